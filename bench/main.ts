@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- cards desk join live outbox page phone rank shops start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- cards desk join live outbox page phone rank shops staff start validation` chooses parts;
  * `--scale` takes 1,000,000 cards, `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
 import { benchCards } from './cards.ts'
@@ -14,6 +14,7 @@ import { benchPhone } from './phone.ts'
 import { benchRank } from './rank.ts'
 import { recordResults } from './record.ts'
 import { type Part, printPart } from './report.ts'
+import { benchStaff } from './staff.ts'
 import { benchStart } from './start.ts'
 import { benchValidation } from './validation.ts'
 import { startWorld, type World } from './world.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (world: World) => Promise<Part>> = {
   page: (world) => benchPage(world, { rounds, paints: 5 }),
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
   rank: () => benchRank({ rounds }),
+  staff: (world) => benchStaff(world, { visits: 5 }),
   start: () => benchStart({ rounds: 3, cold: flags.has('--cold') }),
   validation: () => benchValidation({ rounds }),
 }

@@ -53,8 +53,8 @@ test.each(['first step', 'door'])('the reception card: its %s', async (part) => 
 
 test('the reception card keeps still while it comes, each of its steps and all of them in one', async () => {
   const { main } = stage.world.east
-  // High enough for all of a step.
-  const page = await (await stage.person({ viewport: { width: 360, height: 2600 } })).newPage()
+  // High enough for all of it.
+  const page = await (await stage.person({ viewport: { width: 360, height: 8000 } })).newPage()
   await watchShifts(page)
   const { token } = await beginCard(stage, main, {
     answers: { ...wholeCard, contactPref: ['line', 'weekend'], mustHave: ['rent', 'autoLock'] },

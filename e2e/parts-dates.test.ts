@@ -199,6 +199,7 @@ describe('the multi date picker', () => {
   test('a disabled one sends nothing and can’t be used', async () => {
     const page = await openPart(path)
     const disabled = state(page, 'disabled')
+    await disabled.scrollIntoViewIfNeeded()
     await day(disabled, '2026-11-24').waitFor()
     await expect.poll(() => disabled.locator('button:enabled').count()).toBe(0)
     await expect.poll(() => sent(disabled)).toEqual([])

@@ -2,7 +2,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
-import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { useNear } from '../../../device/use-near.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -44,10 +44,11 @@ export function MultiDatePicker(props: Props) {
   const [month, setMonth] = useState(firstOfMonth(dates[0] ?? min))
   const [said, setSaid] = useState('')
   const [tooMany, setTooMany] = useState(false)
-  const inBrowser = useInBrowser()
   const voice = useAnnouncedChange(dates.join())
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const status = useRef<HTMLParagraphElement>(null)
+  // On a page with a whole form its calendar comes when somebody comes to it.
+  const near = useNear(status)
   /** What has the focus once the list has changed. */
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined)
 
@@ -104,7 +105,7 @@ export function MultiDatePicker(props: Props) {
             <NativeDate key={n} {...{ name, min, max }} label={words.rank(n)} />
           ))}
         </noscript>
-        {inBrowser ? (
+        {near ? (
           <Suspense fallback={<CalendarSkeleton {...{ month, firstDayOfWeek }} />}>
             <Calendar
               {...{ today, min, max, closed, firstDayOfWeek, month }}

@@ -1,0 +1,116 @@
+/** (l) The first visit to staff's pages in Chromium: how long until whatever is pressed there answers. */
+import { randomBytes } from 'node:crypto'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { listCards } from '#contract/cards/list.ts'
+import { openAwake, patience } from '../e2e/awake.ts'
+import { signIn } from '../e2e/staff.ts'
+import { findChromium } from '../scripts/chromium.mjs'
+import { drivenSwitches } from '../scripts/chromium-switches.mjs'
+import { fillCards } from '../test/many-cards.ts'
+import { decimal, type Part, part } from './report.ts'
+import { median } from './rounds.ts'
+import { ownShop, post, type World } from './world.ts'
+
+const shop = { cards: 500, waiting: 30 }
+/** In milliseconds from the start of the navigation. */
+const target = 500
+
+export async function benchStaff(world: World, { visits }: { visits: number }): Promise<Part> {
+  const found = part('The first visit to staff’s pages', ['page', 'server answers', 'painted', 'all controls answer', 'target'])
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
+  try {
+    const { shopId, cardId } = await busyShop(world)
+    const kept = await keptSignIn(world, browser, shopId)
+    const pages = {
+      today: '',
+      waiting: '/waiting',
+      cards: '/cards',
+      board: '/cards?view=board',
+      'a card': `/cards/${cardId}`,
+      'a new card': '/cards/new',
+    }
+    for (const [name, address] of Object.entries(pages)) {
+      const seen: Seen[] = []
+      // Before those that count one that is the server's first as well.
+      for (let visit = -1; visit < visits; visit++) {
+        const once = await firstVisit(world, browser, kept, `/shopAdmin${address}`)
+        if (visit >= 0) seen.push(once)
+      }
+      const [server, painted, answers] = (['server', 'painted', 'answers'] as const).map((of) => median(seen.map((one) => one[of])))
+      const ms = (figure: number | undefined) => `${decimal(figure!, 0)} ms`
+      found.row(name, ms(server), ms(painted), ms(answers), found.atMost(answers!, target))
+    }
+    found.note(
+      `Medians of ${visits} visits, each with nothing kept but the sign-in, to a shop with ${shop.cards} cards and ${shop.waiting} in line.`,
+    )
+    found.note('All controls answer: React has taken over the page, with every button, link and field in its middle.')
+    return found.end()
+  } finally {
+    await browser.close()
+  }
+}
+
+async function busyShop(world: World): Promise<{ shopId: string; cardId: string }> {
+  const { server, main } = world
+  const { scope, entryCode, lanes } = await ownShop(world, shop.cards)
+  const at = (path: string) => `${server.origin}/api/v1${path}`
+  const join = { serviceId: lanes[0]!.serviceIds[0], partySize: 1, locale: 'ja' }
+  for (let left = shop.waiting; left > 0; left--)
+    await post(at(`/entry/${entryCode}/tickets`), join, { 'uketsuke-device': randomBytes(16).toString('base64url') })
+  await fillCards(world, scope, shop.cards)
+  const answer = await fetch(at(`/shops/${scope.shopId}/cards`), { headers: { authorization: `Bearer ${main.bearer}` } })
+  const { cards } = listCards.answer.parse(await answer.json())
+  return { shopId: scope.shopId, cardId: cards[0]!.id }
+}
+
+function openPerson({ server }: World, browser: Browser, kept?: BrowserContextOptions['storageState']): Promise<BrowserContext> {
+  return browser.newContext({
+    locale: 'ja-JP',
+    baseURL: server.origin,
+    viewport: { width: 1366, height: 768 },
+    serviceWorkers: 'block',
+    ...(kept && { storageState: kept }),
+  })
+}
+
+/** What the sign-in leaves on a device. */
+async function keptSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
+  const person = await openPerson(world, browser)
+  person.setDefaultTimeout(patience)
+  person.on('page', openAwake)
+  await person.addCookies([{ name: 'uketsuke_shop', value: shopId, url: world.server.origin }])
+  await signIn(await person.newPage(), world.main.owner)
+  const kept = await person.storageState({ indexedDB: true })
+  await person.close()
+  return kept
+}
+
+/** Milliseconds from the start of the navigation, by the page's own clock. */
+type Seen = { server: number; painted: number; answers: number }
+
+async function firstVisit(world: World, browser: Browser, kept: BrowserContextOptions['storageState'], address: string): Promise<Seen> {
+  const person = await openPerson(world, browser, kept)
+  try {
+    const page = await person.newPage()
+    await page.addInitScript(watch)
+    await page.goto(address)
+    return await page.evaluate<Seen>('seen')
+  } finally {
+    await person.close()
+  }
+}
+
+/** Looks at each frame: what React has taken over, it has marked. */
+const watch = `globalThis.seen = new Promise((resolve, reject) => {
+  const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  const look = () => {
+    const answers = performance.now()
+    const root = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))
+    const awake = root && document[root].stateNode.current.memoizedState.isDehydrated === false
+    const controls = [...document.querySelectorAll('main :is(a[href], button, input, select, textarea)')]
+    if (!awake || !controls.every(isTaken)) return answers > ${patience} ? reject(new Error('The page never answered')) : requestAnimationFrame(look)
+    const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime
+    resolve({ server: performance.getEntriesByType('navigation')[0].responseStart, painted, answers })
+  }
+  requestAnimationFrame(look)
+})`
