@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback, type Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { changeCheckedAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/table.ts'
@@ -12,26 +13,35 @@ import { endSignInsOf, insertRefreshToken, insertSignIn, purgeSignIns } from './
 export const signInIdleSeconds = 60 * 24 * 60 * 60
 
 export type Tokens = { idToken: string; refreshToken: string }
-export type AccountChange = Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt'>>
+
+type Beside<R extends Refusal> = {
+  /** Written to the account. Another password ends every other sign-in of it. */
+  change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName'>>
+  /** What else happens in the transaction. A refusal takes all of it back. */
+  also?: (tx: Tx) => Promise<R | undefined>
+}
 
 /**
  * For an account whose password (or other proof) was just checked. Refused when it was disabled or given another password
- * since. With a `change` of the password every other sign-in of the account ends in the same transaction.
+ * since.
  */
-export async function startSignIn(
+export async function startSignIn<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
   provider: string,
-  change?: AccountChange,
-): Promise<Tokens | Refusal<'account.changed'>> {
+  { change = {}, also }: Beside<R> = {},
+): Promise<Tokens | Refusal<'account.changed'> | R> {
   const now = dateNow(ctx.clock)
   const signIn = { id: newId(now.getTime()), accountId: account.id, provider, authTime: now, expiresAt: later(now, signInIdleSeconds) }
   const refreshToken = newToken()
   // Signed first: a missing key must not leave a sign-in behind.
-  const idToken = await issueIdToken(ctx, account, signIn)
-  const started = await ctx.db.inTransaction(async (tx) => {
+  const idToken = await issueIdToken(ctx, { ...account, ...change }, signIn)
+  const endsOthers = change.passwordHash !== undefined
+  const started = await ctx.db.inTransaction<Tokens | Refusal<'account.changed'> | R>(async (tx) => {
     if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')
-    if (change) await endSignInsOf(tx, account.id)
+    const refused = await also?.(tx)
+    if (refused) return rollback(refused)
+    if (endsOthers) await endSignInsOf(tx, account.id)
     else await purgeSignIns(tx, account.id, now)
     await insertSignIn(tx, signIn)
     await insertRefreshToken(tx, {
@@ -43,6 +53,6 @@ export async function startSignIn(
     })
     return { idToken, refreshToken }
   })
-  if (change && !isRefusal(started)) ctx.signedOut(account.id)
+  if (endsOthers && !isRefusal(started)) ctx.signedOut(account.id)
   return started
 }

@@ -123,3 +123,20 @@ test('whoever changes it while signed in is told as well', async () => {
   expect(await sentTo(accountId)).toMatchObject([{ event: 'account.passwordChanged', address: 'change@example.jp' }])
   expect(password).not.toBe(next)
 })
+
+test('a password that its owner can’t be told of isn’t changed, nor is the name that came with it', async () => {
+  const accountId = await identity.account('whole@example.jp')
+  const { idToken } = await signIn(identity.routes, 'whole@example.jp')
+  const change = () => callToolkit(identity.routes, 'accounts:update', { idToken, password: next, displayName: 'Other' })
+  await identity.db.pool.query('alter table identity.outbox_message rename to outbox_message_away')
+  try {
+    expect((await change()).status).toBe(503)
+  } finally {
+    await identity.db.pool.query('alter table identity.outbox_message_away rename to outbox_message')
+  }
+  const { rows } = await identity.db.pool.query('select display_name from identity.account where id = $1', [accountId])
+  expect(rows).toEqual([{ display_name: 'Tanaka' }])
+  await signIn(identity.routes, 'whole@example.jp')
+  expect((await change()).status).toBe(200)
+  await signIn(identity.routes, 'whole@example.jp', next)
+})

@@ -35,7 +35,6 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     if (ctx.clock().epochMilliseconds - signIn.authTime.getTime() > recentSeconds * 1000) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }
 
-  if (displayName !== account.displayName) await changeAccount(ctx.sql, account.id, { displayName })
   const changed = { ...account, displayName }
   const answer = {
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -45,9 +44,17 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     providerUserInfo: providersOf(changed),
     emailVerified: false,
   }
-  if (typeof password !== 'string') return answer
-  const change = { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock) }
-  const tokens = await startSignIn(ctx, changed, signIn.provider, change)
-  if (!isRefusal(tokens) && ctx.mails) await ctx.db.inTransaction((tx) => tellPasswordChanged(tx, changed, input.locale, ctx.clock()))
+  if (typeof password !== 'string') {
+    if (displayName !== account.displayName) await changeAccount(ctx.sql, account.id, { displayName })
+    return answer
+  }
+  const now = ctx.clock()
+  const tokens = await startSignIn(ctx, account, signIn.provider, {
+    change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
+    also: async (tx) => {
+      if (ctx.mails) await tellPasswordChanged(tx, changed, input.locale, now)
+      return undefined
+    },
+  })
   return isRefusal(tokens) ? refuse('TOKEN_EXPIRED') : { ...answer, ...tokens, expiresIn: String(idTokenSeconds) }
 }
