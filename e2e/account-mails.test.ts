@@ -1,4 +1,8 @@
-/** Issue 21.8, 21.10: who has forgotten the password gets in by a mail, and every other browser of theirs is out; who is invited is mailed. */
+/**
+ * Issue 21.8, 21.10: who has forgotten the password gets in by a mail, and every other browser of theirs is out; who is invited is mailed; a link from a mail
+ * signs in, proves an address, changes it and brings the former one back, never by being opened.
+ */
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampled } from '../test/matrix.ts'
 import { type MailServer, startMailServer, textOf } from '../test/smtp.ts'
@@ -41,6 +45,14 @@ const languages = [
   },
   { path: '/zh', forgot: '忘记密码？', address: '邮箱', send: '发送链接', sent: '请查看邮箱', fresh: '新密码', set: '设置并登录' },
 ]
+
+/** From the answer to that call of the sign-in service until the other browser has left its page, in ms. */
+async function outAfter(page: Page, call: string, press: () => Promise<void>, other: Page): Promise<number> {
+  const answered = page.waitForResponse((response) => response.url().includes(call)).then(() => performance.now())
+  const left = other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' }).then(() => performance.now())
+  await press()
+  return (await left) - (await answered)
+}
 const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
 
 test.each(sampled(languages))(
@@ -67,9 +79,9 @@ test.each(sampled(languages))(
     await page.getByRole('button', { name: words.set }).click()
     await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel(words.fresh, { exact: true }).fill('lanterns over the river')
-    await page.getByRole('button', { name: words.set }).click()
+    const set = () => page.getByRole('button', { name: words.set }).click()
+    expect(await outAfter(page, 'accounts:resetPassword', set, other)).toBeLessThan(1_000)
     await page.waitForURL('**/shopAdmin')
-    await other.waitForURL('**/shopAdmin/login?**')
     await expect.poll(() => lettersTo(email).length).toBe(2)
     // The link is used up, and says so.
     await page.goto(link)
@@ -77,6 +89,99 @@ test.each(sampled(languages))(
     await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).count()).toBe(0)
   },
 )
+
+/** The newest mail to that address with these words in it. */
+const mailTo = async (address: string, words: string): Promise<string> => {
+  const find = () =>
+    lettersTo(address)
+      .map(textOf)
+      .findLast((text) => text.includes(words))
+  await expect.poll(find).toBeDefined()
+  return find()!
+}
+const linkTo = async (address: string, words: string) => /http:\/\/\S+/.exec(await mailTo(address, words))![0]
+/** As the profile asks for it. */
+const askFor = (idToken: string, body: Record<string, string>) =>
+  stage.app.request('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=uketsuke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-firebase-locale': 'ja' },
+    body: JSON.stringify({ idToken, ...body }),
+  })
+
+test('signs in by a mailed link: at once where it was asked for, elsewhere by saying the address', async () => {
+  const queue = await openQueue(stage.app)
+  const { email } = queue.member
+  const person = await stage.person({ viewport: desk })
+  const page = await person.newPage()
+  await page.goto('/shopAdmin/waiting')
+  await page.getByRole('button', { name: 'メールのリンクでサインイン' }).click()
+  await page.getByRole('heading', { name: 'メールのリンクでサインイン' }).waitFor()
+  const ask = async () => {
+    await page.getByLabel('メールアドレス').fill(email)
+    await page.getByRole('button', { name: 'リンクを送る' }).click()
+    await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor()
+  }
+  await ask()
+  const link = await linkTo(email, 'こちらのページからサインインしていただけます')
+  await page.goto(link)
+  // Opened, also by whatever looks at mails before people do: nobody is signed in by that.
+  await expect.poll(() => page.getByLabel('メールアドレス').inputValue()).toBe(email)
+  expect((await person.cookies()).some(({ name }) => name === '__session')).toBe(false)
+  await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await page.waitForURL('**/shopAdmin/waiting')
+
+  await page.goto('/shopAdmin/signInLink')
+  await ask()
+  const other = await (await stage.person({ viewport: desk })).newPage()
+  await expect.poll(() => linkTo(email, 'こちらのページからサインインしていただけます')).not.toBe(link)
+  await other.goto(await linkTo(email, 'こちらのページからサインインしていただけます'))
+  await other.getByLabel('メールアドレス').fill('somebody@example.jp')
+  await other.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await other.getByText('このリンクは、ほかのメールアドレスにお送りしたものです。').waitFor()
+  await other.getByLabel('メールアドレス').fill(email)
+  await other.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await other.waitForURL('**/shopAdmin')
+})
+
+test('another address is proved by its mail and brought back by the former one’s; other browsers are out within a second', async () => {
+  const queue = await openQueue(stage.app)
+  const { email, idToken } = queue.member
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  await askFor(idToken, { requestType: 'VERIFY_EMAIL' })
+  await page.goto(await linkTo(email, 'ご本人のものであることを'))
+  await page.getByText(`${email} がご自分のメールアドレスであることを確かめます。`).waitFor()
+  await page.getByRole('button', { name: '自分のアドレスです' }).click()
+  await page.getByRole('heading', { name: 'メールアドレスを確認しました' }).waitFor()
+
+  const other = await openDesk(stage, queue)
+  const fresh = `new.${email}`
+  await askFor(idToken, { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: fresh })
+  await page.goto(await linkTo(fresh, 'に変えるお申し込み'))
+  await page.getByText(`${email} から ${fresh} に変えます`).waitFor()
+  expect(other.url()).toContain('/shopAdmin/waiting')
+  const press = () => page.getByRole('button', { name: 'このアドレスに変える' }).click()
+  expect(await outAfter(page, 'accounts:update', press, other)).toBeLessThan(1_000)
+  await page.getByRole('heading', { name: 'メールアドレスを変えました' }).waitFor()
+  // This one is still in.
+  await page.goto('/shopAdmin/waiting')
+  await page.locator('[data-live=true]').waitFor()
+  await mailTo(fresh, 'このアドレスでサインインしてください')
+
+  const back = await linkTo(email, '元に戻してください')
+  const phone = await (await stage.person({ viewport: { width: 360, height: 640 } })).newPage()
+  await phone.goto(back)
+  await phone.getByText(`${fresh} から ${email} に戻します`).waitFor()
+  await phone.getByRole('button', { name: '元に戻す' }).click()
+  await phone.getByRole('heading', { name: 'メールアドレスを元に戻しました' }).waitFor()
+  await page.waitForURL('**/shopAdmin/login?**')
+  await mailTo(fresh, 'もうサインインできません')
+  await phone.goto(await linkTo(email, '新しいパスワードを決めてください'))
+  await phone.getByLabel('新しいパスワード', { exact: true }).fill('lanterns over the river')
+  await phone.getByRole('button', { name: '決めてサインインする' }).click()
+  await phone.waitForURL('**/shopAdmin')
+  await phone.goto(back)
+  await phone.getByText('お店の管理者にご相談ください。').waitFor()
+})
 
 test('an invitation is mailed, opened on a phone, and renewed by a tap when its time is over', async () => {
   const { members, main } = stage.world.east

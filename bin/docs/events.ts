@@ -41,6 +41,7 @@ const others = {
   'shop.renewTodayCode': 'A manager gave the shop another code for today; the former one ends 30 minutes later.',
   'organization.create': 'The first run made an organization, its shop and its owner.',
   'member.join': 'Somebody took up an invitation.',
+  'member.leave': 'A member deleted their account.',
   'invitation.create': 'A member made an invitation.',
   'invitation.revoke': 'A member made an invitation useless.',
   'message.send':

@@ -20,6 +20,7 @@ export type EventKind =
   | 'shop.renewTodayCode'
   | 'organization.create'
   | 'member.join'
+  | 'member.leave'
   | 'invitation.create'
   | 'invitation.revoke'
   | 'presence.set'

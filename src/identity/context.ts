@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Database } from '#platform/database/db.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { PasswordHasher } from './accounts/password-hash.ts'
 import type { Clock } from './clock.ts'
@@ -23,6 +24,8 @@ export type IdentityContext = {
   mails: boolean
   devices: KnownDevices
   publicUrl: string | undefined
+  /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */
+  leave(tx: Tx, accountId: string): Promise<readonly (() => void)[] | Refusal<'member.lastOwner'>>
   /** After the commit: a sign-in of that account has ended. */
   signedOut(accountId: string): void
 }

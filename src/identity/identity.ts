@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Hono } from 'hono'
-import { refuse } from '#domain/refusal.ts'
-import type { Accounts, SignedIn } from '#platform/accounts.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Accounts, Leave, SignedIn } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { describeFault } from '#platform/fault.ts'
@@ -50,6 +50,7 @@ export async function createIdentity({
   await ensureSigningKey(db, clock)
   const sql = drizzle(db.pool)
   const hearing: ((accountId: string) => void)[] = []
+  const leaving: Leave[] = []
   const ctx: IdentityContext = {
     db,
     sql,
@@ -62,6 +63,15 @@ export async function createIdentity({
     mails: config.smtpUrl !== undefined,
     devices: createKnownDevices(installationKey),
     publicUrl: config.publicUrl,
+    async leave(tx, accountId) {
+      const told: (() => void)[] = []
+      for (const leave of leaving) {
+        const left = await leave(tx, accountId)
+        if (isRefusal(left)) return left
+        told.push(left)
+      }
+      return told
+    },
     signedOut(accountId) {
       for (const hear of hearing) hear(accountId)
     },
@@ -88,6 +98,7 @@ export async function createIdentity({
       verifyIdToken: async (token) => publicly(await verifier.idToken(token)),
       verifySession: async (cookie) => publicly(await verifier.session(cookie)),
       describeAccounts: describeAccounts(ctx),
+      onDelete: (leave) => void leaving.push(leave),
       onSignedOut: (hear) => void hearing.push(hear),
     },
   }

@@ -10,6 +10,12 @@ export type SignedIn = { accountId: string; email: string | undefined; displayNa
 
 export type NewAccount = { email: string; password: string; displayName: string }
 
+/**
+ * Leaves all that the account is a member of, in the transaction that deletes it, which begins and ends outside every scope. Answers what to tell of
+ * after the commit. Refused to the last owner of an organization.
+ */
+export type Leave = (tx: Tx, accountId: string) => Promise<(() => void) | Refusal<'member.lastOwner'>>
+
 export type Accounts = {
   /** Begins outside a scope (identity tables are the owner's). Password and e-mail rules are the service's. */
   createAccount(
@@ -22,6 +28,8 @@ export type Accounts = {
   verifySession(cookie: string): Promise<SignedIn | undefined>
   /** E-mail and name by account id, for lists of members. */
   describeAccounts(accountIds: readonly string[]): Promise<Map<string, { email: string | undefined; displayName: string | undefined }>>
+  /** Is asked before an account is deleted. */
+  onDelete(leave: Leave): void
   /** Hears of each sign-in that this process has ended, after the commit: what is open by it has to be looked at again. */
   onSignedOut(hear: (accountId: string) => void): void
 }

@@ -40,6 +40,7 @@ import { healthRoutes } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
 import { liveApi, signedOutHint } from './live/api.ts'
 import { memberApi } from './members/api.ts'
+import { leaveAll } from './members/leave.ts'
 import { findMembership } from './members/membership.ts'
 import { messageApi } from './messages/api.ts'
 import { outboxApi } from './outbox/api.ts'
@@ -99,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => hints.publish(signedOutHint(accountId), clock().epochMilliseconds))
+  accounts.onDelete((tx, accountId) => leaveAll(queue, tx, accountId))
   const cards = { ...queue, cardChanged }
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')

@@ -19,6 +19,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     page('shopAdmin/login', 'members/login/page'),
     page('shopAdmin/logout', 'members/logout/page'),
     page('shopAdmin/forgot', 'members/forgot/page'),
+    page('shopAdmin/signInLink', 'members/sign-in-link/page'),
     page('shopAdmin/action', 'members/action/page'),
     layout('frame/staff/admin-layout.tsx', id('frame/staff/admin-layout'), [
       page('shopAdmin', 'members/today/page'),

@@ -17,6 +17,11 @@ export const signInDoors = ({ east }: World): Door[] => {
     toolkit('signInWithPassword', { email, password, returnSecureToken: true }),
     toolkit('lookup', { idToken }),
     toolkit('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
+    toolkit('sendOobCode', { requestType: 'EMAIL_SIGNIN', email, continueUrl: 'http://shop.test/', canHandleCodeInApp: true }),
+    toolkit('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `new.${email}` }),
+    toolkit('signInWithEmailLink', { email, oobCode: 'A'.repeat(43) }),
+    toolkit('update', { oobCode: 'A'.repeat(43) }),
+    toolkit('delete', { idToken: `${idToken.slice(0, -8)}AAAAAAAA` }),
     toolkit('resetPassword', { oobCode: 'A'.repeat(43), newPassword: password }),
     toolkit('update', { idToken, displayName: '田中', returnSecureToken: true }),
     {

@@ -52,6 +52,18 @@ export const outboxEvents = {
     needs: ['address', 'link'],
     worthMinutes: 3 * day,
   },
+  'account.emailConfirmed': {
+    class: 'transactional',
+    variables: { ...account, address: 'text' },
+    needs: ['address', 'link'],
+    worthMinutes: day,
+  },
+  'account.emailRestored': {
+    class: 'transactional',
+    variables: { recipient: 'text?', address: 'text' },
+    needs: ['address'],
+    worthMinutes: 3 * day,
+  },
   'account.signInLink': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: 15 },
   'account.passwordChanged': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
 } as const satisfies Record<string, EventShape>

@@ -27,6 +27,7 @@ export async function createAccount(
     passwordHash: await ctx.passwords.hash(password),
     displayName: displayName.normalize('NFC').trim() || null,
     disabled: false,
+    emailVerifiedAt: null,
     passwordChangedAt: now,
     createdAt: now,
     lastLoginAt: null,

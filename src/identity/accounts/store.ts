@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Account, accounts } from './table.ts'
 
@@ -22,15 +22,21 @@ export async function changeAccount(sql: NodePgDatabase, id: string, change: Par
 }
 
 /**
- * Changes the account only as it was when its password was checked: false when it was disabled or got another password meanwhile.
+ * Changes the account only as it was when its owner was checked: false when it was disabled or got another password or address meanwhile.
  * Its row stays locked to the end of the transaction.
  */
 export async function changeCheckedAccount(sql: NodePgDatabase, checked: Account, change: Partial<Omit<Account, 'id'>>): Promise<boolean> {
-  const unchanged = checked.passwordHash === null ? isNull(accounts.passwordHash) : eq(accounts.passwordHash, checked.passwordHash)
   const changed = await sql
     .update(accounts)
     .set(change)
-    .where(and(eq(accounts.id, checked.id), eq(accounts.disabled, false), unchanged))
+    .where(
+      and(
+        eq(accounts.id, checked.id),
+        eq(accounts.disabled, false),
+        isAs(accounts.passwordHash, checked.passwordHash),
+        isAs(accounts.emailKey, checked.emailKey),
+      ),
+    )
     .returning({ id: accounts.id })
   return changed.length === 1
 }
@@ -40,4 +46,17 @@ export function listAccounts(sql: NodePgDatabase, ids: readonly string[]) {
     .select({ id: accounts.id, email: accounts.email, displayName: accounts.displayName })
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))
+}
+
+const isAs = (column: Column, value: string | null) => (value === null ? isNull(column) : eq(column, value))
+
+/** Until the transaction's end. False: there is none. */
+export async function lockAccount(sql: NodePgDatabase, id: string): Promise<boolean> {
+  const rows = await sql.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
+  return rows.length === 1
+}
+
+/** With its sign-ins, codes, and the mails that it wasn't sent yet. */
+export async function deleteAccount(sql: NodePgDatabase, id: string): Promise<void> {
+  await sql.delete(accounts).where(eq(accounts.id, id))
 }

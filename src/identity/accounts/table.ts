@@ -10,6 +10,7 @@ export const accounts = identitySchema.table('account', {
   disabled: boolean().notNull().default(false),
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
   lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
 })
 

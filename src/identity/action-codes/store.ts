@@ -1,21 +1,33 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts } from '../accounts/table.ts'
 import { later } from '../clock.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
+import { type CodePurpose, purposes } from './purposes.ts'
 import { actionCodes } from './table.ts'
 
+export type NewCode = {
+  accountId: string
+  purpose: CodePurpose
+  /** The address that it is about, where it is mailed. */
+  email: string | null
+  now: Date
+  seconds: number
+}
+
 /** Codes that were asked for before stay good: mails overtake each other. Old ones go. */
-export async function makeCode(sql: NodePgDatabase, accountId: string, now: Date, seconds: number): Promise<string> {
+export async function makeCode(sql: NodePgDatabase, { accountId, purpose, email, now, seconds }: NewCode): Promise<string> {
   const code = newToken()
-  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), lt(actionCodes.expiresAt, now)))
   await sql.insert(actionCodes).values({
     codeHash: hashToken(code),
     accountId,
-    purpose: 'resetPassword',
+    purpose,
+    email,
     createdAt: now,
     expiresAt: later(now, seconds),
   })
+  // Last, as everywhere: the account's row is locked before its codes.
+  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), lt(actionCodes.expiresAt, now)))
   return code
 }
 
@@ -26,15 +38,27 @@ export async function findCode(sql: NodePgDatabase, code: string) {
     .from(actionCodes)
     .innerJoin(accounts, eq(accounts.id, actionCodes.accountId))
     .where(eq(actionCodes.codeHash, hashToken(code)))
-  return row && { expiresAt: row.action_code.expiresAt, account: row.account }
+  return row && { ...row.action_code, account: row.account }
 }
 
-/** Of two who use one at once, one does: true. It and what else was asked for the account are over. */
-export async function useCode(sql: NodePgDatabase, code: string, accountId: string): Promise<boolean> {
-  const used = await sql
-    .delete(actionCodes)
-    .where(eq(actionCodes.codeHash, hashToken(code)))
-    .returning({ hash: actionCodes.codeHash })
-  await sql.delete(actionCodes).where(eq(actionCodes.accountId, accountId))
-  return used.length === 1
+export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
+
+/**
+ * Of two who use one at once, one does: true. With it ends what its purpose says. The account's row is locked before it, or two codes of one account
+ * would wait for each other.
+ */
+export async function spendCode(sql: NodePgDatabase, { codeHash, accountId, purpose, createdAt }: FoundCode): Promise<boolean> {
+  const used = await sql.delete(actionCodes).where(eq(actionCodes.codeHash, codeHash)).returning({ hash: actionCodes.codeHash })
+  if (used.length === 0) return false
+  const over = { alike: eq(actionCodes.purpose, purpose), asked, later: or(asked, gte(actionCodes.createdAt, createdAt)) }
+  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), over[purposes[purpose].ends]))
+  return true
 }
+
+/** With another password everything that was asked for before is over. */
+export async function dropCodes(sql: NodePgDatabase, accountId: string): Promise<void> {
+  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), asked))
+}
+
+/** Not the ways back to a former address: whoever takes an account over by changing password and address must not cut them off. */
+const asked = ne(actionCodes.purpose, 'recoverEmail')

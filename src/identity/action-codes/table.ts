@@ -1,6 +1,7 @@
 import { index, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/table.ts'
 import { identitySchema } from '../schema.ts'
+import { codePurposes } from './purposes.ts'
 
 export const actionCodes = identitySchema.table(
   'action_code',
@@ -9,7 +10,8 @@ export const actionCodes = identitySchema.table(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['resetPassword'] }).notNull(),
+    purpose: text({ enum: codePurposes }).notNull(),
+    email: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

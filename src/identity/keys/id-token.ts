@@ -18,7 +18,7 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
     auth_time: Math.floor(signIn.authTime.getTime() / 1000),
     user_id: account.id,
     email,
-    email_verified: email === undefined ? undefined : false,
+    email_verified: email === undefined ? undefined : account.emailVerifiedAt !== null,
     sid: signIn.id,
     firebase: { identities: email === undefined ? {} : { email: [email] }, sign_in_provider: signIn.provider },
   })

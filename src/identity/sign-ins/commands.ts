@@ -16,7 +16,7 @@ export type Tokens = { idToken: string; refreshToken: string }
 
 type Beside<R extends Refusal> = {
   /** Written to the account. Another password ends every other sign-in of it. */
-  change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName'>>
+  change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'emailVerifiedAt'>>
   /** What else happens in the transaction. A refusal takes all of it back. */
   also?: (tx: Tx) => Promise<R | undefined>
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts } from '../accounts/table.ts'
 import { type RefreshToken, refreshTokens, type SignIn, signIns } from './table.ts'
@@ -27,6 +27,12 @@ export async function endSignIn(sql: NodePgDatabase, id: string): Promise<void> 
 
 export async function endSignInsOf(sql: NodePgDatabase, accountId: string): Promise<void> {
   await sql.delete(signIns).where(eq(signIns.accountId, accountId))
+}
+
+/** `kept` may be another account's: then all end. */
+export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, kept: string | undefined): Promise<void> {
+  const others = kept === undefined ? undefined : ne(signIns.id, kept)
+  await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), others))
 }
 
 /** Housekeeping where it costs least: when the same person signs in again. */

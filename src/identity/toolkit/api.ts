@@ -9,11 +9,13 @@ import { projectId } from '../keys/id-token.ts'
 import { isSecure, sessionCookie } from '../sessions/api.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import type { Call } from './call.ts'
+import { deleteOwn } from './delete.ts'
 import { knownDeviceCookie, knownDeviceSeconds } from './known-device.ts'
 import { lookup } from './lookup.ts'
 import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
+import { signInWithEmailLink } from './sign-in-with-email-link.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { refreshToken } from './token.ts'
 import { update } from './update.ts'
@@ -27,6 +29,8 @@ const calls = new Map<string, Call>([
   ['accounts:update', update],
   ['accounts:sendOobCode', sendCode],
   ['accounts:resetPassword', resetPassword],
+  ['accounts:signInWithEmailLink', signInWithEmailLink],
+  ['accounts:delete', deleteOwn],
   // Accounts come from the first run and from invitations only.
   ['accounts:signUp', async () => refuse('ADMIN_ONLY_OPERATION')],
 ])
@@ -68,7 +72,8 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
       })
     // What the SDK sends where its `languageCode` is set.
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
-    return reply(c, await call(ctx, { body, from, locale, remember }))
+    const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
+    return reply(c, await call(ctx, { body, from, locale, remember, browserSignIn }))
   })
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))

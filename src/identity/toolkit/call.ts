@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -9,8 +9,16 @@ import type { SignIn } from '../sign-ins/table.ts'
 import type { From } from './attempts.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
-/** What the provider's calls get: the JSON body as it came, where from as far as the server knows it, the page's language, and how to mark the device as known. */
-export type CallInput = { body: Record<string, unknown>; from: From; locale: Locale; remember(account: string): void }
+/** What the provider's calls get: the JSON body as it came, where from as far as the server knows it, the page's language. */
+export type CallInput = {
+  body: Record<string, unknown>
+  from: From
+  locale: Locale
+  /** Marks the device as known to the account. */
+  remember(account: string): void
+  /** The id of the sign-in that the browser's session cookie is of. */
+  browserSignIn(): Promise<string | undefined>
+}
 export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
 
 type NotSignedIn = Refusal<'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'>
@@ -25,3 +33,18 @@ export async function callerOf(ctx: IdentityContext, { body }: CallInput): Promi
   if (found.account.disabled) return refuse('USER_DISABLED')
   return token.expired ? refuse('ID_TOKEN_EXPIRED') : found
 }
+
+/** Password and address are changed, and an account is deleted, so long after signing in; later the SDK asks for the password again. In seconds. */
+const recent = 300
+
+/** The same, of somebody who has just signed in. */
+export async function recentCallerOf(
+  ctx: IdentityContext,
+  input: CallInput,
+): Promise<{ signIn: SignIn; account: Account } | NotSignedIn | Refusal<'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'>> {
+  const caller = await callerOf(ctx, input)
+  return isRefusal(caller) || isRecent(ctx, caller.signIn) ? caller : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}
+
+export const isRecent = (ctx: IdentityContext, { authTime }: SignIn): boolean =>
+  ctx.clock().epochMilliseconds - authTime.getTime() <= recent * 1000

@@ -13,7 +13,7 @@ function userOf(account: Account) {
   const { email, displayName } = account
   return {
     localId: account.id,
-    ...(email !== null && { email, emailVerified: false }),
+    ...(email !== null && { email, emailVerified: account.emailVerifiedAt !== null }),
     ...(displayName !== null && { displayName }),
     providerUserInfo: providersOf(account),
     ...(account.passwordHash !== null && { passwordUpdatedAt: account.passwordChangedAt.getTime() }),
@@ -24,7 +24,8 @@ function userOf(account: Account) {
   }
 }
 
-export function providersOf({ email, displayName, passwordHash }: Account) {
-  if (email === null || passwordHash === null) return []
+/** By a mailed link it is the same provider, so also where there is no password. */
+export function providersOf({ email, displayName }: Account) {
+  if (email === null) return []
   return [{ providerId: 'password', rawId: email, federatedId: email, email, ...(displayName !== null && { displayName }) }]
 }

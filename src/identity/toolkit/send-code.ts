@@ -1,45 +1,83 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Email, readEmail } from '#domain/email.ts'
-import type { Locale } from '#domain/locale.ts'
-import { refuse } from '#domain/refusal.ts'
-import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { findAccountByEmail } from '../accounts/store.ts'
-import { makeResetLink } from '../action-codes/reset-link.ts'
-import { dateNow } from '../clock.ts'
+import { type CodePurpose, purposes } from '../action-codes/purposes.ts'
 import type { IdentityContext } from '../context.ts'
-import type { CallInput } from './call.ts'
+import { type CallInput, callerOf, recentCallerOf } from './call.ts'
+import { mailLink } from './mails.ts'
 
 /** Longer than it takes to write a message, so that the time doesn't tell whether there is an account. In ms. */
 const answerAfter = 250
 
-/** `sendPasswordResetEmail`: the answer is the same whether there is such an account or not. */
-export async function sendCode(ctx: IdentityContext, { body, from, locale }: CallInput) {
-  if (body.requestType !== 'PASSWORD_RESET' || !ctx.mails) return refuse('OPERATION_NOT_ALLOWED')
-  if (typeof body.email !== 'string' || body.email === '') return refuse('MISSING_EMAIL')
-  const email = readEmail(body.email)
-  if (!email) return refuse('INVALID_EMAIL')
-  const tooMany = ctx.letters.take(from, email.key)
+/** How each kind of link is asked for. A way back to a former address is asked for by nobody. */
+const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([
+  [purposes.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
+  [purposes.signIn.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'signIn')],
+  [purposes.verifyEmail.requestType, toCaller],
+  [purposes.changeEmail.requestType, toNewAddress],
+])
+
+/** `email`: the one in the answer. `letter`: to that address, so many are sent; what writes it. */
+type Sending = { email: string; to: Email; letter: () => Promise<void> }
+
+/**
+ * `sendPasswordResetEmail`, `sendSignInLinkToEmail`, `sendEmailVerification` and `verifyBeforeUpdateEmail`. Neither the answer nor its time says whether
+ * an address has an account.
+ */
+export async function sendCode(ctx: IdentityContext, input: CallInput) {
+  const wish = wishes.get(input.body.requestType)
+  if (!wish) return refuse(input.body.requestType === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE')
+  if (!ctx.mails) return refuse('OPERATION_NOT_ALLOWED')
+  const sending = await wish(ctx, input)
+  if (isRefusal(sending)) return sending
+  const tooMany = ctx.letters.take(input.from, sending.to.key)
   if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
-  await Promise.all([sendResetLink(ctx, email, locale), pause(answerAfter)])
-  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: email.address }
+  await Promise.all([sending.letter(), pause(answerAfter)])
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: sending.email }
 }
 
-async function sendResetLink(ctx: IdentityContext, { key }: Email, locale: Locale): Promise<void> {
-  const account = await findAccountByEmail(ctx.sql, key)
-  if (!account?.email || account.disabled) return
-  const { id: accountId, email: address, displayName } = account
-  await ctx.db.inTransaction(async (tx) => {
-    const link = await makeResetLink(tx, accountId, { now: dateNow(ctx.clock), locale })
-    await enqueueForAccount(tx, {
-      event: 'account.resetPassword',
-      accountId,
-      address,
-      locale,
-      variables: {
-        recipient: displayName ?? undefined,
-        link,
-      },
-      now: ctx.clock(),
-    })
-  })
+async function toWhomeverHas(ctx: IdentityContext, { body, locale }: CallInput, purpose: CodePurpose): Promise<Sending | Refusal> {
+  const to = given(body.email)
+  if (isRefusal(to)) return to
+  const letter = async () => {
+    const account = await findAccountByEmail(ctx.sql, to.key)
+    if (!account?.email || account.disabled) return
+    const { email } = account
+    await ctx.db.inTransaction((tx) => mailLink(tx, { account, locale, now: ctx.clock() }, { purpose, email, to: email }))
+  }
+  return { email: to.address, to, letter }
+}
+
+async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
+  const caller = await callerOf(ctx, input)
+  if (isRefusal(caller)) return caller
+  const { account } = caller
+  const to = given(account.email)
+  if (isRefusal(to)) return to
+  const about = { account, locale: input.locale, now: ctx.clock() }
+  const letter = () => ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'verifyEmail', email: to.address, to: to.address }))
+  return { email: to.address, to, letter }
+}
+
+/** Nothing goes to an address that somebody else has; whoever asked isn't told. */
+async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
+  const caller = await recentCallerOf(ctx, input)
+  if (isRefusal(caller)) return caller
+  const { account } = caller
+  const to = given(input.body.newEmail)
+  if (isRefusal(to)) return to
+  const letter = async () => {
+    const owner = await findAccountByEmail(ctx.sql, to.key)
+    if (owner && owner.id !== account.id) return
+    const about = { account, locale: input.locale, now: ctx.clock() }
+    const { address } = to
+    await ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'changeEmail', email: address, to: address, address }))
+  }
+  return { email: account.email ?? '', to, letter }
+}
+
+function given(email: unknown): Email | Refusal<'MISSING_EMAIL' | 'INVALID_EMAIL'> {
+  if (typeof email !== 'string' || email === '') return refuse('MISSING_EMAIL')
+  return readEmail(email) ?? refuse('INVALID_EMAIL')
 }

@@ -2,20 +2,24 @@ import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isWeakPassword } from '../accounts/password.ts'
 import { changeAccount } from '../accounts/store.ts'
+import { dropCodes } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
-import { type CallInput, callerOf } from './call.ts'
+import { applyCode } from './apply-code.ts'
+import { type CallInput, callerOf, isRecent } from './call.ts'
 import { providersOf } from './lookup.ts'
-import { tellPasswordChanged } from './password-changed.ts'
+import { tellPasswordChanged } from './mails.ts'
 
-/** A password may be changed so long after signing in; later the SDK asks for it again. */
-const recentSeconds = 300
 const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'password', 'clientType', 'tenantId'])
 
-/** The SDK's updateProfile (the name only) and updatePassword. The rest (other e-mail, other sign-in methods) isn't offered yet. */
+/**
+ * The SDK's updateProfile (the name only), updatePassword and applyActionCode. An address is changed by a mailed link only (`verifyBeforeUpdateEmail`), or
+ * the answer would tell who has an account.
+ */
 export async function update(ctx: IdentityContext, input: CallInput) {
+  if (input.body.oobCode !== undefined) return applyCode(ctx, input)
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn } = caller
@@ -32,7 +36,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   if (password !== undefined) {
     if (account.passwordHash === null) return refuse('OPERATION_NOT_ALLOWED')
     if (typeof password !== 'string' || isWeakPassword(password, { email, displayName: displayName ?? '' })) return refuse('WEAK_PASSWORD')
-    if (ctx.clock().epochMilliseconds - signIn.authTime.getTime() > recentSeconds * 1000) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    if (!isRecent(ctx, signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }
 
   const changed = { ...account, displayName }
@@ -42,7 +46,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     email: account.email,
     displayName: displayName ?? '',
     providerUserInfo: providersOf(changed),
-    emailVerified: false,
+    emailVerified: account.emailVerifiedAt !== null,
   }
   if (typeof password !== 'string') {
     if (displayName !== account.displayName) await changeAccount(ctx.sql, account.id, { displayName })
@@ -52,7 +56,8 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   const tokens = await startSignIn(ctx, account, signIn.provider, {
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
     also: async (tx) => {
-      if (ctx.mails) await tellPasswordChanged(tx, changed, input.locale, now)
+      await dropCodes(tx, account.id)
+      if (ctx.mails) await tellPasswordChanged(tx, { account: changed, locale: input.locale, now })
       return undefined
     },
   })

@@ -5,8 +5,10 @@
 import { initializeApp } from 'firebase/app'
 import {
   type Auth,
+  applyActionCode,
   beforeAuthStateChanged,
   browserLocalPersistence,
+  checkActionCode,
   confirmPasswordReset,
   signOut as endSignIn,
   indexedDBLocalPersistence,
@@ -14,8 +16,9 @@ import {
   onAuthStateChanged,
   onIdTokenChanged,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
   signInWithEmailAndPassword,
-  verifyPasswordResetCode,
+  signInWithEmailLink,
 } from 'firebase/auth'
 import { createTokenSync, type TokenSync } from './session.ts'
 import { signInSettings } from './settings.ts'
@@ -66,8 +69,46 @@ export async function askForNewPassword(email: string, language: string): Promis
   await sendPasswordResetEmail(auth, email)
 }
 
-/** Whose password a link from a mail is for. Throws the SDK's errors. */
-export const readResetCode = (code: string): Promise<string> => verifyPasswordResetCode(open().auth, code)
+/** Asks for a mail whose link signs in. Says nothing of whether there is such an account. Throws the SDK's errors. */
+export async function askForSignInLink(email: string, language: string): Promise<void> {
+  const { auth } = open()
+  auth.languageCode = language
+  // The SDK wants an address to come back to; the mail's link leads to our own page.
+  await sendSignInLinkToEmail(auth, email, { url: location.origin, handleCodeInApp: true })
+}
+
+const linkPurposes = {
+  EMAIL_SIGNIN: 'signIn',
+  PASSWORD_RESET: 'resetPassword',
+  RECOVER_EMAIL: 'recoverEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'changeEmail',
+  VERIFY_EMAIL: 'verifyEmail',
+} as const
+
+/** `email`: the address that the link is about, `previous`: the one that this replaces; empty where it tells none. */
+export type MailedLink = { purpose: (typeof linkPurposes)[keyof typeof linkPurposes]; email: string; previous: string }
+
+/** What a link from a mail is for; changes nothing. Throws the SDK's errors. */
+export async function readLink(code: string): Promise<MailedLink> {
+  const { operation, data } = await checkActionCode(open().auth, code)
+  const purpose = linkPurposes[operation as keyof typeof linkPurposes]
+  return { purpose, email: data.email ?? '', previous: data.previousEmail ?? '' }
+}
+
+/** Does what a link about an address is for; `language`: of the mails that tell of it. Throws the SDK's errors. */
+export async function applyLink(code: string, language: string): Promise<void> {
+  const { auth } = open()
+  auth.languageCode = language
+  await applyActionCode(auth, code)
+  // It may be this browser's own account: its address, or that it was signed out.
+  await auth.authStateReady()
+  await auth.currentUser?.reload().catch(() => {})
+}
+
+/** By the whole address of the link's page. Throws the SDK's errors. */
+export async function signInByLink(email: string, link: string): Promise<void> {
+  await signInWithEmailLink(open().auth, email, link)
+}
 
 /** And signs in with it. */
 export async function setNewPassword(code: string, email: string, password: string, language: string): Promise<void> {

@@ -69,6 +69,14 @@ export const clientState: readonly ClientState[] = [
   },
   {
     area: 'auth',
+    place: 'localStorage',
+    key: 'uketsuke.signInLink',
+    holds: 'Who asked for a sign-in link here: the address, and the page that they wanted, so that the link’s page needn’t ask.',
+    kept: 'until the link was used, at most 15 minutes',
+    signOut: 'stays',
+  },
+  {
+    area: 'auth',
     place: 'sessionStorage',
     key: 'uketsuke.auth.restored',
     holds: 'When this tab last went on to a page with a session that was made again: not twice within ten seconds.',

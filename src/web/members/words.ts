@@ -1,5 +1,5 @@
 import { defineWords } from '../i18n/words.ts'
 import type { MemberWords } from './words/ja.ts'
 
-/** Texts of the staff's own pages: signing in and out, today. */
+/** Texts of signing in and out. */
 export const memberWords = defineWords<MemberWords>(import.meta.glob('./words/*.ts'))

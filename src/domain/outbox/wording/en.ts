@@ -143,9 +143,25 @@ If it wasn’t you, please ignore this mail. Your address stays as it is.`,
 
 {{/recipient}}you now sign in with {{address}}.
 
-If it wasn’t you, take it back on this page.
+If it wasn’t you, take it back on this page. The link works once, for 7 days.
 
 {{link}}`,
+    },
+    'account.emailConfirmed': {
+      subject: 'Your new e-mail address is set',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}from now on, please sign in with {{address}}.
+
+{{link}}`,
+    },
+    'account.emailRestored': {
+      subject: 'Your e-mail address was changed back',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}the address to sign in with is {{address}} again. The address that this mail went to no longer signs in.
+
+If it wasn’t you, please ask the shop’s administrator.`,
     },
     'account.signInLink': {
       subject: 'Your sign-in link',

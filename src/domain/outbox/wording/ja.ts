@@ -149,9 +149,25 @@ export const wording: Wording = {
 
 {{/recipient}}サインインに使うメールアドレスが {{address}} に変わりました。
 
-お心当たりのない場合は、こちらのページで元に戻してください。
+お心当たりのない場合は、こちらのページで元に戻してください。このリンクは7日間、1回だけお使いいただけます。
 
 {{link}}`,
+    },
+    'account.emailConfirmed': {
+      subject: 'メールアドレスの変更が終わりました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}サインインに使うメールアドレスは {{address}} になりました。次からは、このアドレスでサインインしてください。
+
+{{link}}`,
+    },
+    'account.emailRestored': {
+      subject: 'メールアドレスが元に戻りました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}サインインに使うメールアドレスは {{address}} に戻されました。このメールの宛先では、もうサインインできません。
+
+お心当たりのない場合は、お店の管理者にご相談ください。`,
     },
     'account.signInLink': {
       subject: 'サインイン用のリンク',

@@ -143,9 +143,25 @@ export const wording: Wording = {
 
 {{/recipient}}您的登录邮箱已改为 {{address}}。
 
-如果不是您本人操作，请在此页面恢复。
+如果不是您本人操作，请在此页面恢复。链接 7 天内有效，只能使用一次。
 
 {{link}}`,
+    },
+    'account.emailConfirmed': {
+      subject: '邮箱更改完成',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您的登录邮箱现在是 {{address}}。今后请使用此邮箱登录。
+
+{{link}}`,
+    },
+    'account.emailRestored': {
+      subject: '登录邮箱已恢复',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}登录邮箱已恢复为 {{address}}，收到此邮件的邮箱已不能登录。
+
+如果不是您本人操作，请联系门店的管理员。`,
     },
     'account.signInLink': {
       subject: '登录链接',

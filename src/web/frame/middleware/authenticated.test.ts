@@ -36,6 +36,7 @@ test.each([
   '/en/shopAdmin/logout',
   '/shopAdmin/login/',
   '/shopAdmin/forgot',
+  '/en/shopAdmin/signInLink',
   '/zh/shopAdmin/action',
 ])('%s is for everybody', async (path) => {
   const { response, asked } = await visit(path, 401)

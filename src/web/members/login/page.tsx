@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { page } from '../../api/page.ts'
 import type { SignInProblem } from '../../auth/problem.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { pathLocale, plainPath, useLocalPath } from '../../i18n/locale.ts'
+import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SignInBox } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
+import { nextPath } from './next-path.ts'
 import style from './page.module.css'
 
 const key = 'uketsuke.auth.restored'
@@ -31,27 +33,14 @@ function mayGoOn(now: number): boolean {
   }
 }
 
-const notAgain = ['/shopAdmin/login', '/shopAdmin/logout', '/shopAdmin/forgot', '/shopAdmin/action']
-
-/** Where to go after signing in: only to a staff page of this origin, whatever an address that somebody was given says. */
-export function nextPath(wished: string | null, origin: string): string | undefined {
-  if (!wished?.startsWith('/')) return undefined
-  const url = URL.parse(wished, origin)
-  if (url?.origin !== origin) return undefined
-  const plain = plainPath(url.pathname)
-  const isStaffPage = plain === '/shopAdmin' || plain.startsWith('/shopAdmin/')
-  if (!isStaffPage || notAgain.includes(plain)) return undefined
-  return url.pathname + url.search
-}
-
 export const handle: PageHandle = { form: () => true }
 
 export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { rules: signInRules(pathLocale(new URL(request.url).pathname)) }
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { rules: signInRules(pathLocale(new URL(request.url).pathname)), mails: context.get(page).mails }
 }
 
 /** The SDK is heavier than the page: it is fetched when it is needed. */
@@ -61,14 +50,16 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** R2.8: staff sign in, and go on to the page that they wanted. */
-export default function Login({ loaderData }: Route.ComponentProps) {
+export default function Login({ loaderData: { rules, mails } }: Route.ComponentProps) {
   const { signIn: texts } = useWords(memberWords)
   const [search] = useSearchParams()
   const path = useLocalPath()
+  const navigate = useNavigate()
+  const next = search.get('next')
   // From the page before, not in the address: an e-mail address is nothing for logs and histories.
   const known = useLocation().state as { email?: string } | null
   const [problem, setProblem] = useState<SignInProblem>()
-  const goOn = () => location.replace(nextPath(search.get('next'), location.origin) ?? path('/shopAdmin'))
+  const goOn = () => location.replace(nextPath(next, location.origin) ?? path('/shopAdmin'))
 
   // Still signed in here, only the pages' session has run out: no need to ask again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -84,13 +75,18 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       )
   }, [])
 
+  const byLink = {
+    id: 'link',
+    label: texts.byLink,
+    start: () => void navigate(`${path('/shopAdmin/signInLink')}${next ? `?${new URLSearchParams({ next })}` : ''}`),
+  }
   return (
     <PublicFrame className={style.page}>
       <Title page={texts.title} />
       <h1 className={style.heading}>{texts.greeting}</h1>
       <p className={style.intro}>{texts.intro}</p>
       <SignInBox
-        rules={loaderData.rules}
+        rules={rules}
         knownEmail={known?.email}
         problem={problem}
         signIn={(email, password) => {
@@ -99,6 +95,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         }}
         onSignedIn={goOn}
         forgot={path('/shopAdmin/forgot')}
+        providers={mails ? [byLink] : []}
       />
     </PublicFrame>
   )

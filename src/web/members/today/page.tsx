@@ -21,11 +21,10 @@ import { CopyField } from '../../parts/display/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { memberWords } from '../words.ts'
-
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { TodayStrip } from './today-strip.tsx'
+import { todayWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(me)
@@ -58,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** R2.7: where the queue stands, and the way in for visitors. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { name, origin, shop, queue, accuracy, report, link, qr } = loaderData
-  const { today, entry } = useWords(memberWords)
+  const { today, entry } = useWords(todayWords)
   const path = useLocalPath()
   useQueueReread(shop.id, queue)
   const [clock] = useState(() => createServerClock(queue.at))

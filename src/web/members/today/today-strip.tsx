@@ -8,12 +8,12 @@ import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useMinutesSince } from '../../live/server-clock.ts'
 import staff from '../../parts/theme/staff.module.css'
-import { memberWords } from '../words.ts'
 import style from './page.module.css'
+import { todayWords } from './words.ts'
 
 /** The day in four figures. `accuracy`: undefined when it could not be read. */
 export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: EstimateAccuracies | undefined }) {
-  const { today: texts, dot } = useWords(memberWords)
+  const { today: texts, dot } = useWords(todayWords)
   const path = useLocalPath()
   const { parties, people, longest, lanes, today } = todayFigures(queue)
   return (
@@ -64,7 +64,7 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
 
 /** Goes on by the page's clock: nothing is asked for while nobody comes or goes. */
 function Waited({ since }: { since: number }) {
-  const { today: texts } = useWords(memberWords)
+  const { today: texts } = useWords(todayWords)
   const minutes = useMinutesSince(since)
   return (
     <dd className={minutes > longWaitMinutes ? style.late : undefined}>
@@ -77,7 +77,7 @@ const percent = (share: number) => Math.round(share * 100)
 
 /** How often what visitors were told came true. Under a few visits a share would say more about chance. */
 function Told({ accuracy }: { accuracy: EstimateAccuracies | undefined }) {
-  const { today: texts } = useWords(memberWords)
+  const { today: texts } = useWords(todayWords)
   const { told } = texts
   const past = accuracy?.past
   const known = past && past.visits >= enoughVisits

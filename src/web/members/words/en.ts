@@ -1,37 +1,32 @@
 import type { MemberWords } from './ja.ts'
 
 export const words: MemberWords = {
-  dot: ' · ',
   signIn: {
     title: 'Staff sign-in',
     greeting: 'Hello',
     intro: 'Sign-in for members of the shop.',
+    byLink: 'Sign in by a mailed link',
   },
-  forgot: {
-    title: 'Reset your password',
-    text: 'Please enter the e-mail address that you sign in with. We will send a link to choose a new password.',
+  byMail: {
     email: 'E-mail address',
     submit: 'Send the link',
     sending: 'Sending…',
     sent: 'Please check your mail',
-    sentText: (email) =>
-      `If there is an account for ${email}, a link is on its way. If nothing comes within a few minutes, please look among the junk mail and check the address. The link works once, for one hour.`,
+    delayed: ' If nothing comes within a few minutes, please look among the junk mail and check the address.',
     again: 'Use another address',
     back: 'Back to sign-in',
     unable: 'No mail server is set up here, so no link can be sent. Please ask the shop’s administrator.',
     needsScript: 'This needs JavaScript. Please check your browser’s settings.',
   },
-  action: {
-    title: 'New password',
-    checking: 'Checking the link…',
-    text: (email) => `Please choose a new password for ${email}. Other devices will have to sign in again.`,
-    password: 'New password',
-    help: '8 characters or more, hard to guess.',
-    submit: 'Set it and sign in',
-    sending: 'Setting…',
-    unusable: 'This link can’t be used',
-    ask: 'Ask for a new link',
-    retry: 'Check again',
+  forgot: {
+    title: 'Reset your password',
+    text: 'Please enter the e-mail address that you sign in with. We will send a link to choose a new password.',
+    sentText: (email) => `If there is an account for ${email}, a link is on its way. It works once, for one hour.`,
+  },
+  signInLink: {
+    title: 'Sign in by a mailed link',
+    text: 'Please enter the e-mail address that you sign in with. We will send a link that signs you in without the password.',
+    sentText: (email) => `If there is an account for ${email}, a link is on its way. It works once, for 15 minutes.`,
   },
   signOut: {
     title: 'Sign out',
@@ -45,37 +40,5 @@ export const words: MemberWords = {
     failedText: 'The server could not be told. On a shared device, please try again.',
     retry: 'Sign out again',
     again: 'Sign in again',
-  },
-  today: {
-    title: 'Today',
-    report: 'Day report',
-    open: 'Open the waiting list',
-    greeting: (name) => `Hello ${name}`,
-    waiting: 'Waiting now',
-    longest: 'Longest wait',
-    served: 'Served',
-    parties: '',
-    people: (count) => `${count} ${count === 1 ? 'person' : 'people'}`,
-    minutes: 'min',
-    nobody: 'Nobody is waiting',
-    joined: (count) => `${count} ${count === 1 ? 'number' : 'numbers'} taken`,
-    lostParts: (noShow, cancelled) => `${noShow} no-show, ${cancelled} cancelled`,
-    told: {
-      title: 'Called as estimated',
-      text: (days, visits, minutes) => `last ${days} days, ${visits} visits; off by ${minutes} min on average`,
-      tooFew: (visits, needed) => `Shown once ${needed} visits have been measured (${visits} so far)`,
-      unknown: 'Could not be loaded',
-    },
-    named: (name) => name,
-  },
-  entry: {
-    title: 'The visitors’ door',
-    text: 'Visitors take a number with this QR code or the shop code.',
-    code: 'Shop code',
-    link: 'Link to the visitors’ page',
-    qr: 'QR code of the visitors’ page',
-    openPage: 'Open the visitors’ page',
-    localOnly:
-      'The address in this QR code opens on this computer only. Open this page by the address of your network (it was printed when the server started), and the QR code works on visitors’ phones.',
   },
 }

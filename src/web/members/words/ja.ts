@@ -1,36 +1,31 @@
-/** Texts of signing in and out, and of the first staff page. */
+/** Texts of signing in and out. */
 export const words = {
-  dot: '・',
   signIn: {
     title: 'スタッフのサインイン',
     greeting: 'こんにちは',
     intro: 'お店のメンバーのサインインです。',
+    byLink: 'メールのリンクでサインイン',
   },
-  forgot: {
-    title: 'パスワードの再設定',
-    text: 'サインインに使っているメールアドレスを入れてください。新しいパスワードを決めるリンクをお送りします。',
+  byMail: {
     email: 'メールアドレス',
     submit: 'リンクを送る',
     sending: '送っています…',
     sent: 'メールをご確認ください',
-    sentText: (email: string) =>
-      `${email} のアカウントがあれば、リンクをお送りしました。数分たっても届かないときは、迷惑メールの中と、アドレスをお確かめください。リンクは1時間、1回だけお使いいただけます。`,
+    delayed: '数分たっても届かないときは、迷惑メールの中と、アドレスをお確かめください。',
     again: '別のアドレスで送る',
     back: 'サインインへ戻る',
     unable: 'このシステムにはメールサーバーが設定されていないため、リンクをお送りできません。お店の管理者にご相談ください。',
-    needsScript: 'お申し込みには JavaScript が必要です。ブラウザーの設定をお確かめください。',
+    needsScript: 'この操作には JavaScript が必要です。ブラウザーの設定をお確かめください。',
   },
-  action: {
-    title: '新しいパスワード',
-    checking: 'リンクを確かめています…',
-    text: (email: string) => `${email} の新しいパスワードを決めてください。ほかの端末では、サインインし直しになります。`,
-    password: '新しいパスワード',
-    help: '8文字以上。推測されにくいものにしてください。',
-    submit: '決めてサインインする',
-    sending: '設定しています…',
-    unusable: 'このリンクはお使いになれません',
-    ask: 'もう一度申し込む',
-    retry: 'もう一度確かめる',
+  forgot: {
+    title: 'パスワードの再設定',
+    text: 'サインインに使っているメールアドレスを入れてください。新しいパスワードを決めるリンクをお送りします。',
+    sentText: (email: string) => `${email} のアカウントがあれば、リンクをお送りしました。リンクは1時間、1回だけお使いいただけます。`,
+  },
+  signInLink: {
+    title: 'メールのリンクでサインイン',
+    text: 'サインインに使っているメールアドレスを入れてください。パスワードなしでサインインできるリンクをお送りします。',
+    sentText: (email: string) => `${email} のアカウントがあれば、リンクをお送りしました。リンクは15分間、1回だけお使いいただけます。`,
   },
   signOut: {
     title: 'サインアウト',
@@ -44,38 +39,6 @@ export const words = {
     failedText: 'サーバーに知らせることができませんでした。共用の端末では、もう一度お試しください。',
     retry: 'もう一度サインアウトする',
     again: 'もう一度サインインする',
-  },
-  today: {
-    title: '今日のようす',
-    report: '日報',
-    open: '順番待ちを開く',
-    greeting: (name: string) => `${name} さん、こんにちは`,
-    waiting: 'いまお待ちの方',
-    longest: 'いちばん長くお待ちの方',
-    served: 'ご案内済み',
-    parties: '組',
-    people: (count: number) => `${count}名`,
-    minutes: '分',
-    nobody: 'お待ちの方はいません',
-    joined: (count: number) => `受付 ${count}組`,
-    lostParts: (noShow: number, cancelled: number) => `不在 ${noShow}・取り消し ${cancelled}`,
-    told: {
-      title: '目安どおりのお呼び出し',
-      text: (days: number, visits: number, minutes: number) => `過去${days}日 ${visits}組・ずれは平均 ${minutes}分`,
-      tooFew: (visits: number, needed: number) => `${needed}組分の記録がたまると表示します（いま ${visits}組）`,
-      unknown: '読み込めませんでした',
-    },
-    named: (name: string) => `${name} 様`,
-  },
-  entry: {
-    title: 'お客さまの入口',
-    text: 'お客さまはこのQRコードか受付コードから番号をお取りになれます。',
-    code: '受付コード',
-    link: '受付ページのリンク',
-    qr: '受付ページのQRコード',
-    openPage: '受付ページを開く',
-    localOnly:
-      'このQRコードのアドレスは、このパソコンでしか開けません。お店のネットワークのアドレス（起動したときに表示されたもの）でこの画面を開くと、お客さまの端末で読めるQRコードになります。',
   },
 }
 

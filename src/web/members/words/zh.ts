@@ -1,37 +1,32 @@
 import type { MemberWords } from './ja.ts'
 
 export const words: MemberWords = {
-  dot: '・',
   signIn: {
     title: '员工登录',
     greeting: '您好',
     intro: '供门店成员登录。',
+    byLink: '使用邮件链接登录',
   },
-  forgot: {
-    title: '重设密码',
-    text: '请输入登录时使用的邮箱，我们会发送用于设置新密码的链接。',
+  byMail: {
     email: '邮箱',
     submit: '发送链接',
     sending: '正在发送…',
     sent: '请查看邮箱',
-    sentText: (email) =>
-      `如果 ${email} 已注册账号，链接已发出。若几分钟后仍未收到，请查看垃圾邮件并确认邮箱地址。链接1小时内有效，仅可使用一次。`,
+    delayed: '若几分钟后仍未收到，请查看垃圾邮件并确认邮箱地址。',
     again: '使用其他邮箱',
     back: '返回登录',
     unable: '本系统尚未设置邮件服务器，无法发送链接。请联系门店管理员。',
     needsScript: '此操作需要 JavaScript，请确认浏览器设置。',
   },
-  action: {
-    title: '新密码',
-    checking: '正在确认链接…',
-    text: (email) => `请为 ${email} 设置新密码。其他设备需要重新登录。`,
-    password: '新密码',
-    help: '8个字符以上，且不易被猜到。',
-    submit: '设置并登录',
-    sending: '正在设置…',
-    unusable: '此链接无法使用',
-    ask: '重新申请',
-    retry: '重新确认',
+  forgot: {
+    title: '重设密码',
+    text: '请输入登录时使用的邮箱，我们会发送用于设置新密码的链接。',
+    sentText: (email) => `如果 ${email} 已注册账号，链接已发出。链接1小时内有效，仅可使用一次。`,
+  },
+  signInLink: {
+    title: '使用邮件链接登录',
+    text: '请输入登录时使用的邮箱，我们会发送无需密码即可登录的链接。',
+    sentText: (email) => `如果 ${email} 已注册账号，链接已发出。链接15分钟内有效，仅可使用一次。`,
   },
   signOut: {
     title: '退出登录',
@@ -45,36 +40,5 @@ export const words: MemberWords = {
     failedText: '无法通知服务器。如果是共用设备，请再试一次。',
     retry: '再次退出登录',
     again: '重新登录',
-  },
-  today: {
-    title: '今日概况',
-    report: '日报',
-    open: '打开排队页面',
-    greeting: (name) => `${name}，您好`,
-    waiting: '正在等候',
-    longest: '等候最久',
-    served: '已接待',
-    parties: '组',
-    people: (count) => `${count} 位`,
-    minutes: '分钟',
-    nobody: '目前无人等候',
-    joined: (count) => `取号 ${count} 组`,
-    lostParts: (noShow, cancelled) => `未到 ${noShow}・已取消 ${cancelled}`,
-    told: {
-      title: '按预计时间叫号',
-      text: (days, visits, minutes) => `近 ${days} 天 ${visits} 组，平均相差 ${minutes} 分钟`,
-      tooFew: (visits, needed) => `累计 ${needed} 组后显示（目前 ${visits} 组）`,
-      unknown: '未能加载',
-    },
-    named: (name) => name,
-  },
-  entry: {
-    title: '顾客入口',
-    text: '顾客可通过此二维码或受理码取号。',
-    code: '受理码',
-    link: '取号页面链接',
-    qr: '取号页面二维码',
-    openPage: '打开取号页面',
-    localOnly: '此二维码的地址只能在这台电脑上打开。请用门店网络的地址（启动时显示的地址）打开本页，二维码即可供顾客的手机使用。',
   },
 }

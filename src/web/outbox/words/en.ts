@@ -76,6 +76,8 @@ export const words: OutboxWords = {
     'account.verifyEmail': 'Address to be verified',
     'account.changeEmail': 'Change of address',
     'account.emailChanged': 'Address changed',
+    'account.emailConfirmed': 'New address set',
+    'account.emailRestored': 'Address changed back',
     'account.signInLink': 'Sign-in link',
     'account.passwordChanged': 'Password changed',
   },

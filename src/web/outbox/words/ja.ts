@@ -79,6 +79,8 @@ export const words = {
     'account.verifyEmail': 'アドレスの確認',
     'account.changeEmail': 'アドレスの変更',
     'account.emailChanged': 'アドレスの変更の報告',
+    'account.emailConfirmed': 'アドレスの変更完了の報告',
+    'account.emailRestored': 'アドレスを戻した報告',
     'account.signInLink': 'サインインのリンク',
     'account.passwordChanged': 'パスワードの変更の報告',
   } satisfies Record<OutboxEvent, string>,

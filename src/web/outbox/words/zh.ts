@@ -75,6 +75,8 @@ export const words: OutboxWords = {
     'account.verifyEmail': '确认邮箱',
     'account.changeEmail': '更改邮箱',
     'account.emailChanged': '邮箱已更改',
+    'account.emailConfirmed': '新邮箱已生效',
+    'account.emailRestored': '邮箱已恢复',
     'account.signInLink': '登录链接',
     'account.passwordChanged': '密码已更改',
   },

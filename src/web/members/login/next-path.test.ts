@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath } from './page.tsx'
+import { nextPath } from './next-path.ts'
 
 const next = (wished: string | null) => nextPath(wished, 'http://shop.test')
 
@@ -22,6 +22,7 @@ test.each([
   '/shopAdmin/../entry/w',
   '/shopAdmin/login',
   '/en/shopAdmin/logout',
+  '/shopAdmin/signInLink',
 ])('not %s', (wished) => {
   expect(next(wished)).toBeUndefined()
 })

@@ -1,0 +1,82 @@
+import { readEmail } from '#domain/email.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback, type Tx } from '#platform/database/db.ts'
+import { isUniqueViolation } from '#platform/database/db-failure.ts'
+import { changeCheckedAccount } from '../accounts/store.ts'
+import { openCode } from '../action-codes/open-code.ts'
+import { type FoundCode, spendCode } from '../action-codes/store.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { endOtherSignIns, endSignInsOf } from '../sign-ins/store.ts'
+import type { CallInput } from './call.ts'
+import { tellEmailChanged, tellEmailRestored } from './mails.ts'
+import type { ToolkitRefusal } from './problem.ts'
+
+/** `ends`: it ends sign-ins of the account. */
+type Applied = { email: string; ends: boolean }
+
+const appliable = ['verifyEmail', 'changeEmail', 'recoverEmail'] as const
+
+/** `applyActionCode`: what the button on a link's page does. */
+export async function applyCode(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
+  const found = await openCode(ctx, input.body.oobCode, appliable)
+  if (isRefusal(found)) return found
+  const kept = await input.browserSignIn()
+  const act = { verifyEmail, changeEmail, recoverEmail }[found.purpose as (typeof appliable)[number]]
+  const applied = await ctx.db
+    .inTransaction(async (tx): Promise<Applied | ToolkitRefusal> => {
+      const done = await act(ctx, tx, found, { locale: input.locale, kept })
+      return isRefusal(done) ? rollback(done) : done
+    })
+    .catch((error: unknown): ToolkitRefusal => {
+      // Whoever applies it reads the mails of that address, so it isn't told to a stranger.
+      if (isUniqueViolation(error, 'account_email_key_key')) return refuse('EMAIL_EXISTS')
+      throw error
+    })
+  if (isRefusal(applied)) return applied
+  if (applied.ends) ctx.signedOut(found.accountId)
+  const { email } = applied
+  return { kind: 'identitytoolkit#SetAccountInfoResponse', localId: found.accountId, email, emailVerified: true }
+}
+
+/** `kept`: the sign-in of the browser that applies it. */
+type Act = (
+  ctx: IdentityContext,
+  tx: Tx,
+  found: FoundCode,
+  by: { locale: Locale; kept: string | undefined },
+) => Promise<Applied | Refusal<'INVALID_OOB_CODE'>>
+
+const verifyEmail: Act = async (ctx, tx, found) => {
+  const { account, email } = found
+  if (email === null || email !== account.email) return refuse('INVALID_OOB_CODE')
+  if (!(await changeCheckedAccount(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await spendCode(tx, found)))
+    return refuse('INVALID_OOB_CODE')
+  return { email, ends: false }
+}
+
+/** The browser that applies it stays signed in; every other one is out. */
+const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
+  const { account } = found
+  const email = readEmail(found.email ?? '')
+  if (!email) return refuse('INVALID_OOB_CODE')
+  const change = { email: email.address, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
+  if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
+  await endOtherSignIns(tx, account.id, kept)
+  await tellEmailChanged(tx, { account, locale, now: ctx.clock() }, email.address)
+  return { email: email.address, ends: true }
+}
+
+/** Whoever changed the address knew the password, so that is over as well: the restored address gets a link for another one. */
+const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
+  const { account } = found
+  const email = readEmail(found.email ?? '')
+  if (!email || email.key === account.emailKey) return refuse('INVALID_OOB_CODE')
+  const now = dateNow(ctx.clock)
+  const change = { email: email.address, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
+  if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
+  await endSignInsOf(tx, account.id)
+  await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.address)
+  return { email: email.address, ends: true }
+}

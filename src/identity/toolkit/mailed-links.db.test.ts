@@ -1,0 +1,372 @@
+/** Issue 21.8: what the links of an account's mails do, by the unmodified SDK. */
+import {
+  ActionCodeOperation,
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  deleteUser,
+  EmailAuthProvider,
+  isSignInWithEmailLink,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  updateEmail,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuse } from '#domain/refusal.ts'
+import { callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity({ mails: true })
+})
+afterAll(() => identity.stop())
+
+type Sent = { event: string; address: string; locale: string; variables: { link: string; address?: string } }
+const sentTo = async (accountId: string): Promise<Sent[]> =>
+  (
+    await identity.db.pool.query<Sent>(
+      'select event, address, locale, variables from identity.outbox_message where account_id = $1 order by created_at, event',
+      [accountId],
+    )
+  ).rows
+const linkIn = ({ variables }: Sent) => `http://${identity.host}${variables.link}`
+const codeIn = (letter: Sent) => new URL(linkIn(letter)).searchParams.get('oobCode')!
+const lastTo = async (accountId: string, event: string) => (await sentTo(accountId)).findLast((letter) => letter.event === event)!
+const lastCode = async (accountId: string, event: string) => codeIn(await lastTo(accountId, event))
+const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
+const next = 'lanterns over the river'
+const here = { url: 'http://shop.test/', handleCodeInApp: true }
+
+/** A tab that somebody of that address has signed in on, for as long as `work` takes. */
+async function signedIn<T>(email: string, work: (tab: Auth, accountId: string) => Promise<T>): Promise<T> {
+  const tab = await openTab(identity.host, `of ${email} ${Math.random()}`)
+  try {
+    const { user } = await signInWithEmailAndPassword(tab, email, password)
+    return await work(tab, user.uid)
+  } finally {
+    await tab.close()
+  }
+}
+
+/** Asks for another address, and applies the link that came. Answers the way back's code. */
+async function changeEmail(email: string, to: string): Promise<string> {
+  return signedIn(email, async (tab, accountId) => {
+    await verifyBeforeUpdateEmail(tab.currentUser!, to)
+    await applyActionCode(tab, await lastCode(accountId, 'account.changeEmail'))
+    return lastCode(accountId, 'account.emailChanged')
+  })
+}
+
+test('an address is proved: the link says whose it is, and lookup and token say it afterwards', async () => {
+  await identity.account('prove@example.jp')
+  await signedIn('prove@example.jp', async (tab, accountId) => {
+    tab.languageCode = 'zh'
+    await sendEmailVerification(tab.currentUser!)
+    const letter = await lastTo(accountId, 'account.verifyEmail')
+    expect(letter).toMatchObject({ address: 'prove@example.jp', locale: 'zh' })
+    expect(letter.variables.link).toMatch(/^\/zh\/shopAdmin\/action\?mode=verifyEmail&oobCode=[\w-]{43}&apiKey=uketsuke$/)
+    expect(await checkActionCode(tab, codeIn(letter))).toMatchObject({
+      operation: ActionCodeOperation.VERIFY_EMAIL,
+      data: { email: 'prove@example.jp' },
+    })
+    await reload(tab.currentUser!)
+    expect(tab.currentUser!.emailVerified).toBe(false)
+    await applyActionCode(tab, codeIn(letter))
+    await reload(tab.currentUser!)
+    expect(tab.currentUser!.emailVerified).toBe(true)
+    expect((await tab.currentUser!.getIdTokenResult(true)).claims.email_verified).toBe(true)
+    await expect(applyActionCode(tab, codeIn(letter))).rejects.toEqual(code('invalid-action-code'))
+  })
+})
+
+test('another address: mailed there, applied by its link; both addresses are told, all other browsers are out', async () => {
+  const accountId = await identity.account('before@example.jp')
+  const other = await signIn(identity.routes, 'before@example.jp')
+  const ended: string[] = []
+  identity.accounts.onSignedOut((id) => ended.push(id))
+  await signedIn('before@example.jp', async (tab) => {
+    await verifyBeforeUpdateEmail(tab.currentUser!, 'After@example.jp')
+    const letter = await lastTo(accountId, 'account.changeEmail')
+    expect(letter).toMatchObject({ address: 'After@example.jp', variables: { address: 'After@example.jp' } })
+    expect(await checkActionCode(tab, codeIn(letter))).toMatchObject({
+      operation: ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL,
+      data: { email: 'After@example.jp', previousEmail: 'before@example.jp' },
+    })
+    // Nothing has changed by asking, nor by looking.
+    await signIn(identity.routes, 'before@example.jp')
+    expect(ended).toEqual([])
+    await applyActionCode(tab, codeIn(letter))
+  })
+  expect(ended).toEqual([accountId])
+  expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
+  await expect(signIn(identity.routes, 'before@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+  await signIn(identity.routes, 'after@example.jp')
+  expect(await sentTo(accountId)).toMatchObject([
+    { event: 'account.changeEmail', address: 'After@example.jp' },
+    { event: 'account.emailChanged', address: 'before@example.jp', variables: { address: 'After@example.jp' } },
+    { event: 'account.emailConfirmed', address: 'After@example.jp', variables: { link: '/shopAdmin/login' } },
+  ])
+})
+
+test('the browser that applies the link stays signed in', async () => {
+  const accountId = await identity.account('stay@example.jp')
+  const mine = await signIn(identity.routes, 'stay@example.jp')
+  const theirs = await signIn(identity.routes, 'stay@example.jp')
+  const session = await identity.routes.request('http://shop.test/auth/session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${mine.idToken}` },
+  })
+  const [cookie] = session.headers.getSetCookie()[0]!.split(';')
+  await callToolkit(identity.routes, 'accounts:sendOobCode', {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    idToken: mine.idToken,
+    newEmail: 'stayed@example.jp',
+  })
+  const oobCode = await lastCode(accountId, 'account.changeEmail')
+  const applied = await callToolkit(identity.routes, 'accounts:update', { oobCode }, undefined, cookie)
+  expect([applied.status, await applied.json()]).toMatchObject([200, { email: 'stayed@example.jp', emailVerified: true }])
+  expect((await refresh(identity.routes, mine.refreshToken)).status).toBe(200)
+  expect((await refresh(identity.routes, theirs.refreshToken)).status).toBe(400)
+})
+
+test('the way back: the former address again, every browser out, the password void, a link for another one', async () => {
+  const accountId = await identity.account('owner@example.jp')
+  const back = await changeEmail('owner@example.jp', 'thief@example.jp')
+  const thief = await signIn(identity.routes, 'thief@example.jp')
+  // A thief who sets another password and moves on doesn't cut it off.
+  await callToolkit(identity.routes, 'accounts:update', { idToken: thief.idToken, password: next })
+  const tab = await openTab(identity.host, 'back')
+  identity.pass(6 * 24 * 3600)
+  expect(await checkActionCode(tab, back)).toMatchObject({
+    operation: ActionCodeOperation.RECOVER_EMAIL,
+    data: { email: 'owner@example.jp', previousEmail: 'thief@example.jp' },
+  })
+  const again = await signIn(identity.routes, 'thief@example.jp', next)
+  await applyActionCode(tab, back)
+  expect((await refresh(identity.routes, again.refreshToken)).status).toBe(400)
+  for (const [email, secret] of [
+    ['thief@example.jp', next],
+    ['owner@example.jp', next],
+    ['owner@example.jp', password],
+  ] as const)
+    await expect(signIn(identity.routes, email, secret)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+  expect((await sentTo(accountId)).slice(-2)).toMatchObject([
+    { event: 'account.emailRestored', address: 'thief@example.jp', variables: { address: 'owner@example.jp' } },
+    { event: 'account.resetPassword', address: 'owner@example.jp' },
+  ])
+  await confirmPasswordReset(tab, await lastCode(accountId, 'account.resetPassword'), 'quiet morning market')
+  await signIn(identity.routes, 'owner@example.jp', 'quiet morning market')
+  await expect(applyActionCode(tab, back)).rejects.toEqual(code('invalid-action-code'))
+  await tab.close()
+})
+
+test('whoever had the address first has the last word', async () => {
+  await identity.account('first@example.jp')
+  const toFirst = await changeEmail('first@example.jp', 'second@example.jp')
+  identity.pass(60)
+  const toSecond = await changeEmail('second@example.jp', 'third@example.jp')
+  const tab = await openTab(identity.host, 'word')
+  await applyActionCode(tab, toFirst)
+  await expect(applyActionCode(tab, toSecond)).rejects.toEqual(code('invalid-action-code'))
+  await tab.close()
+})
+
+test('a way back isn’t open for ever', async () => {
+  await identity.account('week@example.jp')
+  const back = await changeEmail('week@example.jp', 'weeks@example.jp')
+  const tab = await openTab(identity.host, 'week')
+  identity.pass(7 * 24 * 3600 + 1)
+  await expect(applyActionCode(tab, back)).rejects.toEqual(code('expired-action-code'))
+  await tab.close()
+})
+
+test('an address that somebody has: answered like a free one, in as long, and nothing is mailed', async () => {
+  const taken = await identity.account('taken@example.jp')
+  const accountId = await identity.account('wants@example.jp')
+  const { idToken } = await signIn(identity.routes, 'wants@example.jp')
+  const ask = async (newEmail: string) => {
+    const from = performance.now()
+    const response = await callToolkit(identity.routes, 'accounts:sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken,
+      newEmail,
+    })
+    return { took: performance.now() - from, status: response.status, body: await response.json() }
+  }
+  const [no, yes] = [await ask('taken@example.jp'), await ask('free@example.jp')]
+  expect([no.status, no.body]).toEqual([yes.status, yes.body])
+  expect(Math.min(no.took, yes.took)).toBeGreaterThan(240)
+  expect((await sentTo(accountId)).map(({ address }) => address)).toEqual(['free@example.jp'])
+  expect(await sentTo(taken)).toEqual([])
+})
+
+test('an address that is taken meanwhile stays with whoever was first, also when both press at once', async () => {
+  const accounts = await Promise.all(['one', 'two', 'three'].map((name) => identity.account(`${name}@example.jp`)))
+  const codes: string[] = []
+  for (const [index, name] of ['one', 'two', 'three'].entries()) {
+    const { idToken } = await signIn(identity.routes, `${name}@example.jp`)
+    await callToolkit(identity.routes, 'accounts:sendOobCode', {
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      idToken,
+      newEmail: 'wanted@example.jp',
+    })
+    codes.push(await lastCode(accounts[index]!, 'account.changeEmail'))
+  }
+  const answers = await Promise.all(codes.map((oobCode) => callToolkit(identity.routes, 'accounts:update', { oobCode })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  const late = answers.filter(({ status }) => status === 400)
+  for (const answer of late) expect(await answer.json()).toMatchObject({ error: { message: 'EMAIL_EXISTS' } })
+})
+
+test('two links of one account at once: one is applied, the other is over, and nobody waits for the other', async () => {
+  const accountId = await identity.account('pair@example.jp')
+  const { idToken } = await signIn(identity.routes, 'pair@example.jp')
+  const codes: string[] = []
+  for (const newEmail of ['left@example.jp', 'right@example.jp']) {
+    await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail })
+    codes.push(await lastCode(accountId, 'account.changeEmail'))
+  }
+  const answers = await Promise.all(codes.map((oobCode) => callToolkit(identity.routes, 'accounts:update', { oobCode })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const { rows } = await identity.db.pool.query('select email from identity.account where id = $1', [accountId])
+  expect(rows).toEqual([{ email: answers[0]!.status === 200 ? 'left@example.jp' : 'right@example.jp' }])
+})
+
+test('another password ends what was asked for before it', async () => {
+  const accountId = await identity.account('pending@example.jp')
+  await signedIn('pending@example.jp', async (tab) => {
+    await verifyBeforeUpdateEmail(tab.currentUser!, 'elsewhere@example.jp')
+    await sendPasswordResetEmail(tab, 'pending@example.jp')
+    await sendSignInLinkToEmail(tab, 'pending@example.jp', here)
+    await updatePassword(tab.currentUser!, next)
+    for (const event of ['account.changeEmail', 'account.resetPassword', 'account.signInLink'])
+      await expect(checkActionCode(tab, await lastCode(accountId, event))).rejects.toEqual(code('invalid-action-code'))
+  })
+})
+
+test('signs in by a link: once, within 15 minutes, and only whoever knows the address', async () => {
+  const accountId = await identity.account('link@example.jp')
+  const tab = await openTab(identity.host, 'link')
+  tab.languageCode = 'en'
+  await sendSignInLinkToEmail(tab, 'Link@example.jp', here)
+  const letter = await lastTo(accountId, 'account.signInLink')
+  const link = linkIn(letter)
+  expect(isSignInWithEmailLink(tab, link)).toBe(true)
+  // It doesn't tell whose it is.
+  expect(await checkActionCode(tab, codeIn(letter))).toMatchObject({ operation: 'EMAIL_SIGNIN', data: { email: null } })
+  await expect(signInWithEmailLink(tab, 'other@example.jp', link)).rejects.toEqual(code('invalid-email'))
+  const { user } = await signInWithEmailLink(tab, ' LINK@example.jp ', link)
+  expect(user).toMatchObject({ uid: accountId, email: 'link@example.jp', emailVerified: true })
+  expect(user.providerData).toMatchObject([{ providerId: 'password' }])
+  await expect(signInWithEmailLink(tab, 'link@example.jp', link)).rejects.toEqual(code('invalid-action-code'))
+
+  await sendSignInLinkToEmail(tab, 'link@example.jp', here)
+  const late = linkIn(await lastTo(accountId, 'account.signInLink'))
+  identity.pass(15 * 60 + 1)
+  await expect(signInWithEmailLink(tab, 'link@example.jp', late)).rejects.toEqual(code('expired-action-code'))
+  await sendSignInLinkToEmail(tab, 'absent@example.jp', here)
+  await tab.close()
+})
+
+test('two who use one sign-in link at once: one is in', async () => {
+  const accountId = await identity.account('race@example.jp')
+  await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'race@example.jp' })
+  const oobCode = await lastCode(accountId, 'account.signInLink')
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => callToolkit(identity.routes, 'accounts:signInWithEmailLink', { email: 'race@example.jp', oobCode })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  const { rows } = await identity.db.pool.query('select id from identity.sign_in where account_id = $1', [accountId])
+  expect(rows).toHaveLength(1)
+})
+
+test('a link does what it is for and nothing else', async () => {
+  const accountId = await identity.account('purpose@example.jp')
+  await signedIn('purpose@example.jp', async (tab) => {
+    await sendEmailVerification(tab.currentUser!)
+    await sendPasswordResetEmail(tab, 'purpose@example.jp')
+    await sendSignInLinkToEmail(tab, 'purpose@example.jp', here)
+    await verifyBeforeUpdateEmail(tab.currentUser!, 'purposes@example.jp')
+  })
+  const codeOf = (event: string) => lastCode(accountId, `account.${event}`)
+  const codes = {
+    verify: await codeOf('verifyEmail'),
+    reset: await codeOf('resetPassword'),
+    link: await codeOf('signInLink'),
+    change: await codeOf('changeEmail'),
+  }
+  const answer = async (call: string, body: object) => {
+    const response = await callToolkit(identity.routes, call, body)
+    return ((await response.json()) as { error?: { message: string } }).error?.message
+  }
+  for (const oobCode of [codes.verify, codes.link, codes.change])
+    expect(await answer('accounts:resetPassword', { oobCode, newPassword: next })).toBe('INVALID_OOB_CODE')
+  for (const oobCode of [codes.reset, codes.link]) expect(await answer('accounts:update', { oobCode })).toBe('INVALID_OOB_CODE')
+  for (const oobCode of [codes.verify, codes.reset, codes.change])
+    expect(await answer('accounts:signInWithEmailLink', { oobCode, email: 'purpose@example.jp' })).toBe('INVALID_OOB_CODE')
+  // None of these tries has used one up.
+  expect(await answer('accounts:update', { oobCode: codes.verify })).toBeUndefined()
+  expect(await answer('accounts:resetPassword', { oobCode: codes.reset, newPassword: next })).toBeUndefined()
+})
+
+test('password, address and deletion want a fresh sign-in, which reauthenticating is', async () => {
+  await identity.account('fresh@example.jp')
+  await signedIn('fresh@example.jp', async (tab) => {
+    const user = tab.currentUser!
+    identity.pass(301)
+    await expect(verifyBeforeUpdateEmail(user, 'fresher@example.jp')).rejects.toEqual(code('requires-recent-login'))
+    await expect(updatePassword(user, next)).rejects.toEqual(code('requires-recent-login'))
+    await expect(deleteUser(user)).rejects.toEqual(code('requires-recent-login'))
+    // By a mailed link only: the answer would tell who has an account.
+    await expect(updateEmail(user, 'fresher@example.jp')).rejects.toEqual(code('operation-not-allowed'))
+    const credential = (secret: string) => EmailAuthProvider.credential('fresh@example.jp', secret)
+    await expect(reauthenticateWithCredential(user, credential('wrong password'))).rejects.toEqual(code('invalid-credential'))
+    await reauthenticateWithCredential(user, credential(password))
+    await updatePassword(user, next)
+    expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toBeDefined()
+  })
+})
+
+test('whoever deletes the account is gone with all of it, unless something keeps it', async () => {
+  const accountId = await identity.account('gone@example.jp')
+  const other = await signIn(identity.routes, 'gone@example.jp')
+  const kept = new Set([accountId])
+  const told: string[] = []
+  const ended: string[] = []
+  identity.accounts.onSignedOut((id) => ended.push(id))
+  identity.accounts.onDelete(async (_, id) => (kept.has(id) ? refuse('member.lastOwner') : () => void told.push(id)))
+  await signedIn('gone@example.jp', async (tab) => {
+    await sendEmailVerification(tab.currentUser!)
+    await expect(deleteUser(tab.currentUser!)).rejects.toEqual(code('last-owner'))
+    expect(await identity.accounts.verifyIdToken(await tab.currentUser!.getIdToken())).toBeDefined()
+    kept.clear()
+    await deleteUser(tab.currentUser!)
+    expect(tab.currentUser).toBeNull()
+  })
+  expect([told, ended]).toEqual([[accountId], [accountId]])
+  expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
+  await expect(signIn(identity.routes, 'gone@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
+  for (const table of ['account', 'sign_in', 'action_code', 'outbox_message']) {
+    const column = table === 'account' ? 'id' : 'account_id'
+    const { rows } = await identity.db.pool.query(`select from identity.${table} where ${column} = $1`, [accountId])
+    expect(rows).toEqual([])
+  }
+})
+
+test('a disabled account’s links do nothing', async () => {
+  const accountId = await identity.account('stopped@example.jp')
+  await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'stopped@example.jp' })
+  await identity.db.pool.query('update identity.account set disabled = true where id = $1', [accountId])
+  const tab = await openTab(identity.host, 'stopped')
+  const link = linkIn(await lastTo(accountId, 'account.signInLink'))
+  await expect(signInWithEmailLink(tab, 'stopped@example.jp', link)).rejects.toEqual(code('user-disabled'))
+  await tab.close()
+})

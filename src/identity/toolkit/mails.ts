@@ -1,0 +1,60 @@
+/** What the owner of an account is told by mail, in the transaction that it tells of. */
+import type { Temporal } from 'temporal-polyfill'
+import { type Locale, localPath } from '#domain/locale.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
+import type { Account } from '../accounts/table.ts'
+import { makeActionLink } from '../action-codes/link.ts'
+import { type CodePurpose, purposes } from '../action-codes/purposes.ts'
+
+/** `account`: as it was before. */
+type About = { account: Account; locale: Locale; now: Temporal.Instant }
+
+/** The mail with a link of that purpose. `email`: the address that the link is about; `to`: where it goes; `address`: the one that the mail names. */
+export async function mailLink(
+  tx: Tx,
+  { account, locale, now }: About,
+  { purpose, email, to, address }: { purpose: CodePurpose; email: string; to: string; address?: string },
+): Promise<void> {
+  const date = new Date(now.epochMilliseconds)
+  const link = await makeActionLink(tx, { accountId: account.id, purpose, email, locale, now: date })
+  await enqueueForAccount(tx, {
+    event: purposes[purpose].event,
+    accountId: account.id,
+    address: to,
+    locale,
+    variables: { recipient: account.displayName ?? undefined, link, ...(address && { address }) },
+    now,
+  })
+}
+
+/** Whoever it wasn't finds the way back in it. */
+export async function tellPasswordChanged(tx: Tx, { account, locale, now }: About): Promise<void> {
+  if (account.email === null) return
+  const variables = { recipient: account.displayName ?? undefined, link: localPath(locale, '/shopAdmin/forgot') }
+  await enqueueForAccount(tx, { event: 'account.passwordChanged', accountId: account.id, address: account.email, locale, variables, now })
+}
+
+/** Both addresses: the former one with the way back, the new one that it is in use. */
+export async function tellEmailChanged(tx: Tx, about: About, address: string): Promise<void> {
+  const { account, locale, now } = about
+  if (account.email !== null) await mailLink(tx, about, { purpose: 'recoverEmail', email: account.email, to: account.email, address })
+  const variables = { recipient: account.displayName ?? undefined, address, link: localPath(locale, '/shopAdmin/login') }
+  await enqueueForAccount(tx, { event: 'account.emailConfirmed', accountId: account.id, address, locale, variables, now })
+}
+
+/** The address that is given up, and the restored one, which gets a link for a password: the one there is may be a stranger's. */
+export async function tellEmailRestored(tx: Tx, about: About, address: string): Promise<void> {
+  const { account, locale, now } = about
+  await mailLink(tx, about, { purpose: 'resetPassword', email: address, to: address })
+  if (account.email === null) return
+  const variables = { recipient: account.displayName ?? undefined, address }
+  await enqueueForAccount(tx, {
+    event: 'account.emailRestored',
+    accountId: account.id,
+    address: account.email,
+    locale,
+    variables,
+    now,
+  })
+}

@@ -1,0 +1,34 @@
+import { readEmail } from '#domain/email.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { openCode } from '../action-codes/open-code.ts'
+import { spendCode } from '../action-codes/store.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { idTokenSeconds } from '../keys/key-ring.ts'
+import { startSignIn } from '../sign-ins/commands.ts'
+import type { CallInput } from './call.ts'
+
+/** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
+export async function signInWithEmailLink(ctx: IdentityContext, { body, remember }: CallInput) {
+  if (body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
+  if (typeof body.email !== 'string' || body.email === '') return refuse('MISSING_EMAIL')
+  const email = readEmail(body.email)
+  const found = await openCode(ctx, body.oobCode, ['signIn'])
+  if (isRefusal(found)) return found
+  const { account } = found
+  if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
+  const tokens = await startSignIn(ctx, account, 'password', {
+    change: { emailVerifiedAt: dateNow(ctx.clock) },
+    also: async (tx) => ((await spendCode(tx, found)) ? undefined : refuse('INVALID_OOB_CODE')),
+  })
+  if (isRefusal(tokens)) return refuse('INVALID_OOB_CODE')
+  remember(email.key)
+  return {
+    kind: 'identitytoolkit#EmailLinkSigninResponse',
+    localId: account.id,
+    email: account.email,
+    isNewUser: false,
+    ...tokens,
+    expiresIn: String(idTokenSeconds),
+  }
+}

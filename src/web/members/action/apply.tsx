@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { signInWords } from '../../auth/words.ts'
+import { Wrong } from '../../form/field.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { actionWords } from './words.ts'
+
+export type Appliable = 'verifyEmail' | 'changeEmail' | 'recoverEmail'
+
+type Props = {
+  code: string
+  what: Appliable
+  /** The address that it is about, and the one that this replaces. */
+  email: string
+  previous: string
+  onDone: () => void
+  onRefused: (problem: SignInProblem) => void
+}
+
+/** The button of a link that is about an address. */
+export function Apply({ code, what, email, previous, onDone, onRefused }: Props) {
+  const action = useWords(actionWords)
+  const { problems } = useWords(signInWords)
+  const locale = useLocale()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+  const texts = action[what]
+
+  async function apply(): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      const sdk = await import('../../auth/firebase.ts')
+      await sdk.applyLink(code, locale)
+      onDone()
+    } catch (error) {
+      const why = signInProblem(error)
+      if (why === 'invalid-action-code' || why === 'expired-action-code' || why === 'email-already-in-use') return onRefused(why)
+      setProblem(why)
+      setSending(false)
+    }
+  }
+
+  return (
+    <>
+      <p>{texts.text(email, previous)}</p>
+      {problem && <Wrong>{problems[problem]}</Wrong>}
+      <button type="button" className={`${visitor.primary} ${visitor.full}`} disabled={sending} onClick={() => void apply()}>
+        {sending ? action.applying : texts.submit}
+      </button>
+    </>
+  )
+}
+
+/** What has come of it. */
+export function Applied({ what, email }: Pick<Props, 'what' | 'email'>) {
+  const action = useWords(actionWords)
+  const path = useLocalPath()
+  return (
+    <>
+      <p>{action[what].doneText(email)}</p>
+      <a className={`${visitor.primary} ${visitor.full}`} href={path(what === 'recoverEmail' ? '/shopAdmin/login' : '/shopAdmin')}>
+        {what === 'recoverEmail' ? action.toSignIn : action.goOn}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { signInWords } from '../../auth/words.ts'
+import { Wrong } from '../../form/field.tsx'
+import { inputTools } from '../../form/input-tools.ts'
+import { useField, useForm } from '../../form/use-form.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { PasswordField } from '../../parts/sign-in/sign-in-box/password-field.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import { newAccountInputs } from '../invitation/invitation-inputs.ts'
+import { actionWords } from './words.ts'
+
+type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblem) => void }
+
+/** What a link for a forgotten password is for. */
+export function NewPassword({ code, email, rules, onRefused }: Props) {
+  const { resetPassword: texts } = useWords(actionWords)
+  const { box, problems } = useWords(signInWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: eager,
+    onValid(event) {
+      event.preventDefault()
+      void submit(String(new FormData(event.currentTarget).get('password')))
+    },
+  })
+  const secret = useField(form, 'password')
+
+  async function submit(password: string): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      const sdk = await import('../../auth/firebase.ts')
+      await sdk.setNewPassword(code, email, password, locale)
+      location.replace(path('/shopAdmin'))
+    } catch (error) {
+      const what = signInProblem(error)
+      if (what === 'invalid-action-code' || what === 'expired-action-code') return onRefused(what)
+      setSending(false)
+      if (what === 'weak-password') form.refuse({ password: problems[what] })
+      else setProblem(what)
+    }
+  }
+
+  return (
+    <form {...form.props} className={visitor.fields} method="post" noValidate>
+      <p>{texts.text(email)}</p>
+      {/* So that a password manager knows whose it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        id={secret.props.id}
+        label={texts.password}
+        help={texts.help}
+        chosen={newAccountInputs.password}
+        wrong={secret.error}
+        texts={box}
+      />
+      {problem && <Wrong>{problems[problem]}</Wrong>}
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+        {sending ? texts.sending : texts.submit}
+      </button>
+    </form>
+  )
+}

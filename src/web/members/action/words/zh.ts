@@ -1,0 +1,48 @@
+import type { ActionWords } from './ja.ts'
+
+export const words: ActionWords = {
+  title: '邮件中的链接',
+  checking: '正在确认链接…',
+  applying: '正在处理…',
+  unusable: '此链接无法使用',
+  ask: '重新申请',
+  retry: '重新确认',
+  goOn: '前往员工页面',
+  toSignIn: '前往登录',
+  resetPassword: {
+    title: '新密码',
+    text: (email) => `请为 ${email} 设置新密码。其他设备需要重新登录。`,
+    password: '新密码',
+    help: '8个字符以上，且不易被猜到。',
+    submit: '设置并登录',
+    sending: '正在设置…',
+  },
+  signIn: {
+    title: '登录',
+    text: '使用收到此链接的邮箱登录。',
+    otherAddress: '此链接是发送到其他邮箱的。',
+  },
+  verifyEmail: {
+    title: '确认邮箱',
+    text: (email) => `请确认 ${email} 是您的邮箱。`,
+    submit: '这是我的邮箱',
+    done: '邮箱已确认',
+    doneText: (email) => `${email} 已确认。`,
+  },
+  changeEmail: {
+    title: '更改邮箱',
+    text: (email, previous) => `登录邮箱将从 ${previous} 改为 ${email}。其他设备需要重新登录。`,
+    submit: '改为此邮箱',
+    done: '邮箱已更改',
+    doneText: (email) => `今后请使用 ${email} 登录。`,
+  },
+  recoverEmail: {
+    title: '恢复原来的邮箱',
+    text: (email, previous) => `登录邮箱将从 ${previous} 恢复为 ${email}。当前密码将失效，所有设备都会退出登录。`,
+    submit: '恢复',
+    done: '已恢复原来的邮箱',
+    doneText: (email) => `设置新密码的链接已发送到 ${email}，请查看邮箱。`,
+    lost: '此链接已被使用或已过期，请联系门店管理员。',
+  },
+  needsScript: '此操作需要 JavaScript，请确认浏览器设置。',
+}

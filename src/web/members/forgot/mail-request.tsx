@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { signInWords } from '../../auth/words.ts'
+import { useInBrowser } from '../../device/use-in-browser.ts'
+import { TextField, Wrong } from '../../form/field.tsx'
+import { inputTools } from '../../form/input-tools.ts'
+import { useField, useForm } from '../../form/use-form.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { signInInputs } from '../../parts/sign-in/sign-in-box/sign-in-inputs.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import style from '../login/page.module.css'
+import { memberWords } from '../words.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** Once it was asked for. */
+  sentText: (email: string) => string
+  /** From `addressRules`. */
+  rules: FormRules
+  /** Whether a mail server is configured; else the page says whom to ask. */
+  mails: boolean
+  /** Throws the SDK's errors. */
+  ask: (email: string, language: string) => Promise<void>
+}
+
+/** A page on which somebody who isn't signed in has a link mailed to them. It says nothing of who has an account. */
+export function MailRequest({ title, text, sentText, rules, mails, ask }: Props) {
+  const { byMail: texts } = useWords(memberWords)
+  const path = useLocalPath()
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <PublicFrame className={style.page}>
+      <Title page={title} />
+      <section className={`${visitor.slip} ${style.out}`} aria-live="polite">
+        <h1>{sentTo ? texts.sent : title}</h1>
+        <p>{sentTo ? `${sentText(sentTo)}${texts.delayed}` : mails ? text : texts.unable}</p>
+        {sentTo ? (
+          <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={() => setSentTo(undefined)}>
+            {texts.again}
+          </button>
+        ) : (
+          mails && <Address rules={rules} ask={ask} onSent={setSentTo} />
+        )}
+        <a className={`${visitor.quiet} ${visitor.full}`} href={path('/shopAdmin/login')}>
+          {texts.back}
+        </a>
+      </section>
+    </PublicFrame>
+  )
+}
+
+function Address({ rules, ask, onSent }: Pick<Props, 'rules' | 'ask'> & { onSent: (email: string) => void }) {
+  const { byMail: texts } = useWords(memberWords)
+  const { problems } = useWords(signInWords)
+  const locale = useLocale()
+  const ready = useInBrowser()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: eager,
+    onValid(event) {
+      event.preventDefault()
+      void submit(String(new FormData(event.currentTarget).get('email')).trim())
+    },
+  })
+  const address = useField(form, 'email')
+
+  async function submit(email: string): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await ask(email, locale)
+      onSent(email)
+    } catch (error) {
+      setProblem(signInProblem(error))
+      setSending(false)
+    }
+  }
+
+  return (
+    <form {...form.props} className={visitor.fields} method="post" noValidate>
+      <TextField
+        {...signInInputs.email}
+        label={texts.email}
+        marked={false}
+        id={address.props.id}
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        wrong={address.error}
+      />
+      {problem && <Wrong>{problems[problem]}</Wrong>}
+      <noscript>
+        <Wrong>{texts.needsScript}</Wrong>
+      </noscript>
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending || !ready}>
+        {sending ? texts.sending : texts.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { page } from '../../api/page.ts'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
+import { pathLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { addressRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
+import { MailRequest } from '../forgot/mail-request.tsx'
+import { memberWords } from '../words.ts'
+import type { Route } from './+types/page'
+import { keepAskedLink } from './asked-link.ts'
+
+export const handle: PageHandle = { form: () => true }
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' }
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { rules: addressRules(pathLocale(new URL(request.url).pathname)), mails: context.get(page).mails }
+}
+
+/** Signs in without a password: a link is mailed, whose page has the button. */
+export default function SignInLink({ loaderData }: Route.ComponentProps) {
+  const { signInLink } = useWords(memberWords)
+  const [search] = useSearchParams()
+  async function ask(email: string, language: string): Promise<void> {
+    const sdk = await import('../../auth/firebase.ts')
+    await sdk.askForSignInLink(email, language)
+    keepAskedLink({ email, next: search.get('next') }, Date.now())
+  }
+  return <MailRequest {...loaderData} {...signInLink} ask={ask} />
+}

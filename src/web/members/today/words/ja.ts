@@ -1,0 +1,38 @@
+/** Texts of the first staff page. */
+export const words = {
+  dot: '・',
+  today: {
+    title: '今日のようす',
+    report: '日報',
+    open: '順番待ちを開く',
+    greeting: (name: string) => `${name} さん、こんにちは`,
+    waiting: 'いまお待ちの方',
+    longest: 'いちばん長くお待ちの方',
+    served: 'ご案内済み',
+    parties: '組',
+    people: (count: number) => `${count}名`,
+    minutes: '分',
+    nobody: 'お待ちの方はいません',
+    joined: (count: number) => `受付 ${count}組`,
+    lostParts: (noShow: number, cancelled: number) => `不在 ${noShow}・取り消し ${cancelled}`,
+    told: {
+      title: '目安どおりのお呼び出し',
+      text: (days: number, visits: number, minutes: number) => `過去${days}日 ${visits}組・ずれは平均 ${minutes}分`,
+      tooFew: (visits: number, needed: number) => `${needed}組分の記録がたまると表示します（いま ${visits}組）`,
+      unknown: '読み込めませんでした',
+    },
+    named: (name: string) => `${name} 様`,
+  },
+  entry: {
+    title: 'お客さまの入口',
+    text: 'お客さまはこのQRコードか受付コードから番号をお取りになれます。',
+    code: '受付コード',
+    link: '受付ページのリンク',
+    qr: '受付ページのQRコード',
+    openPage: '受付ページを開く',
+    localOnly:
+      'このQRコードのアドレスは、このパソコンでしか開けません。お店のネットワークのアドレス（起動したときに表示されたもの）でこの画面を開くと、お客さまの端末で読めるQRコードになります。',
+  },
+}
+
+export type TodayWords = typeof words
