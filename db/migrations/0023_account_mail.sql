@@ -1,4 +1,4 @@
--- What a mail's link can do to an account, beside setting another password (docs/decisions/088-account-mails.md).
+-- What a mail's link can do to an account, beside setting another password (docs/decisions/089-account-mails.md).
 
 alter table identity.account add column email_verified_at timestamptz;
 comment on column identity.account.email_verified_at is 'When its owner last showed that they read mails sent there. Null: never.';

@@ -16,7 +16,7 @@ type Purpose = {
 
 const hour = 60 * 60
 
-/** What whoever reads an account's mails can do by a link in one, once (docs/decisions/088-account-mails.md). */
+/** What whoever reads an account's mails can do by a link in one, once (docs/decisions/089-account-mails.md). */
 export const purposes = {
   resetPassword: { requestType: 'PASSWORD_RESET', mode: 'resetPassword', event: 'account.resetPassword', seconds: hour, ends: 'asked' },
   verifyEmail: { requestType: 'VERIFY_EMAIL', mode: 'verifyEmail', event: 'account.verifyEmail', seconds: hour, ends: 'alike' },
