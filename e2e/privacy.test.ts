@@ -144,6 +144,9 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await page.getByRole('button', { name: 'お申し出を記録する' }).click()
   const dialog = page.locator('dialog[open]')
   await dialog.getByLabel('お名前').fill('冬木 光')
+  await dialog.getByRole('button', { name: '記録する' }).click()
+  await dialog.getByText('お名前とご連絡先をご入力ください。').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.labels[0].textContent')).toBe('ご連絡先')
   await dialog.getByLabel('ご連絡先').fill('090-5555-0000')
   await page.route('**/privacy-requests', (route) => route.fetch().then(() => route.abort()), { times: 2 })
   for (let press = 0; press < 2; press++) {

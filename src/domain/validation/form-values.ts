@@ -10,11 +10,14 @@ export function formValues({ fields }: FormRules, sent: Sent): Values {
       const given = sent
         .getAll(key)
         .filter((value) => !isNoFile(value))
-        .map((value) => (typeof value === 'string' && !verbatim ? value.normalize('NFKC').trim() : value))
+        .map((value) => (verbatim ? value : asLookedAt(value)))
       return [key, many ? given : given.length > 1 ? given : given[0]]
     }),
   )
 }
+
+/** A text as the rules look at it, unless they take it verbatim: without outer blanks, full-width letters and digits as usual ones. */
+export const asLookedAt = (value: unknown) => (typeof value === 'string' ? value.normalize('NFKC').trim() : value)
 
 /** What browsers send for a file field that was left empty. */
 function isNoFile(value: unknown): boolean {

@@ -1,10 +1,14 @@
-import { useId, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { cancelOutbox, type OutboxMessage, previewOutbox, sendAgain } from '#contract/outbox.ts'
 import { readEmail, typedEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { text } from '#domain/validation/value.ts'
 import { call, isDecided } from '../api/api.ts'
 import { randomKey } from '../api/random-key.ts'
+import { fieldRules, fieldTools } from '../form/field-rules.ts'
+import { useField, useForm } from '../form/use-form.ts'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
 import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
@@ -119,40 +123,47 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
 
 type SendProps = { params: { shopId: string; messageId: string }; address: string; onDone: (changed: boolean) => void }
 
+/** As the server reads it, which refuses an address in which something is hidden. */
+const tools = fieldTools({ address: { validate: (typed) => readEmail(typedEmail(text(typed))) !== undefined } })
+
 /** Whoever asked for the field goes on in it. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus()
 
 /** To the same address, or to the one that staff have put right. */
 function SendAgain({ params, address, onDone }: SendProps) {
   const texts = useWords(outboxWords)
-  const id = useId()
+  const rules = useMemo(() => {
+    const says = texts.addressWrong
+    return fieldRules({ address: { rules: 'required|address', says } }, tools)
+  }, [texts])
+  const form = useForm({
+    rules,
+    tools: async () => tools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void send(String(new FormData(event.currentTarget).get('address')))
+    },
+  })
+  const field = useField(form, 'address')
   const [key] = useState(randomKey)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function send(typed: string): Promise<void> {
-    const address = typedEmail(typed)
-    if (!readEmail(address)) return setProblem(texts.addressWrong)
     setBusy(true)
-    const answer = await call(sendAgain, { params, body: { address }, idempotencyKey: key })
+    setProblem(undefined)
+    const answer = await call(sendAgain, { params, body: { address: typedEmail(typed) }, idempotencyKey: key })
     setBusy(false)
     if (answer.ok) return onDone(true)
     setProblem(answer.problem.detail)
   }
   return (
-    <form
-      className={style.again}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(String(new FormData(event.currentTarget).get('address')))
-      }}
-    >
-      <label className={staff.label} htmlFor={id}>
+    <form {...form.props} className={style.again} noValidate>
+      <label className={staff.label} htmlFor={field.props.id}>
         {texts.address}
       </label>
       <input
-        id={id}
-        name="address"
+        {...field.props}
         type="email"
         className={staff.field}
         defaultValue={address}
@@ -160,7 +171,7 @@ function SendAgain({ params, address, onDone }: SendProps) {
         autoComplete="off"
         ref={focusNow}
       />
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong id={field.errorId}>{field.error ?? problem}</StaffWrong>
       <div className={style.acts}>
         <button type="submit" className={staff.outline} disabled={busy}>
           {busy ? texts.sending : texts.send}

@@ -6,6 +6,7 @@ import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/r
 import { call, isDecided } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
+import { findWrong } from '../../form/field-rules.ts'
 import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -26,19 +27,30 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
   const [locale, setLocale] = useState<Locale>(defaultLocale)
   const [said, setSaid] = useState({ name: '', contact: '', foundBy: '', words: '' })
   const [receivedOn, setReceivedOn] = useState('')
+  /** What is missing is said once somebody wants to save it, and from then on as they type. */
+  const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
   /** The same words keep their key until they were answered; whatever is changed of them is another wish. */
   const sent = useRef<{ wish: string; key: string }>(undefined)
+  const [name, contact] = [withoutHiddenCharacters(said.name).trim(), withoutHiddenCharacters(said.contact).trim()]
+  const must = { rules: 'required', says: texts.missing }
+  const missing = findWrong({ name: must, contact: must }, { ...said, name, contact })
+  const fields = useRef<HTMLDivElement>(null)
   const text = (name: keyof typeof said, maxLength: number) => ({
     label: texts[name],
     value: said[name],
+    wrong: tried ? missing[name] : undefined,
     maxLength,
     onChange: (value: string) => setSaid({ ...said, [name]: value }),
   })
   async function save(): Promise<void> {
-    const [name, contact] = [withoutHiddenCharacters(said.name).trim(), withoutHiddenCharacters(said.contact).trim()]
-    if (!name || !contact) return setWrong(texts.missing)
+    setTried(true)
+    setWrong(undefined)
+    if (Object.keys(missing).length > 0) {
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     setBusy(true)
     const body = { ...said, name, contact, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
     const wish = JSON.stringify(body)
@@ -66,7 +78,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
         </p>
       }
     >
-      <div className={style.form}>
+      <div ref={fields} className={style.form}>
         <p className={staff.muted}>{texts.text}</p>
         <SelectSetting
           label={texts.kind}

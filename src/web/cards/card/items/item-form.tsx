@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { moneyProblem, readYen, tidyMoney } from '#domain/answers/money.ts'
 import { type ItemField, type ItemKind, isWebAddress, itemKinds } from '#domain/cards/item.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import { text } from '#domain/validation/value.ts'
+import { type FieldAsks, fieldTools, findWrong } from '../../../form/field-rules.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
@@ -15,7 +17,30 @@ import style from './card-items.module.css'
 export type ItemWords = Readonly<Record<string, string | number | null>>
 
 /** What was pasted along without being seen is left out. */
-const tidy = (text: string) => withoutHiddenCharacters(text).trim()
+const tidy = (typed: string) => withoutHiddenCharacters(typed).trim()
+
+const tools = fieldTools({
+  webAddress: { validate: (typed) => isWebAddress(text(typed)) },
+  notMoney: { validate: (typed) => moneyProblem(text(typed)) !== 'notMoney' },
+  tooMuch: { validate: (typed) => moneyProblem(text(typed)) !== 'tooMuch' },
+})
+
+type Sentences = { notLink: string; money: Record<'notMoney' | 'tooMuch', string> }
+
+/** What a kind's field asks for (R5.1). A must that is missing is not said: without it nothing can be saved. */
+function asksOf({ type }: ItemField, { notLink, money }: Sentences): FieldAsks | undefined {
+  switch (type) {
+    case 'line':
+    case 'name':
+      return { rules: 'required', says: '' }
+    case 'link':
+      return { rules: 'webAddress', says: notLink, verbatim: true }
+    case 'money':
+      return { rules: 'notMoney|tooMuch', says: money }
+    default:
+      return undefined
+  }
+}
 
 /** What is kept of what was typed. */
 function readTyped({ type }: ItemField, typed: string): string | number | null {
@@ -52,18 +77,18 @@ export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) 
   const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
   /** What is wrong is said once somebody wants to save it, and from then on as they type. */
   const [asked, setAsked] = useState(false)
-  const problemOf = ([name, field]: [string, ItemField]): string | undefined => {
-    const text = typed[name]!
-    const problem = field.type === 'money' && text.trim() ? moneyProblem(text) : undefined
-    if (problem) return money.problems[problem]
-    return field.type === 'link' && tidy(text) && !isWebAddress(tidy(text)) ? card.proposals.notLink : undefined
-  }
-  const isMissing = fields.some(([name, field]) => isMust(field) && !readTyped(field, typed[name]!))
+  const sentences = { notLink: card.proposals.notLink, money: money.problems }
+  const problems = findWrong(
+    Object.fromEntries(fields.map(([name, field]) => [name, asksOf(field, sentences)])),
+    Object.fromEntries(fields.map(([name, { type }]) => [name, type === 'name' || type === 'link' ? tidy(typed[name]!) : typed[name]!])),
+    tools,
+  )
+  const isMissing = fields.some(([name, field]) => isMust(field) && problems[name] !== undefined)
 
   function save(): void {
     setAsked(true)
     if (isMissing) return
-    const wrong = fields.find(problemOf)
+    const wrong = fields.find(([name]) => problems[name] !== undefined)
     if (wrong) document.getElementById(id + wrong[0])?.focus()
     else onSave(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
   }
@@ -74,7 +99,7 @@ export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) 
   }
   const input = (name: string, field: ItemField, wrong: string | undefined): ReactNode => {
     const value = typed[name]!
-    const type = (text: string) => setTyped({ ...typed, [name]: text })
+    const type = (next: string) => setTyped({ ...typed, [name]: next })
     const common = {
       id: id + name,
       className: staff.field,
@@ -130,7 +155,7 @@ export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) 
       }}
     >
       {fields.map(([name, field]) => {
-        const wrong = asked ? problemOf([name, field]) : undefined
+        const wrong = (asked && problems[name]) || undefined
         return (
           <div key={name} className={isNarrow(field) ? undefined : style.whole}>
             <label htmlFor={id + name} className={staff.label}>

@@ -13,6 +13,9 @@ export function wholeNumberOrNone(typed: string, min: number, max: number): numb
   return typed.trim() === '' ? null : wholeNumber(typed, min, max)
 }
 
+/** R5's rules of the same. */
+export const wholeRules = (min: number, max: number) => `numeric|between:${min},${max}`
+
 export const typedNumber = (value: number | null) => (value === null ? '' : String(value))
 
 /** The fields in which two values differ, such as a row as it was and as it is now. */

@@ -1,5 +1,4 @@
 import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
-import { areHoursPossible } from '#domain/queue-settings/hours.ts'
 import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { call } from '../../../api/api.ts'
@@ -8,7 +7,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
-import { typedNumber, wholeNumber, wholeNumberOrNone } from './form-values.ts'
+import { typedNumber, wholeNumber, wholeNumberOrNone, wholeRules } from './form-values.ts'
 import { HoursField } from './hours-field.tsx'
 import { hoursWords, noHours, type TypedHours, typedHours } from './hours-words.ts'
 import { LaneDoor } from './lane-door.tsx'
@@ -31,6 +30,7 @@ export type LaneValue = {
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const letter = new RegExp(`^[${letters}]$`, 'i')
 const letterOf = (typed: string) => typed.normalize('NFKC').trim().toUpperCase()
 
 type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls'
@@ -150,23 +150,19 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     joinFrom: row.joinFrom,
     remoteCap: typedNumber(row.remoteCap),
   }),
-  check(value, { texts: { errors }, settings: { shop } }) {
-    const { weekly, days } = value.hours
-    const ranges = days.flat()
-    const wrongFigures = (Object.keys(figures) as Figure[]).map((field) => {
-      const known = (mayBeNone(field) ? wholeNumberOrNone : wholeNumber)(value[field], ...figures[field])
-      return [field, known === undefined ? errors.whole(...figures[field]) : undefined]
+  asks({ hours }, { texts: { errors }, settings: { shop } }) {
+    const { dayStartsAt } = shop
+    const figure = (field: Figure) => ({
+      rules: `${mayBeNone(field) ? '' : 'required|'}${wholeRules(...figures[field])}`,
+      says: errors.whole(...figures[field]),
     })
-    const wrongHours = ranges.some(({ from, to }) => !from || !to)
-      ? errors.time
-      : areHoursPossible(days, shop.dayStartsAt)
-        ? undefined
-        : errors.hours(shop.dayStartsAt)
     return {
-      ...Object.fromEntries(wrongFigures),
-      letter: letters.includes(letterOf(value.letter)) && letterOf(value.letter).length === 1 ? undefined : errors.letter,
-      names: value.names.ja.trim() ? undefined : errors.required,
-      hours: weekly ? wrongHours : undefined,
+      ...Object.fromEntries((Object.keys(figures) as Figure[]).map((field) => [field, figure(field)])),
+      letter: { rules: { required: true, regex: letter }, says: errors.letter },
+      names: { rules: 'named', says: errors.required },
+      hours: hours.weekly
+        ? { rules: { filled: true, possible: { dayStartsAt } }, says: { filled: errors.time, possible: errors.hours(dayStartsAt) } }
+        : undefined,
     }
   },
   Fields,

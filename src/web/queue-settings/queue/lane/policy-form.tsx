@@ -10,7 +10,7 @@ import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import type { PolicyRow } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 
-import { wholeNumber } from './form-values.ts'
+import { wholeNumber, wholeRules } from './form-values.ts'
 
 /** The shares are kept while "as they came" is chosen. */
 export type PolicyValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, string>
@@ -64,11 +64,8 @@ export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
     rule: policy.rule,
     ...eachShare((each) => String((policy.rule === 'ratio' ? policy.shares : usualShares)[each])),
   }),
-  check: (value, { texts: { errors } }) => ({
-    ...eachShare((each) =>
-      value.rule === 'ratio' && wholeNumber(value[each], ...share) === undefined ? errors.whole(...share) : undefined,
-    ),
-  }),
+  asks: ({ rule }, { texts: { errors } }) =>
+    rule === 'ratio' ? eachShare(() => ({ rules: `required|${wholeRules(...share)}`, says: errors.whole(...share) })) : {},
   Fields,
   words: (value, { texts: { fields, policy, classes } }) => ({
     rule: [fields.rule.label, policy[value.rule].label],

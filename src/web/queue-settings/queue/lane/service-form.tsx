@@ -8,7 +8,7 @@ import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, 
 import { laneName } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 
-import { typedNumber, wholeNumber } from './form-values.ts'
+import { typedNumber, wholeNumber, wholeRules } from './form-values.ts'
 import { NameFields } from './name-fields.tsx'
 
 export type ServiceValue = { laneId: string; names: TypedName; priorMinutes: string; open: boolean }
@@ -50,10 +50,10 @@ const read = ({ names, priorMinutes, ...others }: ServiceValue) => ({
 export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
   fresh: ({ lanes }) => ({ laneId: lanes[0]?.id ?? '', names: noName, priorMinutes: '15', open: true }),
   valueOf: ({ laneId, name, priorMinutes, open }) => ({ laneId, names: typedName(name), priorMinutes: typedNumber(priorMinutes), open }),
-  check: ({ laneId, names, priorMinutes }, { texts: { errors }, settings: { lanes } }) => ({
-    laneId: lanes.some(({ id }) => id === laneId) ? undefined : errors.required,
-    names: names.ja.trim() ? undefined : errors.required,
-    priorMinutes: wholeNumber(priorMinutes, ...minutes) === undefined ? errors.whole(...minutes) : undefined,
+  asks: (_, { texts: { errors }, settings: { lanes } }) => ({
+    laneId: { rules: { required: true, oneOf: lanes.map(({ id }) => id) }, says: errors.required },
+    names: { rules: 'named', says: errors.required },
+    priorMinutes: { rules: `required|${wholeRules(...minutes)}`, says: errors.whole(...minutes) },
   }),
   Fields,
   words({ laneId, names, priorMinutes, open }, { texts: { fields, units, on, off }, settings: { lanes }, locale }) {

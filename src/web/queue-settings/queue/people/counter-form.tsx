@@ -31,7 +31,7 @@ const nextName = (names: readonly string[]) => String(Math.max(0, ...names.map(N
 export const counterForm: SettingForm<CounterSetting, CounterValue> = {
   fresh: ({ counters }) => ({ name: nextName(counters.map(({ name }) => name)), open: true }),
   valueOf: ({ name, open }) => ({ name, open }),
-  check: ({ name }, { texts: { errors } }) => ({ name: name.trim() ? undefined : errors.required }),
+  asks: (_, { texts: { errors } }) => ({ name: { rules: 'required', says: errors.required } }),
   Fields,
   words: ({ name, open }, { texts: { fields, on, off } }) => ({
     name: [fields.counterName.label, name],

@@ -93,7 +93,7 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     chosen: [...(serviceIds ?? [])].sort(),
     accountId: accountId ?? '',
   }),
-  check: ({ name }, { texts: { errors } }) => ({ name: name.trim() ? undefined : errors.required }),
+  asks: (_, { texts: { errors } }) => ({ name: { rules: 'required', says: errors.required } }),
   Fields,
   words({ name, colour, servesAll, chosen, accountId }, { texts, settings: { services, members }, locale }) {
     const { fields, colours, serves, login, row } = texts

@@ -4,12 +4,13 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { isDecided } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useDraft } from '../../../device/drafts.ts'
+import { findWrong } from '../../../form/field-rules.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { differingFields } from '../lane/form-values.ts'
 import { settingsWords } from '../words.ts'
 
-import type { Errors, SettingForm, Surroundings } from './setting-form.ts'
+import { type Errors, type SettingForm, type Surroundings, settingTools } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
 /** `base`: the row that it was begun on. */
@@ -48,8 +49,8 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
 
   const saved = base ? form.valueOf(base) : fresh
   const value = draft?.value ?? saved
-  const errors: Errors<Value> = form.check(value, surroundings)
-  const isWrong = Object.values(errors).some((error) => error !== undefined)
+  const errors: Errors<Value> = findWrong(form.asks(value, surroundings), value, settingTools)
+  const isWrong = Object.keys(errors).length > 0
 
   function put(next: Value, on: Row | undefined): void {
     const before = on ? form.valueOf(on) : fresh

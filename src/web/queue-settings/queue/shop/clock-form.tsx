@@ -41,9 +41,9 @@ function Fields({ value, set, errors }: FieldsProps<ClockValue>) {
 export const clockForm: SettingForm<ClockRow, ClockValue> = {
   fresh: ({ shop }) => ({ timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }),
   valueOf: ({ timeZone, dayStartsAt }) => ({ timeZone, dayStartsAt }),
-  check: ({ timeZone, dayStartsAt }, { texts: { errors } }) => ({
-    timeZone: timeZone.trim() ? undefined : errors.required,
-    dayStartsAt: dayStartsAt ? undefined : errors.time,
+  asks: (_, { texts: { errors } }) => ({
+    timeZone: { rules: 'required', says: errors.required },
+    dayStartsAt: { rules: 'required', says: errors.time },
   }),
   Fields,
   words: ({ timeZone, dayStartsAt }, { texts: { fields } }) => ({

@@ -56,7 +56,7 @@ function Fields({ value, set }: FieldsProps<ColourValue>) {
 export const colourForm: SettingForm<ColourRow, ColourValue> = {
   fresh: () => ({ brandColour: defaultBrandColour }),
   valueOf: ({ brandColour }) => ({ brandColour }),
-  check: () => ({}),
+  asks: () => ({}),
   Fields,
   words: ({ brandColour }, { texts }) => ({ brandColour: [texts.fields.brandColour.label, texts.brandColours[brandColour]] }),
   edit: (shopId, { rev }, { brandColour }, idempotencyKey) =>

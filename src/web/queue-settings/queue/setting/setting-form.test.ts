@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { findWrong } from '../../../form/field-rules.ts'
+import { wordsIn } from '../../../i18n/words.ts'
+import { noHours, usualDay } from '../lane/hours-words.ts'
+import { laneForm } from '../lane/lane-form.tsx'
+import { policyForm } from '../lane/policy-form.tsx'
+import { serviceForm } from '../lane/service-form.tsx'
+import { counterForm } from '../people/counter-form.tsx'
+import { staffForm } from '../people/staff-form.tsx'
+import { clockForm } from '../shop/clock-form.tsx'
+import { colourForm } from '../shop/colour-form.tsx'
+import { settingsWords } from '../words.ts'
+import { noName, type SettingForm, settingTools } from './setting-form.ts'
+import type { SettingRow } from './setting-kind.ts'
+
+const texts = wordsIn(settingsWords, 'en')
+const { errors } = texts
+const settings = {
+  shop: { id: 's', rev: 1, timeZone: 'Asia/Tokyo', dayStartsAt: '05:00', brandColour: 'green' },
+  lanes: [{ id: 'a', letter: 'A', name: { ja: '相談' } }],
+  ...{ services: [], counters: [], staff: [], members: [] },
+} as unknown as QueueSettings
+const names = { ...noName, ja: '窓口' }
+
+/** What the form says, of what it begins with and then of some of it typed anew. */
+function said<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'asks'>, typed: Partial<Value>) {
+  const value = { ...form.fresh(settings), ...typed }
+  return findWrong(form.asks(value, { settings, texts, locale: 'en' }), value, settingTools)
+}
+
+test('R5.1 R5.7 a lane: its letter, its Japanese name and its figures, each in the page’s own sentence', () => {
+  expect(said(laneForm, {})).toEqual({ names: errors.required })
+  expect(said(laneForm, { names, letter: 'ｂ', recalls: ' ２ ', maxWaiting: ' ', dailyCap: '' })).toEqual({})
+  for (const letter of ['', ' ', 'I', 'AB', '1', 'あ']) expect(said(laneForm, { names, letter })).toEqual({ letter: errors.letter })
+  for (const recalls of ['', ' ', '-1', '+1', '1.5', '1e1', '２０00000', '٣', '二'])
+    expect(said(laneForm, { names, recalls }).recalls).toMatch(/^Please enter a number from 0 to \d+\.$/)
+  expect(said(laneForm, { names, maxWaiting: '-', remoteCap: '0', cutoffMinutes: '0' })).toEqual({
+    maxWaiting: expect.any(String),
+    remoteCap: expect.stringContaining('from 1'),
+  })
+})
+
+test('the hours of a lane are looked at where there are any: filled in first, then whether they are possible', () => {
+  const hours = (...ranges: { from: string; to: string }[]) => ({ ...noHours, weekly: true, days: noHours.days.with(1, ranges) })
+  expect(said(laneForm, { names, hours: hours(usualDay, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
+  expect(said(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
+  expect(said(laneForm, { names, hours: { ...hours({ from: '', to: '' }), weekly: false } })).toEqual({})
+  expect(said(laneForm, { names, hours: hours(usualDay) })).toEqual({})
+})
+
+test('the shares count only where a lane calls by them', () => {
+  const wrong = { normal: '0', care: '', booked: 'x' }
+  expect(said(policyForm, { rule: 'strict', ...wrong })).toEqual({})
+  expect(Object.keys(said(policyForm, { rule: 'ratio', ...wrong })).toSorted()).toEqual(['booked', 'care', 'normal'])
+})
+
+test('a service is of a lane that there is', () => {
+  expect(said(serviceForm, { names })).toEqual({})
+  expect(said(serviceForm, { names, laneId: 'gone' })).toEqual({ laneId: errors.required })
+  expect(said(serviceForm, { laneId: '', priorMinutes: '0' })).toEqual({
+    laneId: errors.required,
+    names: errors.required,
+    priorMinutes: expect.stringContaining('from 1'),
+  })
+})
+
+test('names and times that are missing', () => {
+  expect(said(counterForm, { name: ' \u3000' })).toEqual({ name: errors.required })
+  expect(said(staffForm, { name: '' })).toEqual({ name: errors.required })
+  expect(said(clockForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })
+  expect(said(colourForm, {})).toEqual({})
+})
