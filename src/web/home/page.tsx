@@ -1,16 +1,21 @@
 import { data } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
 import { getSetup } from '#contract/setup.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
 import { page } from '../api/page.ts'
 import { privatePage } from '../api/private-page.ts'
+import { inputRules } from '../form/input-rules.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
 import { pathLocale } from '../i18n/locale.ts'
+import { wordsIn } from '../i18n/words.ts'
 import type { Route } from './+types/page'
 import { HomePage } from './home-page.tsx'
 import { readReadyShop } from './set-up/ready-shop.ts'
 import { setUpByForm } from './set-up/set-up-form.ts'
-import { SetUpPage } from './set-up/set-up-page.tsx'
+import { SetUpPage, setUpInputs } from './set-up/set-up-page.tsx'
 import { SetUpResult } from './set-up/set-up-result.tsx'
+import { homeWords } from './words.ts'
 
 /** A new installation asks for all that it needs. */
 export const handle: PageHandle<{ setUp?: unknown }> = { form: (loaded) => loaded?.setUp !== undefined }
@@ -28,7 +33,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ready }, ready ? { headers: privatePage } : {})
   }
   const setUp = await readSetUpToken(server, asked.get('setup'))
-  return data({ setUp: { ...setUp, idempotencyKey: server.idempotencyKey } }, { headers: privatePage, status: setUp.refused ? 403 : 200 })
+  const rules = setUpRules(pathLocale(new URL(request.url).pathname))
+  const { idempotencyKey } = server
+  return data({ setUp: { ...setUp, idempotencyKey, rules } }, { headers: privatePage, status: setUp.refused ? 403 : 200 })
+}
+
+function setUpRules(locale: Locale): FormRules {
+  const texts = wordsIn(homeWords, locale).setUp
+  const fields = {
+    organizationName: { name: texts.organization },
+    shopName: { name: texts.shop },
+    ownerName: { name: texts.owner },
+    email: { name: texts.email, messages: { email: texts.emailInvalid } },
+    password: { name: texts.password, verbatim: true },
+  }
+  return inputRules(setUpInputs, fields, locale)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,12 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { useState } from 'react'
+import { type ComponentProps, useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
 import { TextField } from '../../form/field.tsx'
+import type { InputAttributes } from '../../form/input-rules.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { type Form as Engine, useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -16,13 +21,25 @@ type Props = {
   /** The link's token is not the one that counts. */
   refused: boolean
   idempotencyKey: string
+  rules: FormRules
   answer: SetUpAnswer | undefined
 }
 
+const name = { required: true, maxLength: 100 } as const
+
+/** What the form asks for by its inputs' attributes. */
+export const setUpInputs = {
+  organizationName: name,
+  shopName: name,
+  ownerName: name,
+  email: { type: 'email', required: true, maxLength: 254 },
+  password: { type: 'password', required: true, minLength: 8, maxLength: 128 },
+} as const satisfies Record<string, InputAttributes>
+
 /** The first run (issue 2): organization, shop, owner. Whoever has no token is told where to find it. */
-export function SetUpPage({ token, refused, idempotencyKey, answer }: Props) {
-  const withToken = token || answer?.values.token
-  return withToken ? <SetUpForm token={withToken} idempotencyKey={idempotencyKey} answer={answer} /> : <Locked refused={refused} />
+export function SetUpPage({ token, refused, ...form }: Props) {
+  const withToken = token || form.answer?.values.token
+  return withToken ? <SetUpForm token={withToken} {...form} /> : <Locked refused={refused} />
 }
 
 function Locked({ refused }: { refused: boolean }) {
@@ -70,14 +87,14 @@ const fieldOf: Record<string, 'email' | 'password'> = {
   'account.weakPassword': 'password',
 }
 
-function SetUpForm({ token, idempotencyKey, answer }: Omit<Props, 'refused'>) {
+function SetUpForm({ token, idempotencyKey, rules, answer }: Omit<Props, 'refused'>) {
   const texts = useWords(homeWords).setUp
   const sending = useNavigation().state === 'submitting'
   const [key] = useState(answer?.key ?? idempotencyKey)
   const { problem, values } = answer ?? {}
   const field = problem && fieldOf[problem.code]
-  const wrong = (name: 'email' | 'password') => (field === name ? problem?.detail : undefined)
-  const name = { required: true, maxLength: 100 } as const
+  const errors = useMemo(() => (field ? { [field]: problem!.detail } : undefined), [field, problem])
+  const form = useForm({ rules, tools: inputTools, mode: eager, errors })
   return (
     <PublicFrame>
       <Title page={texts.title} />
@@ -89,49 +106,29 @@ function SetUpForm({ token, idempotencyKey, answer }: Omit<Props, 'refused'>) {
           <span>{problem.detail}</span>
         </div>
       )}
-      <Form method="post" className={visitor.fields}>
+      <Form {...form.props} method="post" className={visitor.fields}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="key" value={problem?.code === 'idempotency.mismatch' ? answer?.key : key} />
-        <TextField
-          label={texts.organization}
+        <Line
+          of={form}
           name="organizationName"
+          label={texts.organization}
           placeholder={texts.organizationPlaceholder}
           defaultValue={values?.organizationName}
           autoComplete="organization"
-          {...name}
         />
-        <TextField
+        <Line
+          of={form}
+          name="shopName"
           label={texts.shop}
           help={texts.shopHelp}
-          name="shopName"
           placeholder={texts.shopPlaceholder}
           defaultValue={values?.shopName}
           autoComplete="off"
-          {...name}
         />
-        <TextField label={texts.owner} name="ownerName" defaultValue={values?.ownerName} autoComplete="name" {...name} />
-        <TextField
-          label={texts.email}
-          help={texts.emailHelp}
-          wrong={wrong('email')}
-          name="email"
-          type="email"
-          defaultValue={values?.email}
-          autoComplete="username"
-          required
-          maxLength={254}
-        />
-        <TextField
-          label={texts.password}
-          help={texts.passwordHelp}
-          wrong={wrong('password')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          maxLength={128}
-        />
+        <Line of={form} name="ownerName" label={texts.owner} defaultValue={values?.ownerName} autoComplete="name" />
+        <Line of={form} name="email" label={texts.email} help={texts.emailHelp} defaultValue={values?.email} autoComplete="username" />
+        <Line of={form} name="password" label={texts.password} help={texts.passwordHelp} autoComplete="new-password" />
         <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
           {sending ? texts.sending : texts.submit}
         </button>
@@ -139,4 +136,11 @@ function SetUpForm({ token, idempotencyKey, answer }: Omit<Props, 'refused'>) {
       <DemoHint />
     </PublicFrame>
   )
+}
+
+type LineProps = ComponentProps<typeof TextField> & { of: Engine; name: keyof typeof setUpInputs }
+
+function Line({ of, name, ...field }: LineProps) {
+  const { props, error } = useField(of, name)
+  return <TextField {...field} {...setUpInputs[name]} id={props.id} name={name} wrong={error} />
 }

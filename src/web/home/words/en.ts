@@ -33,6 +33,7 @@ export const words: HomeWords = {
     owner: 'Your name (owner)',
     email: 'E-mail address',
     emailHelp: 'You sign in with it.',
+    emailInvalid: 'Please check the e-mail address, for example name@example.com.',
     password: 'Password',
     passwordHelp: 'At least 8 characters, and hard to guess.',
     submit: 'Finish and start taking numbers',

@@ -32,6 +32,7 @@ export const words = {
     owner: '管理者のお名前',
     email: 'メールアドレス',
     emailHelp: 'サインインに使います。',
+    emailInvalid: 'メールアドレスの形をお確かめください。例：name@example.com',
     password: 'パスワード',
     passwordHelp: '8文字以上。推測されにくいものにしてください。',
     submit: '設定を終えて受付を始める',

@@ -33,6 +33,7 @@ export const words: HomeWords = {
     owner: '管理员姓名',
     email: '邮箱',
     emailHelp: '用于登录。',
+    emailInvalid: '请检查邮箱格式，例如 name@example.com。',
     password: '密码',
     passwordHelp: '至少 8 个字符，且不易被猜到。',
     submit: '完成设置并开始受理',
