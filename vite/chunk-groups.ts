@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { cardPage, everyPage, formPages, staffFrame, visitorPages } from './visitor-pages.ts'
+import { answerPages, cardPage, everyPage, formPages, staffFrame, visitorPages } from './visitor-pages.ts'
 
 /** What of Rolldown's graph is asked about. */
 type Links = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>>
@@ -53,8 +53,9 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   if (on(visitorPages)) return pages.length > 1 ? 'visitor' : own
   if (on([cardPage])) {
     if (pages.length + parts.length === 1) return own
-    // Fields and choices: staff's pages have them without the form.
-    return pages.every((each) => formPages.includes(each)) ? 'card' : 'fields'
+    if (pages.every((each) => formPages.includes(each))) return 'card'
+    // Staff's pages have fields and choices without the form, and one of them shows a card's answers.
+    return pages.every((each) => answerPages.includes(each)) ? 'answers' : 'fields'
   }
   const fetchedByVisitors = parts.filter((part) => visitorParts('', graph).has(part))
   if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`

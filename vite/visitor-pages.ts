@@ -13,5 +13,8 @@ export const visitorPages = [
 /** The pages that are a card's form. */
 export const formPages = [cardPage, 'cards/new/page']
 
+/** Those that show what a card says. */
+export const answerPages = [...formPages, 'cards/card/page']
+
 /** Around the pages behind the sign-in. */
 export const staffFrame = 'frame/staff/admin-layout'
