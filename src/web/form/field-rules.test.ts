@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldTools, findWrong } from './field-rules.ts'
 
-test('R5.1 R5.4 a field says the sentence of the first rule that fails, or the one for all; nothing is asked of one without rules', () => {
+test('R5.4 a field says the sentence of the first rule that fails, or the one for all; nothing is asked of one without rules', () => {
   const asks = {
     count: { rules: 'required|numeric|between:1,9', says: 'From 1 to 9.' },
     code: { rules: { required: true, regex: /^[a-z]+$/ }, says: { required: 'Missing.', regex: 'Letters only.' } },

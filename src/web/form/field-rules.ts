@@ -13,7 +13,7 @@ import { regex } from '#domain/validation/rules/regex.ts'
 import { required } from '#domain/validation/rules/required.ts'
 
 /**
- * The rules of a field (R5.1), and what is said where they fail: a sentence for all of them, or one for each. `verbatim`: of what is sent as it is
+ * The rules of a field, and what is said where they fail: a sentence for all of them, or one for each. `verbatim`: of what is sent as it is
  * typed, full-width letters too.
  */
 export type FieldAsks = {

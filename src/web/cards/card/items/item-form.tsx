@@ -27,7 +27,7 @@ const tools = fieldTools({
 
 type Sentences = { notLink: string; money: Record<'notMoney' | 'tooMuch', string> }
 
-/** What a kind's field asks for (R5.1). A must that is missing is not said: without it nothing can be saved. */
+/** What a kind's field asks for. A must that is missing is not said: without it nothing can be saved. */
 function asksOf({ type }: ItemField, { notLink, money }: Sentences): FieldAsks | undefined {
   switch (type) {
     case 'line':

@@ -29,7 +29,7 @@ function said<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, '
   return findWrong(form.asks(value, { settings, texts, locale: 'en' }), value, settingTools)
 }
 
-test('R5.1 R5.7 a lane: its letter, its Japanese name and its figures, each in the page’s own sentence', () => {
+test('R5.7 a lane: its letter, its Japanese name and its figures, each in the page’s own sentence', () => {
   expect(said(laneForm, {})).toEqual({ names: errors.required })
   expect(said(laneForm, { names, letter: 'ｂ', recalls: ' ２ ', maxWaiting: ' ', dailyCap: '' })).toEqual({})
   for (const letter of ['', ' ', 'I', 'AB', '1', 'あ']) expect(said(laneForm, { names, letter })).toEqual({ letter: errors.letter })

@@ -16,7 +16,7 @@ import { deskWords } from '../words.ts'
 
 import style from './desk-sheet.module.css'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
-import { VisitorFields } from './visitor-fields.tsx'
+import { useVisitorRules, VisitorFields } from './visitor-fields.tsx'
 
 /** `desk`: where it is edited, for the words about a colleague who was faster. */
 type Props = {
@@ -37,6 +37,7 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [intentions] = useState(() => createIntentions(randomKey))
+  const rules = useVisitorRules(values)
   const set = (part: Partial<EditValues>) => setValues((now) => ({ ...now, ...part }))
 
   async function save(): Promise<void> {
@@ -63,12 +64,13 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   return (
     <form
       className={style.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        if (rules.passes(event)) void save()
       }}
     >
-      <VisitorFields values={values} nameLabel={texts.name} set={set} />
+      <VisitorFields values={values} nameLabel={texts.name} wrong={rules.wrong} set={set} />
       <label>
         <span className={staff.label}>{texts.class}</span>
         <select

@@ -1,6 +1,9 @@
+import { type FormEvent, useId, useState } from 'react'
 import { type Locale, locales } from '#domain/locale.ts'
 import { nameLimit } from '#domain/tickets/name-limit.ts'
 import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { findWrong } from '../../../form/field-rules.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { languageTags, localeNames } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
@@ -9,11 +12,35 @@ import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
 
-type Props = { values: VisitorValues; nameLabel: string; set: (part: Partial<VisitorValues>) => void }
+type Props = {
+  values: VisitorValues
+  nameLabel: string
+  set: (part: Partial<VisitorValues>) => void
+  /** What is wrong with the size of the party. */
+  wrong: string | undefined
+}
+
+/** The rules of these fields. What is wrong is said once somebody wants to send them, and from then on as they type. */
+export function useVisitorRules(values: VisitorValues) {
+  const { edit: texts } = useWords(deskWords).move
+  const [tried, setTried] = useState(false)
+  const says = texts.partySizeWrong(partySizeLimit)
+  const { partySize: wrong } = findWrong({ partySize: { rules: `required|numeric|between:1,${partySizeLimit}`, says } }, values)
+  return {
+    wrong: tried ? wrong : undefined,
+    /** For a form's `onSubmit`: whether it may be sent; else the focus goes to what keeps it. */
+    passes({ currentTarget: form }: FormEvent<HTMLFormElement>): boolean {
+      setTried(true)
+      if (wrong) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return wrong === undefined
+    },
+  }
+}
 
 /** Who comes, as staff write it down: how many, in which language, by what name. */
-export function VisitorFields({ values, nameLabel, set }: Props) {
+export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
   const { edit: texts } = useWords(deskWords).move
+  const id = useId()
   return (
     <>
       <div className={style.pair}>
@@ -28,6 +55,8 @@ export function VisitorFields({ values, nameLabel, set }: Props) {
               min={1}
               max={partySizeLimit}
               value={Number.isNaN(values.partySize) ? '' : values.partySize}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong && id}
               onChange={({ target }) => set({ partySize: target.valueAsNumber })}
             />
             {texts.people}
@@ -43,6 +72,11 @@ export function VisitorFields({ values, nameLabel, set }: Props) {
             ))}
           </select>
         </label>
+        {wrong && (
+          <div className={style.wrong}>
+            <StaffWrong id={id}>{wrong}</StaffWrong>
+          </div>
+        )}
       </div>
       <label>
         <span className={staff.label}>{nameLabel}</span>

@@ -13,7 +13,7 @@ import { deskWords } from '../words.ts'
 
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
-import { VisitorFields } from './visitor-fields.tsx'
+import { useVisitorRules, VisitorFields } from './visitor-fields.tsx'
 import { WalkInNumber } from './walk-in-number.tsx'
 
 type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void }
@@ -33,6 +33,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const [joined, setJoined] = useState<AddedTicket>()
   const [intentions] = useState(() => createIntentions(randomKey))
+  const rules = useVisitorRules(visitor)
   const chosen = services.find(({ service }) => service.id === serviceId)
 
   async function add(): Promise<void> {
@@ -53,9 +54,10 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
   return (
     <form
       className={style.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        if (rules.passes(event)) void add()
       }}
     >
       <label>
@@ -73,7 +75,12 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
         </select>
       </label>
       {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
-      <VisitorFields values={visitor} nameLabel={texts.name} set={(part) => setVisitor((now) => ({ ...now, ...part }))} />
+      <VisitorFields
+        values={visitor}
+        nameLabel={texts.name}
+        wrong={rules.wrong}
+        set={(part) => setVisitor((now) => ({ ...now, ...part }))}
+      />
       <StaffWrong>{problem}</StaffWrong>
       <div className={style.buttons}>
         <button type="button" className={staff.outline} onClick={onClose}>

@@ -440,6 +440,7 @@ export const words: DeskWords = {
     edit: {
       title: (who) => `Details of ${who}`,
       partySize: 'Party',
+      partySizeWrong: (most) => `Please enter a number from 1 to ${most}.`,
       people: 'people',
       name: 'Name',
       locale: 'Visitor’s language',

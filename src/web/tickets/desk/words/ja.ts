@@ -460,6 +460,7 @@ export const words = {
     edit: {
       title: (who: string) => `${spaced(who)}の内容`,
       partySize: '人数',
+      partySizeWrong: (most: number) => `1から${most}までの数字で入力してください。`,
       people: '名',
       name: 'お名前',
       locale: 'お客さまの言語',

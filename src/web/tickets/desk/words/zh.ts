@@ -438,6 +438,7 @@ export const words: DeskWords = {
     edit: {
       title: (who) => `${who} 的内容`,
       partySize: '人数',
+      partySizeWrong: (most) => `请输入 1 到 ${most} 的数字。`,
       people: '位',
       name: '姓名',
       locale: '顾客的语言',
