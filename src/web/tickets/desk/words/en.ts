@@ -362,7 +362,7 @@ export const words: DeskWords = {
     recentLine: (time, by, to) => `${time} ${by} to ${to}`,
     somebody: 'Staff',
     all: 'everybody',
-    note: 'It shows at once on the visitors’ ticket page. It does not reach those who have closed the page.',
+    note: 'It shows at once on the visitors’ ticket page. It does not reach those who have closed the page and left no e-mail address.',
   },
   todayCode: 'Today’s code',
   add: 'Add a walk-in',

@@ -383,7 +383,7 @@ export const words = {
     recentLine: (time: string, by: string, to: string) => `${time} ${by}から${to}へ`,
     somebody: 'スタッフ',
     all: '全員',
-    note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じている方には届きません。',
+    note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じていて、メールの宛先もお残しでない方には届きません。',
   },
   todayCode: '本日のコード',
   add: '来店を追加',

@@ -361,7 +361,7 @@ export const words: DeskWords = {
     recentLine: (time, by, to) => `${time} ${by}发给${to}`,
     somebody: '员工',
     all: '全部顾客',
-    note: '通知会立即显示在顾客的排队页面上。已关闭页面的顾客收不到。',
+    note: '通知会立即显示在顾客的排队页面上。已关闭页面且没有留下邮箱的顾客收不到。',
   },
   todayCode: '今日代码',
   add: '现场取号',
