@@ -51,6 +51,17 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   await page.waitForURL('**/shopAdmin/outbox?ticketId=*')
 })
 
+test('a manager is told that the published notice doesn’t speak of mail, and puts it right in a tap', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const line = '現在は、お知らせをメールでもお送りしています。'
+  const notice = async () => (await stage.app.request(`/entry/privacy?shop=${shop.entryCode}`)).text()
+  expect(await notice()).toContain(line)
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', { viewport: desk })
+  await page.getByRole('button', { name: '書き加えて公開する' }).click()
+  await expect.poll(async () => (await notice()).includes(line)).toBe(false)
+  expect(await notice()).toContain('お知らせのメールをお送りするときは、宛先と本文がメールの配信サービスを通ります。')
+})
+
 test('an auditor reads, and changes nothing', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { token } = await join(stage.app, shop)

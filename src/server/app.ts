@@ -110,9 +110,9 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const api = createApi({
     ...checks,
     handled: [
-      ...setupApi({ db, clock, accounts }),
+      ...setupApi({ db, clock, accounts, mails: queue.mails }),
       ...shopApi(db),
-      ...privacyApi({ db, clock }),
+      ...privacyApi(queue),
       ...privacyRequestApi({ ...cards, accounts }),
       ...formApi({ db, clock }),
       ...retentionApi({ db, clock }),

@@ -27,6 +27,7 @@ export const PrivacyNotice = z
     version: z.int().describe('Rises by one with each publication; a published version never changes'),
     publishedAt: Instant,
     texts: NoticeTexts,
+    lacksMail: z.boolean().describe('Mails leave this server, and this version doesn’t say so'),
   })
   .meta({ id: 'PrivacyNotice', description: 'What a shop says about visitors’ personal data' })
 export type PrivacyNotice = z.infer<typeof PrivacyNotice>

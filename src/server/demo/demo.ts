@@ -112,7 +112,7 @@ async function createAccounts(accounts: Accounts, tx: Tx, users: Demo['users']):
 
 async function foundDemoShop(db: Database, tx: Tx, queue: QueueContext, accountIds: ReadonlyMap<Role, string>): Promise<FoundedShop> {
   const now = queue.clock()
-  const shop = await foundShop(db, tx, demoShop, now, randomBytes)
+  const shop = await foundShop(db, tx, { ...demoShop, mails: queue.mails }, now, randomBytes)
   for (const { role, name, serves } of demoMembers)
     await addMember(tx, shop.scope, { accountId: accountIds.get(role)!, role, name, serves }, now)
   await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...shop.scope, name: demoPerson, sort: 200 })

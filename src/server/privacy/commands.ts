@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
+import { namesMail, withMail } from '#domain/privacy/delivery.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
@@ -11,15 +12,21 @@ import { notice as zh } from './default-notice/zh.ts'
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyTexts } from './table.ts'
 
-export type PrivacyContext = PublishContext
+export type PrivacyContext = PublishContext & { mails: boolean }
 
-/** Version 1, as a shop is founded: nobody is asked for anything before a notice is there to read. */
-export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
-  await tx.insert(privacyTexts).values({ ...scope, version: 1, texts: { ja, en, zh }, publishedAt: new Date(now.epochMilliseconds) })
+/** Version 1, as a shop is founded: nobody is asked for anything before a notice is there to read. `mails`: whether a mail server is configured. */
+export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {
+  const texts = mails ? withMail({ ja, en, zh }) : { ja, en, zh }
+  await tx.insert(privacyTexts).values({ ...scope, version: 1, texts, publishedAt: new Date(now.epochMilliseconds) })
+}
+
+const readerOf = (mails: boolean) => async (tx: Tx, shopId: string, version?: number) => {
+  const notice = await readNotice(tx, shopId, version)
+  return notice && { ...notice, lacksMail: mails && !namesMail(notice.texts) }
 }
 
 export async function showNotice(
-  { db }: PrivacyContext,
+  { db, mails }: PrivacyContext,
   typed: string,
   version: number | undefined,
 ): Promise<PrivacyNotice | Refusal<'entry.notFound' | 'privacy.notFound'>> {
@@ -27,7 +34,7 @@ export async function showNotice(
   const found = code && (await resolve(db, 'entry', code))
   if (!found) return refuse('entry.notFound')
   const { organizationId, shopId } = found
-  return (await db.readScope({ organizationId, shopId }, (tx) => readNotice(tx, shopId, version))) ?? refuse('privacy.notFound')
+  return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(mails)(tx, shopId, version))) ?? refuse('privacy.notFound')
 }
 
 export type Publication = { replaces: number; texts: NoticeTexts }
@@ -37,7 +44,7 @@ export function publishNotice(
   { replaces, texts }: Publication,
   publisher: Publisher,
 ): Promise<PrivacyNotice | Refusal<'privacy.changed' | 'idempotency.mismatch'>> {
-  const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readNotice } as const
+  const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx.mails) } as const
   return publishVersion(ctx, notices, replaces, publisher, async (tx, row) => {
     await tx.insert(privacyTexts).values({ ...row, texts })
     return undefined

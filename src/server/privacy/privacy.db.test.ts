@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
+import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, buildWorld, newKey, newShop, post, type World } from '../../../test/world.ts'
+import { bearer, buildWorld, newKey, newShop, password, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
@@ -75,4 +76,24 @@ test('what is published can’t be changed or removed, not even by the shop itse
   const { scope } = world.east.main
   for (const statement of ['update privacy_text set version = 99', 'delete from privacy_text'])
     expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)
+})
+
+test('where mails leave: a shop founded there says so; of an older one visitors and managers are told that its notice doesn’t', async () => {
+  const mailing = await startApp({ settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
+  try {
+    const older = await newShop(mailing, '前から')
+    const body = { organizationName: '駅前不動産', shopName: '本店', ownerName: '田中', email: 'owner@example.jp', password }
+    const founded = await post(mailing, '/setup', { body: { ...body, token: await renewSetupToken(mailing.db) } })
+    const { entryCode } = (await founded.json()) as { entryCode: string }
+    const read = async (code: string) => answerOf(await mailing.request(`/api/v1/entry/${code}/privacy`))
+    const [lacking, naming] = [await read(older.entryCode), await read(entryCode)]
+    expect([lacking.lacksMail, naming.lacksMail]).toEqual([true, false])
+    for (const locale of ['ja', 'en', 'zh'] as const) {
+      expect(naming.texts[locale].recipients).not.toBe(lacking.texts[locale].recipients)
+      expect(naming.texts[locale].contact).toBe(lacking.texts[locale].contact)
+    }
+  } finally {
+    await mailing.stop()
+  }
+  expect(await show(world.west.main.entryCode)).toMatchObject({ lacksMail: false })
 })

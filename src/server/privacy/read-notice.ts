@@ -4,8 +4,10 @@ import type { Tx } from '#platform/database/db.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { privacyTexts } from './table.ts'
 
+export type NoticeVersion = Omit<PrivacyNotice, 'lacksMail'>
+
 /** That version, or the current one. */
-export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<PrivacyNotice | undefined> {
+export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<NoticeVersion | undefined> {
   const [row] = await tx
     .select({ text: privacyTexts, shop: shops, organization: organizations.name })
     .from(privacyTexts)

@@ -14,7 +14,7 @@ import { randomToken, sha256 } from '#platform/tokens.ts'
 import { addMember } from '../members/commands.ts'
 import { foundShop, type NewShop } from '../shops/found.ts'
 
-export type SetupContext = { db: Database; clock: () => Temporal.Instant; accounts: Accounts }
+export type SetupContext = { db: Database; clock: () => Temporal.Instant; accounts: Accounts; mails: boolean }
 
 type InstallationRow = {
   setup_token_hash: Buffer
@@ -110,7 +110,7 @@ async function foundFirstShop(
   accountId: string,
   now: Temporal.Instant,
 ): Promise<SetupResult> {
-  const { scope, entryCode } = await foundShop(ctx.db, tx, firstShop(input), now, randomBytes)
+  const { scope, entryCode } = await foundShop(ctx.db, tx, { ...firstShop(input), mails: ctx.mails }, now, randomBytes)
   await addMember(tx, scope, { accountId, role: 'owner', name: input.ownerName, serves: true }, now)
   await tx.insert(events).values({
     id: newId(now.epochMilliseconds),

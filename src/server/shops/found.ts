@@ -20,6 +20,8 @@ export type NewShop = {
   brandColour?: BrandColour
   lanes: NewLane[]
   counters: string[]
+  /** Whether a mail server is configured: its notice tells visitors so. */
+  mails?: boolean
 }
 
 export type FoundedShop = {
@@ -51,7 +53,7 @@ export async function foundShop(
     brandColour: shop.brandColour,
   })
   await tx.insert(shopFeeds).values(scope)
-  await publishFirstNotice(tx, scope, now)
+  await publishFirstNotice(tx, scope, now, shop.mails)
   await publishFirstForm(tx, scope, now)
   await addDefaultStages(tx, scope, now)
   await makeResolvable(tx, 'shop', scope.shopId, { ...scope, entityId: scope.shopId })

@@ -1,5 +1,6 @@
 import { data, Link, useRevalidator, useSearchParams } from 'react-router'
 import { listOutbox } from '#contract/outbox.ts'
+import { showPrivacy } from '#contract/privacy/notice.ts'
 import { getShop } from '#contract/shops.ts'
 import { type OutboxEvent, type OutboxState, outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { roleReaches } from '#domain/roles.ts'
@@ -13,6 +14,7 @@ import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../parts/display/page-states/error-state.tsx'
 import staff from '../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
+import { NoticeLacksMail } from './notice-lacks-mail.tsx'
 import { OutboxEntry } from './outbox-entry.tsx'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
@@ -39,23 +41,26 @@ function wishOf(asked: URLSearchParams) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'auditor')
-  const { call } = context.get(page)
+  const { call, mails } = context.get(page)
   const params = { shopId: shop.id }
   const wish = wishOf(new URL(request.url).searchParams)
   const [settings, list] = await Promise.all([call(getShop, { params }), call(listOutbox, { params, query: wish })])
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  // The page stands without it, and asks again.
+  const manages = roleReaches(role, 'manager')
+  const notice = mails && manages ? await call(showPrivacy, { params: { code: settings.value.entryCode }, query: {} }) : undefined
   return {
     shopId: shop.id,
     timeZone: settings.value.timeZone,
-    manages: roleReaches(role, 'manager'),
+    manages,
     wish,
+    // The page stands without these, and asks again.
+    notice: notice?.ok && notice.value.lacksMail ? notice.value : undefined,
     list: list.ok ? list.value : undefined,
   }
 }
 
 /** product.md, 6: what was sent to whom, and what came of it. */
-export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list } }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list, notice } }: Route.ComponentProps) {
   const texts = useWords(outboxWords)
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
@@ -69,6 +74,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
       <main id="content" className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <p className={style.notice}>{texts.noServer}</p>}
+        {notice && <NoticeLacksMail shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}
         {list && list.failed > 0 && (
           <p className={style.notice}>
             {texts.failedToday(list.failed)} <Link to="?state=failed">{texts.showFailed}</Link>

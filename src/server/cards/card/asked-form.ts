@@ -1,5 +1,4 @@
 import type { EntryForm } from '#contract/cards/visitor-card.ts'
-import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { askedSteps } from '#domain/forms/asked-steps.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Step } from '#domain/forms/field.ts'
@@ -10,7 +9,7 @@ import { noticeSections } from '#domain/privacy/notice.ts'
 import { type SectionTitles, sectionTitles } from '#domain/privacy/section-titles.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readForm } from '../../forms/read-form.ts'
-import { readNotice } from '../../privacy/read-notice.ts'
+import { type NoticeVersion, readNotice } from '../../privacy/read-notice.ts'
 
 const titles = Object.fromEntries(await Promise.all(textLocales.map(async (locale) => [locale, await sectionTitles(locale)]))) as Record<
   TextLocale,
@@ -22,14 +21,14 @@ export async function readAskedForm(
   tx: Tx,
   shopId: string,
   version?: number,
-): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: PrivacyNotice }> {
+): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: NoticeVersion }> {
   const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
   if (!form || !notice) throw new Error('every shop has a form and a notice')
   const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
   return { version: form.version, steps: askedSteps(form.form, 'public', texts), stored: form.form, template: form.template, notice }
 }
 
-type Published = { form: { version: number; publishedAt: string }; notice: PrivacyNotice }
+type Published = { form: { version: number; publishedAt: string }; notice: NoticeVersion }
 
 function consentText(field: FormField & { type: 'consent' }, locale: TextLocale, { form, notice }: Published): ConsentText {
   const title = field.label[locale]

@@ -1,3 +1,4 @@
+import { delivery } from '#domain/privacy/delivery/en.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 
 export const notice: Notice = {
@@ -7,8 +8,7 @@ export const notice: Notice = {
     '- To help and contact you as your reception card asks',
     '- To estimate waiting times from statistics without names or contact details',
   ].join('\n'),
-  recipients:
-    'Nobody. Only the staff of this shop handle your data, and no mail, SMS or LINE delivery service is used. Nothing is given to others without your consent, unless the law requires it.',
+  recipients: `Nobody. Only the staff of this shop handle your data. ${delivery.none} Nothing is given to others without your consent, unless the law requires it.`,
   transmissions: 'None. The reception pages send nothing to other companies, and use no advertising and no tracking.',
   retention:
     'Records of your visit are kept only as long as the work requires. After that, or when you ask, your name and other personal data are erased.',

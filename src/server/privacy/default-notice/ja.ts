@@ -1,3 +1,4 @@
+import { delivery } from '#domain/privacy/delivery/ja.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 
 export const notice: Notice = {
@@ -7,8 +8,7 @@ export const notice: Notice = {
     '・お預かりした受付カードの内容に沿って、ご案内とご連絡をするため',
     '・お名前やご連絡先を除いた統計から、混み具合の目安をお伝えするため',
   ].join('\n'),
-  recipients:
-    'ほかの会社や個人への提供はありません。お預かりした情報は、このお店の担当者だけが取り扱います。メール・SMS・LINE の配信サービスも使っていません。法令に基づく場合を除き、ご本人の同意なく第三者へお渡しすることはありません。',
+  recipients: `ほかの会社や個人への提供はありません。お預かりした情報は、このお店の担当者だけが取り扱います。${delivery.none}法令に基づく場合を除き、ご本人の同意なく第三者へお渡しすることはありません。`,
   transmissions: 'ありません。受付の画面からほかの会社へ情報が送られることはなく、広告や計測の仕組みも使っていません。',
   retention:
     '受付の記録は、業務に必要な間だけ保管します。必要がなくなったとき、またはお申し出をいただいたときは、お名前などの情報を消去します。',

@@ -1,3 +1,4 @@
+import { delivery } from '#domain/privacy/delivery/zh.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 
 export const notice: Notice = {
@@ -7,8 +8,7 @@ export const notice: Notice = {
     '・按照您填写的接待卡，为您提供服务并与您联系',
     '・以不含姓名和联系方式的统计，估算等候时间',
   ].join('\n'),
-  recipients:
-    '不向其他公司或个人提供。您的信息仅由本门店的负责人处理，也未使用邮件、短信或 LINE 的发送服务。除法律规定外，未经您本人同意，不会提供给第三方。',
+  recipients: `不向其他公司或个人提供。您的信息仅由本门店的负责人处理。${delivery.none}除法律规定外，未经您本人同意，不会提供给第三方。`,
   transmissions: '没有。受理页面不会向其他公司发送信息，也不使用广告或统计跟踪工具。',
   retention: '受理记录仅在业务需要期间保存。不再需要或您提出要求时，我们会删除您的姓名等信息。',
   requests:

@@ -17,6 +17,12 @@ export const words: OutboxWords = {
   about: 'Mails to visitors and members, and what came of them.',
   list: 'List of mails',
   noServer: 'No mail server is set up, so mails are kept here and not sent. Please hand over the number’s link or QR code.',
+  notice: {
+    text: 'The published privacy notice doesn’t say that you tell visitors by e-mail. Until it does, they see a line about it below.',
+    add: 'Add it and publish',
+    adding: 'Publishing…',
+    read: 'Read the notice',
+  },
   failedToday: (n) =>
     n === 1 ? '1 mail could not be delivered in the last 24 hours.' : `${n} mails could not be delivered in the last 24 hours.`,
   showFailed: 'Show what was not delivered',

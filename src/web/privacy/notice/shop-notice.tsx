@@ -22,7 +22,7 @@ export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
   const path = useLocalPath()
   const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined
   const own = request ? undefined : (asked as OwnAnswer | undefined)
-  const { code, shop, organization, version, publishedAt } = notice
+  const { code, shop, organization, version, publishedAt, lacksMail } = notice
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
     <PublicFrame shop={{ ...shop, code }}>
@@ -42,6 +42,7 @@ export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
         <section key={section} className={style.section}>
           <h2>{texts.sections[section]}</h2>
           <NoticeText text={notice.texts[textLocale(locale)][section]} />
+          {section === 'recipients' && lacksMail && <p>{texts.byMail}</p>}
         </section>
       ))}
       {!older && <OwnData answer={own} timeZone={shop.timeZone} />}

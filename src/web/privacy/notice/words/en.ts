@@ -12,6 +12,7 @@ export const words: NoticeWords = {
   older: 'This is an earlier version.',
   current: 'Read the current one',
   sections: sectionTitles,
+  byMail: 'We now send e-mails as well. When we do, the address and the text pass through a mail delivery service.',
   system: 'About the reception system itself',
   notFound: 'This notice could not be found',
   own: {

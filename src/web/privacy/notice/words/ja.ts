@@ -12,6 +12,7 @@ export const words = {
   older: '前の版です。',
   current: 'いまの版を見る',
   sections: sectionTitles,
+  byMail: '現在は、お知らせをメールでもお送りしています。お送りするときは、宛先と本文がメールの配信サービスを通ります。',
   system: '受付システム全体のお知らせ',
   notFound: 'お知らせが見つかりませんでした',
   own: {

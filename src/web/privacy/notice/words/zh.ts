@@ -12,6 +12,7 @@ export const words: NoticeWords = {
   older: '这是以前的版本。',
   current: '查看当前版本',
   sections: sectionTitles,
+  byMail: '目前我们也会发送通知邮件。发送时，收件地址和正文会经过邮件发送服务。',
   system: '关于受理系统本身的说明',
   notFound: '找不到该说明',
   own: {
