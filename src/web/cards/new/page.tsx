@@ -14,6 +14,7 @@ import { createIntentions } from '../../api/intention.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
@@ -25,6 +26,8 @@ import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { newCardWords } from './words.ts'
+
+export const handle: PageHandle = { form: () => true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'staff')
@@ -70,9 +73,11 @@ export default function NewCard({ loaderData: { shopId, today, form } }: Route.C
       <Title page={texts.title} />
       <AdminHead back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>} />
       <main id="content" className={style.main} tabIndex={-1}>
-        <h1>{texts.title}</h1>
-        <p className={staff.muted}>{texts.hint}</p>
-        <p className={staff.muted}>{texts.notice}</p>
+        <div className={style.intro}>
+          <h1>{texts.title}</h1>
+          <p className={staff.muted}>{texts.hint}</p>
+          <p className={staff.muted}>{texts.notice}</p>
+        </div>
         <label className={style.language}>
           <span className={staff.label}>{texts.language}</span>
           <select className={staff.field} value={visitors} onChange={({ target }) => setVisitors(target.value as Locale)}>
@@ -93,10 +98,14 @@ export default function NewCard({ loaderData: { shopId, today, form } }: Route.C
           disabled={busy}
           later={texts.later}
           submit={texts.save}
-          atDesk={{ cancel: texts.cancel, onCancel: () => void navigate(path('/shopAdmin/cards')) }}
+          atDesk={{
+            cancel: texts.cancel,
+            onCancel: () => void navigate(path('/shopAdmin/cards')),
+            columns: true,
+            problem: <StaffWrong>{problem}</StaffWrong>,
+          }}
           onDone={(mine) => void save(mine)}
         />
-        <StaffWrong>{problem}</StaffWrong>
       </main>
     </>
   )

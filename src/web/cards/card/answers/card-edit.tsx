@@ -101,13 +101,12 @@ export function CardEdit({ card, step, only, toFill, revealed, onSaved, onClose 
           disabled={busy}
           later={texts.must}
           submit={texts.save}
-          atDesk={{ cancel: texts.cancel, onCancel: onClose }}
+          atDesk={{ cancel: texts.cancel, onCancel: onClose, problem: <StaffWrong>{problem}</StaffWrong> }}
           onDone={(mine) => void save(mine, rev)}
         />
         {masked.length > 0 && (
           <p className={style.hint}>{texts.masked(history.list(masked.map(({ label }) => label[textLocale(locale)])))}</p>
         )}
-        <StaffWrong>{problem}</StaffWrong>
       </div>
       {conflict && sent && (
         <CardConflict

@@ -19,8 +19,15 @@ import { FieldControl } from './field-control.tsx'
 
 import style from './user-card-form.module.css'
 
-/** For staff, with a pointer: controls of their size, and the way out beside the button. */
-export type AtDesk = { cancel: string; onCancel: () => void }
+/** For staff: controls of their size, and a bar that stays in sight, with the way out beside the button. */
+export type AtDesk = {
+  cancel: string
+  onCancel: () => void
+  /** Two fields beside each other, where there is room. */
+  columns?: boolean
+  /** What went wrong, in the bar. */
+  problem?: ReactNode
+}
 
 type Props = {
   fields: readonly Field[]
@@ -78,7 +85,7 @@ export function StepForm({
     <form {...form.props} method="post">
       <ErrorSummary form={form} />
       {children}
-      <div className={`${visitor.fields} ${atDesk ? style.desk : ''}`}>
+      <div className={[visitor.fields, atDesk && style.desk, atDesk?.columns && style.columns].filter(Boolean).join(' ')}>
         {fields.map((field, at) =>
           field.type === 'heading' ? (
             <h3 key={field.key} className={style.heading}>
@@ -96,13 +103,14 @@ export function StepForm({
         )}
       </div>
       {atDesk ? (
-        <div className={style.deskBar}>
+        <div className={style.deskBar} data-bar>
           <button type="submit" className={staff.primary} disabled={disabled}>
             {submit}
           </button>
           <button type="button" className={staff.outline} onClick={atDesk.onCancel}>
             {atDesk.cancel}
           </button>
+          {atDesk.problem}
         </div>
       ) : (
         <div className={`${visitor.bar} ${style.bar}`}>
