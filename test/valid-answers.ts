@@ -1,6 +1,6 @@
 /** Answers that a form takes, as odd as people and programs write them. */
 import fc from 'fast-check'
-import * as ja from '#domain/answers/problems/ja.ts'
+import { words as ja } from '#domain/answers/problems/ja.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlsOf, type Field } from '#domain/forms/field.ts'

@@ -1,9 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Locale, locales } from '#domain/locale.ts'
+import { projectRoot } from './config.ts'
 
-/** The `words` of a folder with a module for each language, for the server, which reads all of them. */
-export async function readWords<Words>(folder: string): Promise<Record<Locale, Words>> {
-  const read = async (locale: Locale) => [locale, (await import(pathToFileURL(join(folder, `${locale}.ts`)).href)).words]
-  return Object.fromEntries(await Promise.all(locales.map(read)))
+/**
+ * The words of a folder under `src` with a module for each language, for the server, which reads all of them. `of`: only some languages, of what
+ * shops write in these.
+ */
+export async function readWords<Words, Of extends Locale = Locale>(folder: string, of?: readonly Of[]): Promise<Record<Of, Words>> {
+  const read = async (locale: Locale) => [
+    locale,
+    (await import(pathToFileURL(join(projectRoot, 'src', folder, `${locale}.ts`)).href)).words,
+  ]
+  return Object.fromEntries(await Promise.all((of ?? locales).map(read)))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as ja from '../answers/problems/ja.ts'
+import { words as ja } from '../answers/problems/ja.ts'
 import { type ArrangedField, arrange, arrangementOf } from '../forms/arrangement.ts'
 import { askedSteps } from '../forms/asked-steps.ts'
 import { checkAnswers } from '../forms/check-answers.ts'

@@ -1,7 +1,7 @@
 import type { MessagePreset, MessageText } from './message.ts'
-import { presets as en } from './presets/en.ts'
-import { presets as ja } from './presets/ja.ts'
-import { presets as zh } from './presets/zh.ts'
+import { words as en } from './presets/en.ts'
+import { words as ja } from './presets/ja.ts'
+import { words as zh } from './presets/zh.ts'
 
 export function presetText(preset: MessagePreset): MessageText {
   return { ja: ja[preset], en: en[preset], zh: zh[preset] }

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
 import type { Context } from 'hono'
 import { type Problem, type ProblemCode, type ProblemSentences, problemSentence, problems } from '#contract/problem.ts'
 import { defaultLocale, type Locale, preferredLocale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { projectRoot } from '../config.ts'
 import { readWords } from '../words.ts'
 import type { ServerEnv } from './call.ts'
 
-const sentences = await readWords<ProblemSentences>(join(projectRoot, 'src/contract/problems'))
+const sentences = await readWords<ProblemSentences>('contract/problems')
 
 export function requestLocale(c: Context<ServerEnv>): Locale {
   return preferredLocale(c.req.header('accept-language')) ?? defaultLocale

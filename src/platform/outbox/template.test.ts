@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { outboxEventNames, outboxEvents } from '#domain/outbox/events.ts'
+import type { Wording } from '#domain/outbox/wording.ts'
+import { readWords } from '../words.ts'
 import { renderMessage, templateFaults } from './template.ts'
 
 const good = { subject: '{{shop}}: {{number}}', body: '{{number}}\n\n{{link}}' }
@@ -44,10 +46,11 @@ const values: Record<string, string> = {
   address: 'sato@example.jp',
 }
 
+const wording = await readWords<Wording>('domain/outbox/wording')
+
 describe.each(locales)('the words that the program comes with: %s', (locale) => {
   test.each(outboxEventNames)('%s', async (event) => {
-    const { default: file } = { default: await import(`../../domain/outbox/wording/${locale}.ts`) }
-    expect(templateFaults(event, file.wording.templates[event])).toEqual([])
+    expect(templateFaults(event, wording[locale].templates[event])).toEqual([])
     for (const given of [
       values,
       Object.fromEntries(Object.entries(values).filter(([name]) => outboxEvents[event].variables[name as never] !== ('text?' as never))),

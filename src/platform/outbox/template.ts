@@ -6,6 +6,7 @@ import Mustache from 'mustache'
 import { type Locale, languages } from '#domain/locale.ts'
 import { type OutboxEvent, outboxEvents } from '#domain/outbox/events.ts'
 import type { Template, Wording } from '#domain/outbox/wording.ts'
+import { readWords } from '../words.ts'
 
 export type TemplateFault = {
   at: 'subject' | 'body'
@@ -47,16 +48,15 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
   return [...faults, ...needs.filter((name) => !named.has(name)).map((name) => ({ at: 'body' as const, fault: 'missing' as const, name }))]
 }
 
-/** In that language, of the words that the program comes with. Loaded when something is first sent in it. */
-const defaultWording = async (locale: Locale): Promise<Wording> =>
-  ((await import(`../../domain/outbox/wording/${locale}.ts`)) as { wording: Wording }).wording
+/** The words that the program comes with. */
+const defaultWording = await readWords<Wording>('domain/outbox/wording')
 
 export type Rendered = { subject: string; text: string; html: string }
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /** In the words that the program comes with. */
 export async function renderMessage(event: OutboxEvent, given: Variables, locale: Locale): Promise<Rendered> {
-  const wording = await defaultWording(locale)
+  const wording = defaultWording[locale]
   const { openPage } = wording
   const template = wording.templates[event]
   const { variables } = outboxEvents[event]

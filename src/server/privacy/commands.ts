@@ -1,22 +1,24 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
+import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { namesMail, withMail } from '#domain/privacy/delivery.ts'
+import type { Notice } from '#domain/privacy/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
+import { readWords } from '#platform/words.ts'
 import { type PublishContext, type Publisher, publishVersion } from '../shops/publish.ts'
-import { notice as en } from './default-notice/en.ts'
-import { notice as ja } from './default-notice/ja.ts'
-import { notice as zh } from './default-notice/zh.ts'
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyTexts } from './table.ts'
 
 export type PrivacyContext = PublishContext & { mails: boolean }
 
+const defaultNotice = await readWords<Notice, TextLocale>('server/privacy/default-notice', textLocales)
+
 /** Version 1, as a shop is founded: nobody is asked for anything before a notice is there to read. `mails`: whether a mail server is configured. */
 export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {
-  const texts = mails ? withMail({ ja, en, zh }) : { ja, en, zh }
+  const texts = mails ? withMail(defaultNotice) : defaultNotice
   await tx.insert(privacyTexts).values({ ...scope, version: 1, texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { z } from 'zod'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReportFile, ReportTable } from '#contract/reports.ts'
@@ -12,7 +11,7 @@ import type { ReadDay } from './day.ts'
 import type { DayVisit } from './read-day.ts'
 import type { CsvTexts } from './words/ja.ts'
 
-const textsOf = await readWords<CsvTexts>(join(import.meta.dirname, 'words'))
+const textsOf = await readWords<CsvTexts>('server/reports/words')
 
 type Wish = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }

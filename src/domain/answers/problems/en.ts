@@ -2,29 +2,32 @@ import type { EmailProblem } from '../email.ts'
 import type { KanaProblem } from '../kana.ts'
 import type { MoneyProblem, MoneyRangeProblem } from '../money.ts'
 import type { PhoneProblem } from '../phone.ts'
+import type { ProblemSentences } from '../problems.ts'
 
-export const email: Record<EmailProblem, string> = {
+const email: Record<EmailProblem, string> = {
   noAt: 'The “@” seems to be missing. For example: hanako@example.com',
   noDomain: 'Please check what comes after the “@”. For example: hanako@example.com',
   malformed: 'Please check the spelling of your e-mail address. For example: hanako@example.com',
 }
 
-export const kana: Record<KanaProblem, string> = {
+const kana: Record<KanaProblem, string> = {
   notKana: 'Please write the reading in kana or in Japanese romanisation. For example: Yamada Hanako',
 }
 
-export const money: Record<MoneyProblem, string> = {
+const money: Record<MoneyProblem, string> = {
   notMoney: 'Please enter a number. For example: 8.5 for ¥85,000',
   tooMuch: 'This seems to be too much. Please enter it in units of ¥10,000. For example: 8.5',
 }
 
-export const moneyRange: Record<MoneyRangeProblem, string> = {
+const moneyRange: Record<MoneyRangeProblem, string> = {
   reversed: 'The lower limit is above the upper one. Please change one of them.',
 }
 
-export const phone: Record<PhoneProblem, string> = {
+const phone: Record<PhoneProblem, string> = {
   letters: 'Please enter digits only. For example: 090-1234-5678',
   tooShort: 'Some digits seem to be missing. For example: 090-1234-5678',
   tooLong: 'There seem to be too many digits. For example: 090-1234-5678',
   unknown: 'Please check the number. Start numbers from abroad with “+” and the country code.',
 }
+
+export const words: ProblemSentences = { email, kana, money, moneyRange, phone }

@@ -1,6 +1,6 @@
 import type { MessagePreset } from '../message.ts'
 
-export const presets: Record<MessagePreset, string> = {
+export const words: Record<MessagePreset, string> = {
   delayed: 'We’re running late, and we’re sorry. Your place is safe. Please give us a little longer.',
   soon: 'It’s almost your turn. Please stay close to the shop.',
   papers: 'Please have your ID ready while you wait.',

@@ -1,6 +1,6 @@
 import type { MessagePreset } from '../message.ts'
 
-export const presets: Record<MessagePreset, string> = {
+export const words: Record<MessagePreset, string> = {
   delayed: 'ご案内に時間がかかっており、申し訳ございません。順番はそのままですので、いましばらくお待ちください。',
   soon: 'まもなくお呼びします。お店の近くでお待ちください。',
   papers: 'ご本人を確認できる書類をお手元にご用意のうえ、お待ちください。',

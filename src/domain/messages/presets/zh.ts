@@ -1,6 +1,6 @@
 import type { MessagePreset } from '../message.ts'
 
-export const presets: Record<MessagePreset, string> = {
+export const words: Record<MessagePreset, string> = {
   delayed: '目前接待时间较长，非常抱歉。您的排队号依然有效，请再稍候片刻。',
   soon: '快到您了，请在门店附近等候。',
   papers: '等候时请提前准备好您的身份证件。',

@@ -1,6 +1,6 @@
 import type { Wording } from '../wording.ts'
 
-export const wording: Wording = {
+export const words: Wording = {
   openPage: 'Open the page',
   counter: (name) => (/^\d+$/.test(name) ? `counter ${name}` : name),
   templates: {

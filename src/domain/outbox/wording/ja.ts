@@ -1,6 +1,6 @@
 import type { Wording } from '../wording.ts'
 
-export const wording: Wording = {
+export const words: Wording = {
   openPage: 'ページを開く',
   counter: (name) => (/^\d+$/.test(name) ? `${name}番カウンター` : name),
   templates: {

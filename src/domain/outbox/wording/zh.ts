@@ -1,6 +1,6 @@
 import type { Wording } from '../wording.ts'
 
-export const wording: Wording = {
+export const words: Wording = {
   openPage: '打开页面',
   counter: (name) => (/^\d+$/.test(name) ? `${name}号柜台` : name),
   templates: {

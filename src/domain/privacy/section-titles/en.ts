@@ -1,6 +1,6 @@
 import type { SectionTitles } from '../section-titles.ts'
 
-export const sectionTitles: SectionTitles = {
+export const words: SectionTitles = {
   purposes: 'What your data are used for',
   recipients: 'Who receives it',
   transmissions: 'What is sent to other companies',

@@ -1,6 +1,6 @@
 import type { SectionTitles } from '../section-titles.ts'
 
-export const sectionTitles: SectionTitles = {
+export const words: SectionTitles = {
   purposes: '利用目的',
   recipients: '情報の提供先',
   transmissions: '外部への送信',

@@ -1,6 +1,6 @@
 import type { SectionTitles } from '../section-titles.ts'
 
-export const sectionTitles: SectionTitles = {
+export const words: SectionTitles = {
   purposes: '使用目的',
   recipients: '信息的提供对象',
   transmissions: '向外部发送',

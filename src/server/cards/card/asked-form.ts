@@ -6,15 +6,13 @@ import type { Form, FormField } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
-import { type SectionTitles, sectionTitles } from '#domain/privacy/section-titles.ts'
+import type { SectionTitles } from '#domain/privacy/section-titles.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { readWords } from '#platform/words.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { type NoticeVersion, readNotice } from '../../privacy/read-notice.ts'
 
-const titles = Object.fromEntries(await Promise.all(textLocales.map(async (locale) => [locale, await sectionTitles(locale)]))) as Record<
-  TextLocale,
-  SectionTitles
->
+const titles = await readWords<SectionTitles>('domain/privacy/section-titles')
 
 /** What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. */
 export async function readAskedForm(

@@ -1,6 +1,5 @@
 /** Answers in a few words, in the reader's language: what stands beside a number. */
 
-import { join } from 'node:path'
 import { tidyPhone } from '#domain/answers/phone.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import { answerKeys, type Field } from '#domain/forms/field.ts'
@@ -11,7 +10,7 @@ import { dateParts } from '#domain/time/plain-date.ts'
 import { readWords } from '#platform/words.ts'
 import type { FactTexts } from './words/ja.ts'
 
-const textsOf = await readWords<FactTexts>(join(import.meta.dirname, 'words'))
+const textsOf = await readWords<FactTexts>('server/cards/card/words')
 /** In UTF-16 units: what goes beside the number of a row. */
 const longest = 40
 const mostNamed = 2

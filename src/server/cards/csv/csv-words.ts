@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
 import { readWords } from '#platform/words.ts'
 import type { Column } from './csv-columns.ts'
 import type { CsvTexts } from './words/ja.ts'
 
-export const csvTexts = await readWords<CsvTexts>(join(import.meta.dirname, 'words'))
+export const csvTexts = await readWords<CsvTexts>('server/cards/csv/words')
 
 /** What a column is called. */
 export function columnName({ key, card, field }: Column, locale: Locale): string {

@@ -1,7 +1,7 @@
 import { delivery } from '#domain/privacy/delivery/en.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 
-export const notice: Notice = {
+export const words: Notice = {
   purposes: [
     '- To tell you your place in the queue and to call you',
     '- To have the right person and counter ready for what you came for',

@@ -1,7 +1,7 @@
 import { delivery } from '#domain/privacy/delivery/ja.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 
-export const notice: Notice = {
+export const words: Notice = {
   purposes: [
     '・ご来店の順番をご案内し、お呼びするため',
     '・ご用件に合わせて、担当者と窓口をご用意するため',

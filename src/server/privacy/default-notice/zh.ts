@@ -1,7 +1,7 @@
 import { delivery } from '#domain/privacy/delivery/zh.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 
-export const notice: Notice = {
+export const words: Notice = {
   purposes: [
     '・为您安排排队顺序并叫号',
     '・根据您的来意，安排负责人和柜台',

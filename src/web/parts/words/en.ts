@@ -1,11 +1,5 @@
 import { inMan } from '#domain/answers/money.ts'
-import {
-  kana as kanaInputProblems,
-  money as moneyInputProblems,
-  moneyRange,
-  phone as phoneInputProblems,
-  email as problems,
-} from '#domain/answers/problems/en.ts'
+import { words as answers } from '#domain/answers/problems/en.ts'
 import type { PartWords } from './ja.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -195,7 +189,7 @@ export const words: PartWords = {
     privacy: 'How we handle personal data',
   },
   emailInput: {
-    problems,
+    problems: answers.email,
     meant: (domain) => `Did you mean ${domain}?`,
     take: (domain) => `Change to ${domain}`,
   },
@@ -218,23 +212,23 @@ export const words: PartWords = {
     wait: 'The files are being prepared. Please wait a moment.',
   },
   kanaInput: {
-    problems: kanaInputProblems,
+    problems: answers.kana,
   },
   moneyInput: {
-    problems: moneyInputProblems,
+    problems: answers.money,
     unit: '× ¥10,000',
     said: (yen) => `¥${yen.toLocaleString('en')} (${inMan(yen)} man-yen)`,
     least: 'From',
     most: 'Up to',
     to: '–',
-    reversed: moneyRange.reversed,
+    reversed: answers.moneyRange.reversed,
   },
   numberStepper: {
     fewer: (label) => `${label}: one less`,
     more: (label) => `${label}: one more`,
   },
   phoneInput: {
-    problems: phoneInputProblems,
+    problems: answers.phone,
   },
   photoField: {
     waiting: 'Not sent yet',

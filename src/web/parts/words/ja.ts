@@ -1,11 +1,5 @@
 import { inMan } from '#domain/answers/money.ts'
-import {
-  kana as kanaInputProblems,
-  money as moneyInputProblems,
-  moneyRange,
-  phone as phoneInputProblems,
-  email as problems,
-} from '#domain/answers/problems/ja.ts'
+import { words as answers } from '#domain/answers/problems/ja.ts'
 import type { CameraRefusal } from '../../device/secure-only/camera.ts'
 import type { Duty } from '../choices/staff-select/staff-person.ts'
 import type { FileProblem } from '../inputs/file-input/ready-file.ts'
@@ -203,7 +197,7 @@ export const words = {
     privacy: '個人情報の取り扱いについて',
   },
   emailInput: {
-    problems,
+    problems: answers.email,
     meant: (domain: string) => `もしかして ${domain} ですか`,
     take: (domain: string) => `${domain} に直す`,
   },
@@ -221,24 +215,24 @@ export const words = {
     wait: 'ファイルを準備しています。少しお待ちください。',
   },
   kanaInput: {
-    problems: kanaInputProblems,
+    problems: answers.kana,
   },
   moneyInput: {
-    problems: moneyInputProblems,
+    problems: answers.money,
     unit: '万円',
     /** The sum in words, so that nobody takes ten thousands for ones. */
     said: (yen: number) => `${inMan(yen)}万円 = ${yen.toLocaleString('ja')}円`,
     least: '下限',
     most: '上限',
     to: '〜',
-    reversed: moneyRange.reversed,
+    reversed: answers.moneyRange.reversed,
   },
   numberStepper: {
     fewer: (label: string) => `${label}を1つ減らす`,
     more: (label: string) => `${label}を1つ増やす`,
   },
   phoneInput: {
-    problems: phoneInputProblems,
+    problems: answers.phone,
   },
   /** Texts of photos that go with a card. */
   photoField: {

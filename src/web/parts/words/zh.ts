@@ -1,11 +1,5 @@
 import { inMan } from '#domain/answers/money.ts'
-import {
-  kana as kanaInputProblems,
-  money as moneyInputProblems,
-  moneyRange,
-  phone as phoneInputProblems,
-  email as problems,
-} from '#domain/answers/problems/zh.ts'
+import { words as answers } from '#domain/answers/problems/zh.ts'
 import type { PartWords } from './ja.ts'
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
@@ -186,7 +180,7 @@ export const words: PartWords = {
     privacy: '个人信息的处理方式',
   },
   emailInput: {
-    problems,
+    problems: answers.email,
     meant: (domain) => `您是想输入 ${domain} 吗？`,
     take: (domain) => `改为 ${domain}`,
   },
@@ -209,23 +203,23 @@ export const words: PartWords = {
     wait: '正在准备文件，请您稍候。',
   },
   kanaInput: {
-    problems: kanaInputProblems,
+    problems: answers.kana,
   },
   moneyInput: {
-    problems: moneyInputProblems,
+    problems: answers.money,
     unit: '万日元',
     said: (yen) => `${inMan(yen)}万日元 = ${yen.toLocaleString('zh')}日元`,
     least: '下限',
     most: '上限',
     to: '～',
-    reversed: moneyRange.reversed,
+    reversed: answers.moneyRange.reversed,
   },
   numberStepper: {
     fewer: (label) => `${label}减一`,
     more: (label) => `${label}加一`,
   },
   phoneInput: {
-    problems: phoneInputProblems,
+    problems: answers.phone,
   },
   photoField: {
     waiting: '等待发送',

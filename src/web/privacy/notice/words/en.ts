@@ -1,4 +1,4 @@
-import { sectionTitles } from '#domain/privacy/section-titles/en.ts'
+import { words as sectionTitles } from '#domain/privacy/section-titles/en.ts'
 import type { NoticeWords } from './ja.ts'
 
 export const words: NoticeWords = {

@@ -1,5 +1,5 @@
 import type { RequestKind } from '#domain/privacy/request.ts'
-import { sectionTitles } from '#domain/privacy/section-titles/ja.ts'
+import { words as sectionTitles } from '#domain/privacy/section-titles/ja.ts'
 
 export const words = {
   title: '個人情報の取り扱い',
