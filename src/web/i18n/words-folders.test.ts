@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales, textLocales } from '#domain/locale.ts'
@@ -16,10 +16,26 @@ test('each words folder has a file for every language, and nothing else', () => 
     })
 })
 
+const src = join(web, '..')
+const japanese = readdirSync(src, { recursive: true, withFileTypes: true }).filter(({ name }) => name === 'ja.ts')
+const ofShops = ['default-notice', 'presets']
+
+test('a further language takes as many new files of texts as CONTRIBUTING says', () => {
+  const said = /That is (\d+) new files of texts/.exec(readFileSync(join(src, '../CONTRIBUTING.md'), 'utf8'))?.[1]
+  expect(japanese.filter(({ parentPath }) => !ofShops.includes(basename(parentPath))).length).toBe(Number(said))
+})
+
+test('every file of texts gives them as `words`, which is how all of them are read', () => {
+  for (const { parentPath } of japanese)
+    for (const file of readdirSync(parentPath).filter((name) => /^[a-z]{2}\.ts$/.test(name)))
+      expect({
+        [join(parentPath, file).slice(src.length)]: readFileSync(join(parentPath, file), 'utf8').match(/^export const \w+/gm),
+      }).toEqual({
+        [join(parentPath, file).slice(src.length)]: ['export const words'],
+      })
+})
+
 test('wherever there is a text in Japanese it is there in all languages, and what a shop starts with in those of its texts', () => {
-  const src = join(web, '..')
-  const japanese = readdirSync(src, { recursive: true, withFileTypes: true }).filter(({ name }) => name === 'ja.ts')
-  const ofShops = ['default-notice', 'presets']
   for (const { parentPath } of japanese) {
     const files = readdirSync(parentPath).filter((name) => /^[a-z]{2}\.ts$/.test(name))
     const languages = ofShops.includes(basename(parentPath)) ? textLocales : locales
