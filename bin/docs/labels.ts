@@ -3,44 +3,26 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import { words as problemsEn } from '#contract/problems/en.ts'
 import { roles } from '#domain/roles.ts'
 import { staffMoveNames, ticketStatuses } from '#domain/tickets/ticket.ts'
-
 import { words as adminEn } from '../../src/web/frame/staff/words/en.ts'
-
 import { words as adminJa } from '../../src/web/frame/staff/words/ja.ts'
-
 import { words as adminZh } from '../../src/web/frame/staff/words/zh.ts'
-
 import { words as shellEn } from '../../src/web/frame/words/en.ts'
-
 import { words as shellJa } from '../../src/web/frame/words/ja.ts'
-
 import { words as shellZh } from '../../src/web/frame/words/zh.ts'
-
 import { words as homeEn } from '../../src/web/home/words/en.ts'
-
 import { words as homeJa } from '../../src/web/home/words/ja.ts'
-
 import { words as homeZh } from '../../src/web/home/words/zh.ts'
-
 import { words as peopleEn } from '../../src/web/members/people/words/en.ts'
-
 import { words as peopleJa } from '../../src/web/members/people/words/ja.ts'
-
 import { words as peopleZh } from '../../src/web/members/people/words/zh.ts'
 import { words as deskEn, words as orderEnWords, words as staffEn } from '../../src/web/tickets/desk/words/en.ts'
 import { words as deskJa, words as orderJaWords, words as staffJa } from '../../src/web/tickets/desk/words/ja.ts'
 import { words as deskZh, words as orderZhWords, words as staffZh } from '../../src/web/tickets/desk/words/zh.ts'
-
 import { words as visitorEn } from '../../src/web/tickets/join/words/en.ts'
-
 import { words as visitorJa } from '../../src/web/tickets/join/words/ja.ts'
-
 import { words as visitorZh } from '../../src/web/tickets/join/words/zh.ts'
-
 import { words as ticketEn } from '../../src/web/tickets/ticket/words/en.ts'
-
 import { words as ticketJa } from '../../src/web/tickets/ticket/words/ja.ts'
-
 import { words as ticketZh } from '../../src/web/tickets/ticket/words/zh.ts'
 import { code, table } from './page.ts'
 

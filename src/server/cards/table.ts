@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
-
 import type { CardOrigin, CardStatus, Temperature } from '#domain/cards/card.ts'
 import type { ItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'

@@ -3,7 +3,6 @@ import { operationPath } from '#contract/operation-path.ts'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { staffFrameWords } from '../frame/staff/words.ts'
-
 import { pathLocale } from '../i18n/locale.ts'
 import { wordsIn } from '../i18n/words.ts'
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-
 import { words as en } from './card/words/en.ts'
-
 import { words as zh } from './card/words/zh.ts'
 
 test('labels that are questions or have commas are told apart in a list; others have commas between them', () => {

@@ -6,7 +6,6 @@ import { call } from '../api/api.ts'
 import { randomKey } from '../api/random-key.ts'
 import { useWords } from '../i18n/words.ts'
 import { cardListWords } from './list/words.ts'
-
 import type { Newer } from './newer-cards.ts'
 
 type Property = 'assigneeId' | 'stageId'

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { entryCodeLength } from '#domain/entry-code.ts'
 import { frameWords } from '../frame/words.ts'
-
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import visitor from '../parts/theme/visitor.module.css'

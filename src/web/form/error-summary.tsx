@@ -1,7 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import type { MouseEvent } from 'react'
 import { frameWords } from '../frame/words.ts'
-
 import { useWords } from '../i18n/words.ts'
 import visitor from '../parts/theme/visitor.module.css'
 import style from './error-summary.module.css'

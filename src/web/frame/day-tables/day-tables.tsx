@@ -5,7 +5,6 @@ import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { staffFrameWords } from '../staff/words.ts'
-
 import { FigureTable } from './figure-table.tsx'
 
 type Props = { report: DayReport }

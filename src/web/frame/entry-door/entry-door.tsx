@@ -4,7 +4,6 @@ import { useWords } from '../../i18n/words.ts'
 import { CodeInput } from '../../parts/inputs/code-input/code-input.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { frameWords } from '../words.ts'
-
 import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
 import { RecentList } from './recent-list.tsx'

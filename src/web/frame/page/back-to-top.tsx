@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
 import { frameWords } from '../words.ts'
-
 import style from './back-to-top.module.css'
 import { pageBars } from './page-bars.ts'
 

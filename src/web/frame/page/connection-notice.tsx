@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { frameWords } from '../words.ts'
-
 import style from './connection-notice.module.css'
 
 /** R2.24: over the page while the browser knows of no network, and for a moment when it is back. Here from the start: offline nothing can be fetched. */

@@ -6,7 +6,6 @@ import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { PublicFrame } from '../public/public-frame.tsx'
 import { frameWords } from '../words.ts'
-
 import style from './error-page.module.css'
 import { Title } from './title.tsx'
 

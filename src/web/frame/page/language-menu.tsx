@@ -5,7 +5,6 @@ import { locales } from '#domain/locale.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { frameWords } from '../words.ts'
-
 import style from './language-menu.module.css'
 
 /** Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. Closed by Escape (src/web/reload-once.ts). */

@@ -4,7 +4,6 @@ import { type PresenceState, presenceStates } from '#domain/presence.ts'
 import { useWords } from '../../i18n/words.ts'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { staffFrameWords } from '../staff/words.ts'
-
 import style from './presence-menu.module.css'
 import { PresenceShape } from './presence-shape.tsx'
 

@@ -1,7 +1,6 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useWords } from '../../i18n/words.ts'
 import { staffFrameWords } from '../staff/words.ts'
-
 import type { OwnPresence } from './presence.ts'
 import { PresenceChoice } from './presence-choice.tsx'
 import style from './presence-menu.module.css'

@@ -8,7 +8,6 @@ import { useWords } from '../../i18n/words.ts'
 import { CustomerFooter, type FooterShop } from '../../parts/display/customer-footer/customer-footer.tsx'
 import style from '../../parts/theme/visitor.module.css'
 import { LanguageMenu } from '../page/language-menu.tsx'
-
 import { BrandMark } from './brand-mark.tsx'
 
 type Props = {

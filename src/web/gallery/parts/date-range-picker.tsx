@@ -3,7 +3,6 @@ import { useWords } from '../../i18n/words.ts'
 import { DateRangePicker } from '../../parts/dates/date-range-picker/date-range-picker.tsx'
 import { RangeSkeleton } from '../../parts/dates/date-range-picker/range-skeleton.tsx'
 import { partWords } from '../../parts/words.ts'
-
 import type { PartShow } from '../part-show.ts'
 import { samples } from './date-range-picker-samples.ts'
 

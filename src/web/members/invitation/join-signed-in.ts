@@ -4,7 +4,6 @@ import { call } from '../../api/api.ts'
 import { signIn } from '../../auth/firebase.ts'
 import { signInProblem } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
-
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn, wordsLoaded } from '../../i18n/words.ts'
 

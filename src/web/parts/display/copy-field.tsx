@@ -3,7 +3,6 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId, useRef, useState } from 'react'
 import { copyText } from '../../device/secure-only.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
-
 import { useWords } from '../../i18n/words.ts'
 import staff from '../theme/staff.module.css'
 import style from './copy-field.module.css'

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
-
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../theme/staff.module.css'

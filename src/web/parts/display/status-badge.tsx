@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { frameWords } from '../../frame/words.ts'
-
 import { useWords } from '../../i18n/words.ts'
 import style from './status-badge.module.css'
 

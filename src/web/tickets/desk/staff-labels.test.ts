@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-
 import { words as en } from './words/en.ts'
-
 import { words as zh } from './words/zh.ts'
 
 test('R2.16 what is to be asked, where its labels are questions: parted by semicolons in English, by nothing more in Chinese', () => {

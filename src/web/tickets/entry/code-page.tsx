@@ -8,7 +8,6 @@ import { useWords } from '../../i18n/words.ts'
 import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
 import { joinWords } from '../join/words.ts'
 import type { Route } from './+types/code-page'
-
 import { UnknownEntry } from './unknown-entry.tsx'
 
 export function headers(): HeadersInit {

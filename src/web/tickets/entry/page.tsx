@@ -16,7 +16,6 @@ import { localPath, pathLocale } from '../../i18n/locale.ts'
 import { JoinPage } from '../join/join-page.tsx'
 import { type AskedWords, askedWords, joinFormRules } from '../join/join-rules.ts'
 import { type ShopWords, shopWords } from '../join/lane-words.ts'
-
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { askedOf } from './asked.ts'

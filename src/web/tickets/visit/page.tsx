@@ -26,7 +26,6 @@ import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { useTicketWords } from '../desk/queue/ticket-name.ts'
 import { deskWords } from '../desk/words.ts'
-
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { VisitActions } from './visit-actions.tsx'

@@ -2,7 +2,6 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { deskWords } from '../desk/words.ts'
-
 import style from './page.module.css'
 import { undoneIds } from './visit-events.tsx'
 

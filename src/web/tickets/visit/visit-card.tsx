@@ -6,7 +6,6 @@ import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { CardMissing } from '../desk/lane/card-missing.tsx'
 import { deskWords } from '../desk/words.ts'
-
 import style from './page.module.css'
 import { VisitContact } from './visit-contact.tsx'
 

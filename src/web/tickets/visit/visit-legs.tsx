@@ -7,7 +7,6 @@ import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import { deskWords } from '../desk/words.ts'
-
 import style from './page.module.css'
 
 type Props = { detail: TicketDetail; at: string }

@@ -9,7 +9,6 @@ import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.
 import staff from '../../../parts/theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
 import { cardWords } from '../words.ts'
-
 import type { Answerable } from './card-answer.tsx'
 import style from './card-edit.module.css'
 

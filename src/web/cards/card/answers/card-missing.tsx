@@ -6,7 +6,6 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { cardWords } from '../words.ts'
-
 import style from './card-missing.module.css'
 
 /** What the shop must know before it serves them, each one tap from where it is written down; nothing where all of it is there. */

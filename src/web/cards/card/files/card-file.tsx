@@ -13,7 +13,6 @@ import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet
 import staff from '../../../parts/theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
 import { cardWords } from '../words.ts'
-
 import style from './card-files.module.css'
 
 /** A picture opens beside the page, a paper is saved. */

@@ -13,7 +13,6 @@ import type { FieldToFill } from '../answers/use-field-to-fill.ts'
 import section from '../page.module.css'
 import { cardWords } from '../words.ts'
 import { CardFile } from './card-file.tsx'
-
 import style from './card-files.module.css'
 import { useAddedFiles } from './use-added-files.ts'
 

@@ -4,7 +4,6 @@ import { useWords } from '../../../i18n/words.ts'
 import { useCardTimes } from '../../card-times.ts'
 import type { PropertyWords } from '../../property-words.ts'
 import { cardWords } from '../words.ts'
-
 import style from './card-history.module.css'
 import { type Entry, useHistory } from './history-entries.tsx'
 

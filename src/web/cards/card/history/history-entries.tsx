@@ -21,7 +21,6 @@ import type { PropertyWords } from '../../property-words.ts'
 import type { Answerable } from '../answers/card-answer.tsx'
 import { ProposalChange } from '../items/card-proposals.tsx'
 import { cardWords } from '../words.ts'
-
 import style from './card-history.module.css'
 
 type Kind = 'change' | 'note' | 'other'

@@ -11,7 +11,6 @@ import { cardListWords } from '../../list/words.ts'
 import card from '../page.module.css'
 import { cardWords } from '../words.ts'
 import style from './card-same.module.css'
-
 import type { SamePersonActs } from './use-same-person.ts'
 
 type Props = { card: CardDetail; found: Duplicates; acts: SamePersonActs }

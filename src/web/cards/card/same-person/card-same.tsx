@@ -9,7 +9,6 @@ import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-same.module.css'
 import { PersonComparison } from './person-comparison.tsx'
-
 import type { SamePersonActs } from './use-same-person.ts'
 
 /** So many are shown at first: the others are less alike. Those who have nothing but the reading in common, which many do, only when asked for. */

@@ -10,7 +10,6 @@ import { useCardTimes } from '../../card-times.ts'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-same.module.css'
-
 import type { SamePersonActs } from './use-same-person.ts'
 
 type Props = { card: CardDetail; mine: Person; other: Person; acts: SamePersonActs }

@@ -12,7 +12,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import { nameIn, offKeys, placedField, placeOf, withField } from '../arranging.ts'
 import { MonthsSetting } from '../retention/months-setting.tsx'
 import { formWords } from '../words.ts'
-
 import style from './field-dialog.module.css'
 import { isOneOfTwo } from './field-words.ts'
 import { OptionList } from './option-list.tsx'

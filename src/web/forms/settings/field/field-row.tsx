@@ -8,7 +8,6 @@ import { nameIn, type Way } from '../arranging.ts'
 import { Arrows } from '../arrows.tsx'
 import style from '../step-list.module.css'
 import { formWords } from '../words.ts'
-
 import { summaryOf } from './field-words.ts'
 
 type Props = {

@@ -8,7 +8,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import { isBlank, nameIn } from '../arranging.ts'
 import { Arrows, useMovedFocus } from '../arrows.tsx'
 import { formWords } from '../words.ts'
-
 import style from './option-list.module.css'
 import { WordsFields } from './words-fields.tsx'
 

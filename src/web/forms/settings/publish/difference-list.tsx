@@ -3,7 +3,6 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { nameIn } from '../arranging.ts'
 import { formWords } from '../words.ts'
-
 import style from './publish-dialog.module.css'
 
 /** What one form has otherwise than another, field by field. */

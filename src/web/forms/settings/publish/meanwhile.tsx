@@ -4,7 +4,6 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import type { FormEditor } from '../form-editor.ts'
 import { formWords } from '../words.ts'
-
 import { DifferenceList } from './difference-list.tsx'
 import style from './meanwhile.module.css'
 

@@ -3,7 +3,6 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { hasChanges } from '../form-editor.ts'
 import { formWords } from '../words.ts'
-
 import style from './publish-bar.module.css'
 
 type Props = { difference: FormDifference; onDiscard: () => void; onReview: () => void }

@@ -16,7 +16,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import { nameIn } from '../arranging.ts'
 import { type FormEditor, hasChanges } from '../form-editor.ts'
 import { formWords } from '../words.ts'
-
 import { DifferenceList } from './difference-list.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import style from './publish-dialog.module.css'

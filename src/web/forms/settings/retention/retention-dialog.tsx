@@ -11,7 +11,6 @@ import { formWords } from '../words.ts'
 import { classWords, shownClasses } from './class-fields.ts'
 import { MonthsSetting } from './months-setting.tsx'
 import style from './retention.module.css'
-
 import { useRetention } from './use-retention.ts'
 
 type Props = { shopId: string; retention: Retention; form: Form; onSaved: () => void; onClose: () => void }

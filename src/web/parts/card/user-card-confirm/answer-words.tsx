@@ -10,7 +10,6 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDateWords } from '../../dates/calendar/date-words.ts'
 import { partWords } from '../../words.ts'
-
 import style from './user-card-confirm.module.css'
 
 /** Its rules are large, and people read the number as they know it. */

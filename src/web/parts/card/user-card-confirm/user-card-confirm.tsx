@@ -10,7 +10,6 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import { useSaid } from './answer-words.tsx'
-
 import style from './user-card-confirm.module.css'
 
 type Props = {

@@ -11,7 +11,6 @@ import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import { sentAnswers } from './sent-answers.ts'
 import { type AtDesk, StepForm } from './step-form.tsx'
-
 import style from './user-card-form.module.css'
 
 type Props = {

@@ -9,7 +9,6 @@ import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './ch
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
-
 import { ChoiceTrigger } from './choice-trigger.tsx'
 import { PlainRows } from './plain-rows.tsx'
 

@@ -7,7 +7,6 @@ import { allChoices, type ChoiceGroup } from './choice.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
-
 import { ChoiceTrigger } from './choice-trigger.tsx'
 
 export type SingleChoiceProps = FieldProps & {

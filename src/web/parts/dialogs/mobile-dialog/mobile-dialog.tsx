@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { useMobile } from '../../../device/mobile-width.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { partWords } from '../../words.ts'
-
 import { layHistory } from './history-layers.ts'
 import style from './mobile-dialog.module.css'
 

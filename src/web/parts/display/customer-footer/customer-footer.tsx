@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { LanguageMenu } from '../../../frame/page/language-menu.tsx'
 import { frameWords } from '../../../frame/words.ts'
-
 import { plainPath, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import style from './customer-footer.module.css'

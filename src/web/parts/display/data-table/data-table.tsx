@@ -13,7 +13,6 @@ import { EmptyState } from '../page-states/empty-state.tsx'
 import { ErrorState } from '../page-states/error-state.tsx'
 import { LoadingState } from '../page-states/loading-state.tsx'
 import style from './data-table.module.css'
-
 import { AllBox, type Choice, RowBox } from './row-choice.tsx'
 import { type ColumnFacts, nextSort, type TableState } from './table-state.ts'
 import { ColumnChoice, TableFilter } from './table-tools.tsx'

@@ -5,7 +5,6 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import { partWords } from '../../words.ts'
 import style from './data-table.module.css'
-
 import type { ColumnFacts, TableState } from './table-state.ts'
 
 /** After the last letter (R9.2). */

@@ -1,6 +1,5 @@
 import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { frameWords } from '../../../frame/words.ts'
-
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import style from './general-footer.module.css'

@@ -3,7 +3,6 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
-
 import style from './page-states.module.css'
 
 type Props = {

@@ -1,6 +1,5 @@
 import { useWords } from '../../../i18n/words.ts'
 import { partWords } from '../../words.ts'
-
 import style from './page-states.module.css'
 
 type Props = {

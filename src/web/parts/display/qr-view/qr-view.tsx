@@ -10,7 +10,6 @@ import { QrCode } from '../qr-code.tsx'
 import type { QrPath } from '../qr-path.ts'
 import { fileName } from './qr-file.ts'
 import style from './qr-view.module.css'
-
 import { savePng, saveSvg } from './save-qr.ts'
 
 type Props = {

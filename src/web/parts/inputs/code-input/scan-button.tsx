@@ -5,7 +5,6 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
-
 import type { ScannerProps, ScanVerdict } from './scanner.tsx'
 
 type Props = {

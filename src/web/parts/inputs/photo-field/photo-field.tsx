@@ -9,7 +9,6 @@ import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import file from '../file-input/file-input.module.css'
 import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
-
 import { PhotoRow } from './photo-row.tsx'
 import { addPhotos, sendAgain, usePhotos } from './photo-store.ts'
 

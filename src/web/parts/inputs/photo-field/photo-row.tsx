@@ -5,7 +5,6 @@ import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { partWords } from '../../words.ts'
 import file from '../file-input/file-input.module.css'
-
 import style from './photo-field.module.css'
 import { type Photo, removePhoto } from './photo-store.ts'
 

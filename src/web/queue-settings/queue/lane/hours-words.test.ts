@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { words as messages } from '../words/ja.ts'
 import { hoursWords, typedHours } from './hours-words.ts'
 

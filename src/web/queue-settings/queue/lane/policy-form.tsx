@@ -9,7 +9,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import type { PolicyRow } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
-
 import { wholeNumber, wholeRules } from './form-values.ts'
 
 /** The shares are kept while "as they came" is chosen. */

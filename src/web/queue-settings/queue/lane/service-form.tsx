@@ -7,7 +7,6 @@ import { useWords } from '../../../i18n/words.ts'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
 import { laneName } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
-
 import { typedNumber, wholeNumber, wholeRules } from './form-values.ts'
 import { NameFields } from './name-fields.tsx'
 

@@ -9,7 +9,6 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
-
 import { ColourDot } from './staff-colour.tsx'
 
 /** `chosen` is kept while "all" is. */

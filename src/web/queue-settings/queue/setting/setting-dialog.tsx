@@ -8,7 +8,6 @@ import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { settingsWords } from '../words.ts'
-
 import style from './setting-dialog.module.css'
 import { type Conflict, useSettingEditor } from './setting-editor.ts'
 import type { SettingForm } from './setting-form.ts'

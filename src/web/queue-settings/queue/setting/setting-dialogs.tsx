@@ -11,7 +11,6 @@ import { staffForm } from '../people/staff-form.tsx'
 import { clockForm } from '../shop/clock-form.tsx'
 import { colourForm } from '../shop/colour-form.tsx'
 import { settingsWords } from '../words.ts'
-
 import { SettingDialog } from './setting-dialog.tsx'
 import { laneName, rowsOf, type SettingKind, type SettingRows } from './setting-kind.ts'
 

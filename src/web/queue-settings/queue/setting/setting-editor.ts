@@ -9,7 +9,6 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { differingFields } from '../lane/form-values.ts'
 import { settingsWords } from '../words.ts'
-
 import { type Errors, type SettingForm, type Surroundings, settingTools } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 

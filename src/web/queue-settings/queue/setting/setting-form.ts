@@ -7,7 +7,6 @@ import type { RuleTable } from '#domain/validation/rule.ts'
 import { type FormAsks, fieldTools } from '../../../form/field-rules.ts'
 import type { TypedHours } from '../lane/hours-words.ts'
 import type { SettingsWords } from '../words/ja.ts'
-
 import type { SettingRow } from './setting-kind.ts'
 
 /** What is wrong with the fields, in the page's language. */

@@ -5,7 +5,6 @@ import { draftName, useHasDraft } from '../../../device/drafts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { settingsWords } from '../words.ts'
-
 import type { SettingKind } from './setting-kind.ts'
 import style from './setting-list.module.css'
 

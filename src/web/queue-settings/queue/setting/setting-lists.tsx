@@ -10,7 +10,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import { hoursWords, typedHours } from '../lane/hours-words.ts'
 import { ColourDot } from '../people/staff-colour.tsx'
 import { settingsWords } from '../words.ts'
-
 import { type ListKind, laneName, rowsOf, type SettingKind } from './setting-kind.ts'
 import style from './setting-list.module.css'
 import { type ListedSetting, SettingList, SettingPart } from './setting-list.tsx'

@@ -9,7 +9,6 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
-
 import { CodeRenewal, type Renewing } from './code-renewal.tsx'
 import style from './entry-code-part.module.css'
 

@@ -10,7 +10,6 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
-
 import style from './counter-form.module.css'
 import { counterInUse, useOwnStaffId } from './own-staff.ts'
 

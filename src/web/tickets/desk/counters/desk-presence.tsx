@@ -14,7 +14,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import type { QueueState, QueueStore } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
-
 import counters from './counters.module.css'
 import { type DeskPerson, deskPeople, presentFigures } from './desk-people.ts'
 import style from './desk-presence.module.css'

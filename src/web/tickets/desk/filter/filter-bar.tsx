@@ -9,7 +9,6 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import { type DeskFilter, filterStatuses, leavesOut, noFilter } from './desk-filter.ts'
 import style from './filter-bar.module.css'
 

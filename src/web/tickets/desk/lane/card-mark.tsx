@@ -3,7 +3,6 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import style from './card-mark.module.css'
 
 export function useTicketCard(ticketId: string): TicketCard | undefined {

@@ -7,7 +7,6 @@ import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import { useTicketCard } from './card-mark.tsx'
 import style from './card-missing.module.css'
 

@@ -7,7 +7,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import style from './lane-door.module.css'
 import { usualStops } from './lane-doors.ts'
 

@@ -8,7 +8,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import { usualStops } from './lane-doors.ts'
 import row from './row.module.css'
 

@@ -14,7 +14,6 @@ import type { LaneView } from '../queue/lane-view.ts'
 import { useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
-
 import style from './lane.module.css'
 import { LaneDoor, LaneStopped } from './lane-door.tsx'
 import { LaneList } from './lane-list.tsx'

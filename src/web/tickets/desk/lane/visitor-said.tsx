@@ -10,7 +10,6 @@ import { useWords } from '../../../i18n/words.ts'
 import { useIsAhead } from '../../../live/server-clock.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import style from './visitor-said.module.css'
 
 /** On a row: its visitor is on the way, is back after a call in vain, or comes late and is expected until then; took the number from afar and isn't here yet; or left the same contact as another. */

@@ -9,7 +9,6 @@ import { frameWords } from '../../../frame/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { deskWords } from '../words.ts'
-
 import { conflictSentence } from './conflict-words.ts'
 import type { CommandState, QueueCommands, Unfit } from './queue-commands.ts'
 import { callsUsedUp, useDesk } from './queue-desk.ts'

@@ -17,7 +17,6 @@ import type { LaneView } from '../queue/lane-view.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
-
 import style from './rush-notice.module.css'
 
 /** The rush whose numbers alone are shown, and the lanes with only them. */

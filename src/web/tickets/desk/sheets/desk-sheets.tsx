@@ -11,7 +11,6 @@ import { useDesk } from '../queue/queue-desk.ts'
 import type { MoveExtras } from '../queue/queue-wish.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
-
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
 import { EditForm } from './edit-form.tsx'
 import { LaneChoice } from './lane-choice.tsx'

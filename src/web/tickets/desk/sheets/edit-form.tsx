@@ -13,7 +13,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import { conflictSentence } from '../queue/conflict-words.ts'
 import type { QueueDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import style from './desk-sheet.module.css'
 import { type EditValues, editedFields, editValues } from './ticket-edit.ts'
 import { useVisitorRules, VisitorFields } from './visitor-fields.tsx'

@@ -6,7 +6,6 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { MoveExtras } from '../queue/queue-wish.ts'
 import { deskWords } from '../words.ts'
-
 import style from './desk-sheet.module.css'
 
 type Props = {

@@ -5,7 +5,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import { type Stop, usualStops } from '../lane/lane-doors.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { deskWords } from '../words.ts'
-
 import style from './desk-sheet.module.css'
 
 type Props = { lane: QueueLane; onClose: () => void; onStop: (stop: Stop) => void }

@@ -8,7 +8,6 @@ import { languageTags, localeNames } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { deskWords } from '../words.ts'
-
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
 

@@ -6,7 +6,6 @@ import { localPath, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { deskWords } from '../words.ts'
-
 import style from './desk-sheet.module.css'
 
 /** Draws a QR code, which few print. */

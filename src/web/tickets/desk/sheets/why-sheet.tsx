@@ -18,7 +18,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import { conflictSentence } from '../queue/conflict-words.ts'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import style from './why-sheet.module.css'
 
 type Props = {

@@ -4,7 +4,6 @@ import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { lastStaffMove } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-
 import style from './shortcut-keys.module.css'
 
 /** What is wanted all day; the sheet has all of them. */

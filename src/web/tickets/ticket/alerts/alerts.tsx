@@ -8,7 +8,6 @@ import { canShake } from '../../../device/call-signals/shake.ts'
 import { CallSignals, screen, sound, useSound } from '../../../device/call-signals/signals.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { ticketWords } from '../words.ts'
-
 import style from './alerts.module.css'
 
 export { sound }
