@@ -1,71 +1,31 @@
 /** What people read on the screen, in three languages, out of the pages' own messages. */
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { words as problemsEn } from '#contract/problems/en.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'
 import { staffMoveNames, ticketStatuses } from '#domain/tickets/ticket.ts'
-import { words as adminEn } from '../../src/web/frame/staff/words/en.ts'
-import { words as adminJa } from '../../src/web/frame/staff/words/ja.ts'
-import { words as adminZh } from '../../src/web/frame/staff/words/zh.ts'
-import { words as shellEn } from '../../src/web/frame/words/en.ts'
-import { words as shellJa } from '../../src/web/frame/words/ja.ts'
-import { words as shellZh } from '../../src/web/frame/words/zh.ts'
-import { words as homeEn } from '../../src/web/home/words/en.ts'
-import { words as homeJa } from '../../src/web/home/words/ja.ts'
-import { words as homeZh } from '../../src/web/home/words/zh.ts'
-import { words as peopleEn } from '../../src/web/members/people/words/en.ts'
-import { words as peopleJa } from '../../src/web/members/people/words/ja.ts'
-import { words as peopleZh } from '../../src/web/members/people/words/zh.ts'
-import { words as deskEn, words as orderEnWords, words as staffEn } from '../../src/web/tickets/desk/words/en.ts'
-import { words as deskJa, words as orderJaWords, words as staffJa } from '../../src/web/tickets/desk/words/ja.ts'
-import { words as deskZh, words as orderZhWords, words as staffZh } from '../../src/web/tickets/desk/words/zh.ts'
-import { words as visitorEn } from '../../src/web/tickets/join/words/en.ts'
-import { words as visitorJa } from '../../src/web/tickets/join/words/ja.ts'
-import { words as visitorZh } from '../../src/web/tickets/join/words/zh.ts'
-import { words as ticketEn } from '../../src/web/tickets/ticket/words/en.ts'
-import { words as ticketJa } from '../../src/web/tickets/ticket/words/ja.ts'
-import { words as ticketZh } from '../../src/web/tickets/ticket/words/zh.ts'
+import { readWords } from '#platform/words.ts'
 import { code, table } from './page.ts'
 
-const orderEn = orderEnWords.order
-const orderJa = orderJaWords.order
-const orderZh = orderZhWords.order
+const admin = await readWords<typeof import('../../src/web/frame/staff/words/ja.ts').words>('web/frame/staff/words')
+const shell = await readWords<typeof import('../../src/web/frame/words/ja.ts').words>('web/frame/words')
+const home = await readWords<typeof import('../../src/web/home/words/ja.ts').words>('web/home/words')
+const people = await readWords<typeof import('../../src/web/members/people/words/ja.ts').words>('web/members/people/words')
+const desk = await readWords<typeof import('../../src/web/tickets/desk/words/ja.ts').words>('web/tickets/desk/words')
+const join = await readWords<typeof import('../../src/web/tickets/join/words/ja.ts').words>('web/tickets/join/words')
+const ticket = await readWords<typeof import('../../src/web/tickets/ticket/words/ja.ts').words>('web/tickets/ticket/words')
 
-const texts = [
-  {
-    admin: adminJa,
-    desk: deskJa,
-    people: peopleJa,
-    order: orderJa,
-    setUp: homeJa.setUp,
-    shell: shellJa,
-    staff: staffJa,
-    visitor: { ...visitorJa, ...ticketJa },
-  },
-  {
-    admin: adminEn,
-    desk: deskEn,
-    people: peopleEn,
-    order: orderEn,
-    setUp: homeEn.setUp,
-    shell: shellEn,
-    staff: staffEn,
-    visitor: { ...visitorEn, ...ticketEn },
-  },
-  {
-    admin: adminZh,
-    desk: deskZh,
-    people: peopleZh,
-    order: orderZh,
-    setUp: homeZh.setUp,
-    shell: shellZh,
-    staff: staffZh,
-    visitor: { ...visitorZh, ...ticketZh },
-  },
-] as const
-type Texts = (typeof texts)[number]
+const textsIn = (locale: Locale) => ({
+  admin: admin[locale],
+  desk: desk[locale],
+  people: people[locale],
+  setUp: home[locale].setUp,
+  shell: shell[locale],
+  visitor: { ...join[locale], ...ticket[locale] },
+})
+type Texts = ReturnType<typeof textsIn>
 
-const languages = ['ja', 'en', 'zh']
-const inEach = (label: (texts: Texts) => string) => texts.map(label)
+const inEach = (label: (texts: Texts) => string) => locales.map((locale) => label(textsIn(locale)))
 
 type Word = { word: string; table?: string; contract?: string; url?: string; label?: (texts: Texts) => string; meaning: string }
 
@@ -118,7 +78,7 @@ const glossary: readonly Word[] = [
     table: 'lane, lane_day',
     contract: 'QueueLane, EntryLane, laneId',
     url: '/shops/{shopId}/lanes/{laneId}',
-    label: ({ staff }) => staff.visit.lane,
+    label: ({ desk }) => desk.visit.lane,
     meaning: 'A line with its own letter and numbering.',
   },
   {
@@ -132,7 +92,7 @@ const glossary: readonly Word[] = [
     word: 'counter',
     table: 'counter',
     contract: 'counterId',
-    label: ({ staff }) => staff.counter.heading,
+    label: ({ desk }) => desk.counter.heading,
     meaning: 'Where a ticket is called to.',
   },
   {
@@ -147,7 +107,7 @@ const glossary: readonly Word[] = [
     word: 'class',
     table: 'ticket.class',
     contract: 'class',
-    label: ({ order }) => order.class,
+    label: ({ desk }) => desk.order.class,
     meaning: 'Walk-in, booked, needing care, or staff: what a call policy tells apart.',
   },
   {
@@ -155,7 +115,7 @@ const glossary: readonly Word[] = [
     table: 'lane.call_policy, lane_call',
     contract: 'CallPolicy',
     url: '/shops/{shopId}/lanes/{laneId}/order',
-    label: ({ order }) => order.policy,
+    label: ({ desk }) => desk.order.policy,
     meaning: 'In which order a lane calls: as they stand in line, or each class its share of the calls.',
   },
   {
@@ -190,10 +150,10 @@ const glossary: readonly Word[] = [
     word: 'queue',
     table: 'shop_feed',
     contract: 'Queue, QueueChange',
-    label: ({ staff }) => staff.title,
+    label: ({ desk }) => desk.title,
     meaning: 'All tickets of a shop’s business day.',
   },
-  { word: 'leg', table: 'leg', contract: 'Leg', label: ({ staff }) => staff.visit.legs, meaning: 'A visit’s part in one lane.' },
+  { word: 'leg', table: 'leg', contract: 'Leg', label: ({ desk }) => desk.visit.legs, meaning: 'A visit’s part in one lane.' },
   {
     word: 'interval',
     table: 'interval',
@@ -204,14 +164,14 @@ const glossary: readonly Word[] = [
     word: 'event',
     table: 'event, event_value',
     contract: 'TicketEvent',
-    label: ({ staff }) => staff.visit.events,
+    label: ({ desk }) => desk.visit.events,
     meaning: 'An entry of the append-only history.',
   },
   {
     word: 'staff',
     table: 'staff',
     contract: 'staffId',
-    label: ({ staff }) => staff.visit.actors.member,
+    label: ({ desk }) => desk.visit.actors.member,
     meaning: 'A person who serves. May have no login.',
   },
   { word: 'member', table: 'member', contract: 'Membership', meaning: 'A login with a role in a shop or organization.' },
@@ -355,28 +315,28 @@ export function words(): string {
     ...(label ? inEach(label) : ['', '', '']),
     meaning,
   ])
-  return table(['Word', 'Table', 'Contract', 'Address', ...languages, 'Meaning'], rows)
+  return table(['Word', 'Table', 'Contract', 'Address', ...locales, 'Meaning'], rows)
 }
 
 export function statusNames(): string {
   return table(
-    ['Status', ...languages],
+    ['Status', ...locales],
     ticketStatuses.map((status) => [code(status), ...inEach(({ shell }) => shell.statuses[status])]),
   )
 }
 
 export function moveButtons(): string {
-  const rows = [...staffMoveNames, 'undo' as const].map((move) => [code(move), ...inEach(({ staff }) => staff.moves[move])])
+  const rows = [...staffMoveNames, 'undo' as const].map((move) => [code(move), ...inEach(({ desk }) => desk.moves[move])])
   const others = [
-    [code('callNext'), ...inEach(({ staff }) => staff.keys.next)],
+    [code('callNext'), ...inEach(({ desk }) => desk.keys.next)],
     [code('leave'), ...inEach(({ visitor }) => visitor.ticket.leave)],
   ]
-  return table(['Move', ...languages], [...rows, ...others])
+  return table(['Move', ...locales], [...rows, ...others])
 }
 
 export function roleNames(): string {
   return table(
-    ['Role', ...languages],
+    ['Role', ...locales],
     [...roles].reverse().map((role) => [code(role), ...inEach(({ admin }) => admin.roles[role])]),
   )
 }

@@ -60,7 +60,7 @@ export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
 /** What the reception card asks. Changes stay here until they are published, as a new version. */
 function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProps['loaderData']) {
   const texts = useWords(formWords)
-  const retentionWords = useWords(formWords).retention
+  const retentionWords = texts.retention
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const editor = useFormEditor(shopId, form)

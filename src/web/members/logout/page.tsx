@@ -24,8 +24,10 @@ function isFromHere(): boolean {
 /** R2.9: signs out as it opens by one of our links, and asks whoever came otherwise; says what came of it: on a shared computer a sign-out that didn't happen must not look like one. */
 export default function Logout() {
   const { signOut: texts } = useWords(memberWords)
-  const { needsScript } = useWords(signInWords).box
-  const { problems } = useWords(signInWords)
+  const {
+    box: { needsScript },
+    problems,
+  } = useWords(signInWords)
   const path = useLocalPath()
   const [state, setState] = useState<State>({ is: 'working' })
 

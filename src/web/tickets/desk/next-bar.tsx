@@ -28,8 +28,7 @@ type Props = {
 
 /** Whom "call next" calls, and why this one. Above the lanes. */
 export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }: Props) {
-  const { next: texts, dot } = useWords(deskWords)
-  const order = useWords(deskWords).order
+  const { next: texts, dot, order } = useWords(deskWords)
   const desk = useDesk()
   const words = useTicketWords()
   const locale = useLocale()
@@ -89,8 +88,7 @@ function CalledName({ ticket }: { ticket: Ticket }) {
 
 /** The same within reach of a thumb. */
 export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit<Props, 'keys'>) {
-  const { next: texts } = useWords(deskWords)
-  const order = useWords(deskWords).order
+  const { next: texts, order } = useWords(deskWords)
   const desk = useDesk()
   const words = useTicketWords()
   if (!mayWork(desk)) return null
@@ -119,8 +117,10 @@ export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit
 }
 
 function ShortReason({ next, reason, compared }: { next: Ticket; reason: Reason | undefined; compared: boolean }) {
-  const { next: texts } = useWords(deskWords)
-  const { short, classes } = useWords(deskWords).order
+  const {
+    next: texts,
+    order: { short, classes },
+  } = useWords(deskWords)
   const { lanes } = useDesk()
   const locale = useLocale()
   const policy = reason?.policy

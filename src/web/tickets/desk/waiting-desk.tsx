@@ -44,7 +44,6 @@ import { deskWords } from './words.ts'
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
 export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: readonly TicketCard[]; role: Role }) {
   const texts = useWords(deskWords)
-  const around = useWords(deskWords)
   const locale = useLocale()
   const path = useLocalPath()
   const live = useLiveQueue(queue)
@@ -188,13 +187,13 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
             {works && (
               <PageLink className={`${staff.outline} ${style.message}`} to={path('/shopAdmin/todayCode')}>
                 <IconQrcode size={18} stroke={1.75} aria-hidden />
-                {around.todayCode}
+                {texts.todayCode}
               </PageLink>
             )}
             {works && (
               <button type="button" className={`${staff.outline} ${style.message}`} onClick={() => work.write({})}>
                 <IconSpeakerphone size={18} stroke={1.75} aria-hidden />
-                {around.message.open}
+                {texts.message.open}
               </button>
             )}
           </aside>

@@ -10,8 +10,8 @@ import { ticketWords } from './words.ts'
 const sizes = Array.from({ length: partySizeLimit }, (_, index) => index + 1)
 
 export function OwnForms({ ticket }: { ticket: VisitorTicket }) {
-  const { partySize: people } = useWords(ticketWords).ticket
   const texts = useWords(ticketWords)
+  const { partySize: people } = texts.ticket
   const sending = useNavigation().state === 'submitting'
   const [paper, setPaper] = useState<ReactElement>()
   async function printSlip(): Promise<void> {

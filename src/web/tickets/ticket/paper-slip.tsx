@@ -17,8 +17,10 @@ type Props = { ticket: VisitorTicket; address: string; onPrinted: () => void }
 
 /** Prints as soon as it is there. */
 export function PaperSlip({ ticket, address, onPrinted }: Props) {
-  const { ticket: texts } = useWords(ticketWords)
-  const { follow, others, rules } = useWords(ticketWords).paper
+  const {
+    ticket: texts,
+    paper: { follow, others, rules },
+  } = useWords(ticketWords)
   const locale = useLocale()
   useEffect(() => {
     addEventListener('afterprint', onPrinted)

@@ -57,9 +57,14 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
 /** R2.17: one visit, what it was for, its course, and who did what when. */
 export default function Visit({ loaderData: { detail, card, mails, role, at } }: Route.ComponentProps) {
   const { ticket, lanes, shop } = detail
-  const { visit: texts, party, said, dot } = useWords(deskWords)
-  const { visit: more } = useWords(deskWords).move
-  const { classes } = useWords(deskWords).order
+  const {
+    visit: texts,
+    party,
+    said,
+    dot,
+    move: { visit: more },
+    order: { classes },
+  } = useWords(deskWords)
   const words = useTicketWords()
   const duration = useDuration()
   const locale = useLocale()

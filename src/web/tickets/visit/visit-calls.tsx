@@ -15,8 +15,12 @@ export function callsOf(events: readonly Event[]): Event[] {
 
 /** When somebody was called, where to, and by whom. */
 export function VisitCalls({ detail: { events, counters, shop } }: { detail: TicketDetail }) {
-  const { visit: texts } = useWords(deskWords).move
-  const { counter: counterTexts, notice, visit } = useWords(deskWords)
+  const {
+    move: { visit: texts },
+    counter: counterTexts,
+    notice,
+    visit,
+  } = useWords(deskWords)
   const calls = callsOf(events)
   const place = (counterId: string | null) => {
     const counter = counters.find(({ id }) => id === counterId)

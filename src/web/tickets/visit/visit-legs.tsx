@@ -35,8 +35,12 @@ export function VisitLegs({ detail, at }: Props) {
 }
 
 function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Props) {
-  const { visit: texts, counter, dot } = useWords(deskWords)
-  const { visit: more } = useWords(deskWords).move
+  const {
+    visit: texts,
+    counter,
+    dot,
+    move: { visit: more },
+  } = useWords(deskWords)
   const { statuses } = useWords(frameWords)
   const duration = useDuration()
   const locale = useLocale()

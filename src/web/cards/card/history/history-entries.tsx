@@ -36,9 +36,11 @@ export type Entry = {
 
 /** What has happened to a card, latest first. */
 export function useHistory(card: CardDetail, propertyWords: PropertyWords): readonly Entry[] {
-  const { history: texts } = useWords(cardWords)
-  const { history: person } = useWords(cardWords).person
-  const { history: proposal } = useWords(cardWords).proposals
+  const {
+    history: texts,
+    person: { history: person },
+    proposals: { history: proposal },
+  } = useWords(cardWords)
   const { statuses, honorific } = useWords(cardListWords)
   const locale = useLocale()
   const fields = card.form.steps.flatMap((step) => step.fields)

@@ -32,8 +32,7 @@ const noWords = { ja: '', en: '', zh: '' }
 
 /** All of a field. Each change counts at once, as everywhere on this page, and is published with the others. */
 export function FieldDialog({ field, arrangement, published, onChange, onClose }: Props) {
-  const { field: texts, options } = useWords(formWords)
-  const retention = useWords(formWords).retention
+  const { field: texts, options, retention } = useWords(formWords)
   const locale = useLocale()
   const { field: arranged } = placeOf(arrangement, field.key)
   const isAloneHere = isAlone(field, offKeys(arrangement))

@@ -23,8 +23,7 @@ const pictures = 'image/jpeg,image/png,image/webp'
 
 /** A question for photos: taken or chosen, made small, sent while the form is filled in, and seen with what has become of each. */
 export function PhotoField({ id: given, name: field, label, help, wrong, required = false, marked = true, disabled, max, pdf }: Props) {
-  const texts = useWords(partWords).fileInput
-  const own = useWords(partWords).photoField
+  const { fileInput: texts, photoField: own } = useWords(partWords)
   const fallback = useId()
   const id = given ?? fallback
   const nonce = useNonce()

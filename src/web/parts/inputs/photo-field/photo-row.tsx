@@ -12,8 +12,10 @@ type Props = { photo: Photo; disabled: boolean | undefined; onRemoved: () => voi
 
 /** One photo, with what has become of it. */
 export function PhotoRow({ photo, disabled, onRemoved }: Props) {
-  const texts = useWords(partWords).photoField
-  const { remove } = useWords(partWords).fileInput
+  const {
+    photoField: texts,
+    fileInput: { remove },
+  } = useWords(partWords)
   const [stays, setStays] = useState(false)
   const { name, picture, state, part, why } = photo
 

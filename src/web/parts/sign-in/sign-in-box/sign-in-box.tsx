@@ -38,8 +38,7 @@ function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
 
 /** Where members sign in: by address and password, and by the other ways that are configured. */
 export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], forgot }: Props) {
-  const texts = useWords(signInWords).box
-  const { problems } = useWords(signInWords)
+  const { box: texts, problems } = useWords(signInWords)
   const [own, setOwn] = useState<SignInProblem>()
   const [sending, setSending] = useState(false)
   // A form sent before the page's script runs would carry the password to a page that can't use it.

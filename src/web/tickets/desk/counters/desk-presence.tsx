@@ -24,8 +24,7 @@ type Props = { state: Pick<QueueState, 'staff' | 'presence' | 'shop' | 'tickets'
 
 /** Who of the shop's staff serves right now, is away or on a break. Colleagues say it for those who forgot, or have no login. */
 export function DeskPresence({ state, store }: Props) {
-  const { people: texts } = useWords(deskWords)
-  const { dot } = useWords(deskWords)
+  const { people: texts, dot } = useWords(deskWords)
   const [saying, setSaying] = useState<ReadonlyMap<string, PresenceState>>(new Map())
   const [problem, setProblem] = useState<string>()
   const people = deskPeople(state.staff, state.presence, state.tickets.values(), saying)

@@ -27,9 +27,11 @@ type Props = {
 
 /** Finds everybody in the queue, also those whom the browser's own search can't see because they are not drawn; and what to look at. */
 export function FilterBar({ filter, open, found, field, keys, onChange, onChoose }: Props) {
-  const { filter: texts } = useWords(deskWords)
-  const { lane: laneTexts } = useWords(deskWords)
-  const { classes } = useWords(deskWords).order
+  const {
+    filter: texts,
+    lane: laneTexts,
+    order: { classes },
+  } = useWords(deskWords)
   const { statuses } = useWords(frameWords)
   const { lanes } = useDesk()
   const locale = useLocale()

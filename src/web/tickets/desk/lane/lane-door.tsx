@@ -12,8 +12,7 @@ import { usualStops } from './lane-doors.ts'
 
 /** What staff said of a lane that takes no numbers, and why. */
 export function LaneStopped({ lane }: { lane: QueueLane }) {
-  const { lane: texts } = useWords(deskWords)
-  const { door } = useWords(deskWords)
+  const { lane: texts, door } = useWords(deskWords)
   const desk = useDesk()
   if (!lane.closed) return null
   const words = texts.stopped(texts.stops[lane.closed.as], lane.closed.note ?? texts.stopReasons[lane.closed.reason])

@@ -106,8 +106,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
 type ChoiceProps = { state: QueueState; to: Addressee; first: Addressee; onChange: (to: Addressee) => void }
 
 function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
-  const { message: texts } = useWords(deskWords)
-  const { lane: laneTexts } = useWords(deskWords)
+  const { message: texts, lane: laneTexts } = useWords(deskWords)
   const words = useTicketWords()
   const locale = useLocale()
   const visitor = first.ticketId ? state.tickets.get(first.ticketId) : undefined
@@ -141,8 +140,7 @@ type WordsProps = {
 
 /** The staff's own language first; the others where they are wanted. */
 function OwnWords({ text, onChange, audience }: WordsProps) {
-  const { message: texts } = useWords(deskWords)
-  const { dot } = useWords(deskWords)
+  const { message: texts, dot } = useWords(deskWords)
   const own = textLocale(useLocale())
   const [all, setAll] = useState(false)
   const counts = languagesOf(audience).map((one) => `${localeNames[one.locale]} ${one.parties}`)

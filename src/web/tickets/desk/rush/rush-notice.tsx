@@ -55,8 +55,7 @@ export function RushNotices({ state, ...look }: Props) {
 }
 
 function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: Rush; onKeep: (kept: boolean) => void }) {
-  const { rush: texts } = useWords(deskWords)
-  const { notice } = useWords(deskWords)
+  const { rush: texts, notice } = useWords(deskWords)
   const { role } = useDesk()
   const { busy, problem, act } = useRushActs(state.shop.id, rush)
   const { id, taken, from, to, inLine, removed, dismissed } = rush

@@ -56,8 +56,10 @@ function AskedOfTicket({
   onClose,
   onMove,
 }: Omit<Props, 'sheet' | 'onStop'> & { sheet: TicketSheet }): ReactNode {
-  const { remove } = useWords(deskWords)
-  const { decline } = useWords(deskWords).move
+  const {
+    remove,
+    move: { decline },
+  } = useWords(deskWords)
   const desk = useDesk()
   // The stream brings what was saved.
   if (asks === 'edit') return <EditForm shopId={shopId} ticket={ticket} desk={desk} onClose={onClose} onSaved={onClose} />
@@ -72,9 +74,11 @@ function AskedOfTicket({
 }
 
 function useTitle(sheet: DeskSheet | undefined): string {
-  const { remove } = useWords(deskWords)
-  const { decline, lanes, edit, walkIn } = useWords(deskWords).move
-  const { door } = useWords(deskWords)
+  const {
+    remove,
+    move: { decline, lanes, edit, walkIn },
+    door,
+  } = useWords(deskWords)
   const locale = useLocale()
   const words = useTicketWords()
   if (!sheet) return ''

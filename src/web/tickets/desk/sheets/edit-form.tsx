@@ -28,9 +28,9 @@ type Props = {
 
 /** What is known of a visit, to be corrected. Somebody else's change meanwhile loses nothing of what was typed. */
 export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
-  const { edit: texts } = useWords(deskWords).move
-  const { classes } = useWords(deskWords).order
   const staffWords = useWords(deskWords)
+  const { edit: texts } = staffWords.move
+  const { classes } = staffWords.order
   const [seen, setSeen] = useState(() => ({ rev: ticket.rev, values: editValues(ticket) }))
   const [values, setValues] = useState(seen.values)
   const [busy, setBusy] = useState(false)

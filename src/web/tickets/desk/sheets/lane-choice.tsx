@@ -19,8 +19,10 @@ type Props = {
 
 /** Where to: a service of a lane. One tap does it, because it can be undone. */
 export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose }: Props) {
-  const { lanes: texts } = useWords(deskWords).move
-  const { lane: laneTexts } = useWords(deskWords)
+  const {
+    move: { lanes: texts },
+    lane: laneTexts,
+  } = useWords(deskWords)
   const locale = useLocale()
   const [keepPlace, setKeepPlace] = useState(true)
   const isHere = (laneId: string, serviceId: string) => laneId === ticket.laneId && serviceId === ticket.serviceId

@@ -11,8 +11,7 @@ type Props = { lane: QueueLane; onClose: () => void; onStop: (stop: Stop) => voi
 
 /** How a lane is stopped, why and for how long: what visitors read of it. */
 export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
-  const { door: texts } = useWords(deskWords)
-  const { lane: words } = useWords(deskWords)
+  const { door: texts, lane: words } = useWords(deskWords)
   const [stop, setStop] = useState<Stop>(closed ? { ...closed, note: closed.note ?? '' } : usualStops.closed)
   return (
     <form

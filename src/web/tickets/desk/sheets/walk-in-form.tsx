@@ -22,8 +22,10 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.setAttribute('au
 
 /** A number for somebody without a phone. The confirming button has the focus: Enter is enough, all else is optional. */
 export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
-  const { walkIn: texts, edit } = useWords(deskWords).move
-  const { lane: laneTexts } = useWords(deskWords)
+  const {
+    move: { walkIn: texts, edit },
+    lane: laneTexts,
+  } = useWords(deskWords)
   const locale = useLocale()
   const services = lanes.flatMap((lane) => lane.services.map((service) => ({ service, lane })))
   const [serviceId, setService] = useState(() => services.find(({ lane }) => lane.id === laneId)?.service.id ?? services[0]?.service.id)

@@ -113,8 +113,8 @@ type ChoiceProps = { shopId: string; ticket: Ticket; onEdited: (ticket: Ticket) 
 
 /** Said again, the same key: an answer that was lost makes no second change. */
 function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
-  const texts = useWords(deskWords).order
   const staffWords = useWords(deskWords)
+  const texts = staffWords.order
   const desk = useDesk()
   const [wanted, setWanted] = useState<TicketClass>()
   const [problem, setProblem] = useState<string>()

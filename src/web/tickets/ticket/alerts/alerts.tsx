@@ -20,8 +20,10 @@ export const switchSound = () => (sound.read() === 'on' ? sound.turnOff() : soun
 
 /** What the button that the page came with says from now on. */
 export function SoundWord() {
-  const { tell } = useWords(ticketWords).ticket
-  const { mute } = useWords(ticketWords)
+  const {
+    ticket: { tell },
+    mute,
+  } = useWords(ticketWords)
   return useSound() === 'on' ? mute : tell.sound
 }
 
