@@ -1,7 +1,7 @@
 import { type TextLocale, textLocales } from '../locale.ts'
-import { delivery as en } from './delivery/en.ts'
-import { delivery as ja } from './delivery/ja.ts'
-import { delivery as zh } from './delivery/zh.ts'
+import { words as en } from './delivery/en.ts'
+import { words as ja } from './delivery/ja.ts'
+import { words as zh } from './delivery/zh.ts'
 import type { Delivery, Notice } from './notice.ts'
 
 type NoticeTexts = Record<TextLocale, Notice>

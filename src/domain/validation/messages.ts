@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts'
-import { words as en } from './messages/en.ts'
-import { words as ja } from './messages/ja.ts'
-import { words as zh } from './messages/zh.ts'
+import * as en from './messages/en.ts'
+import * as ja from './messages/ja.ts'
+import * as zh from './messages/zh.ts'
 
 /** What the rules say, in each language. */
 export const ruleWords = {

@@ -1,9 +1,9 @@
 import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
-import type { words as ja } from './ja.ts'
+import type { fields as ja } from './ja.ts'
 
 /** The words of the public rule set (R5.7). `is` and `is_not` have none there: the default is theirs. */
-const messages = {
+export const messages = {
   default: '{_field_} is not valid.',
   alpha: 'The {_field_} field may only contain alphabetic characters',
   alpha_num: 'The {_field_} field may only contain alpha-numeric characters',
@@ -36,7 +36,7 @@ const messages = {
 } satisfies Record<RuleName | 'default', string>
 
 /** What is wrong with somebody’s rules. */
-const problems = {
+export const problems = {
   expression: 'Rules are written as a text such as “required|max:50”, or as an object.',
   noName: 'There is no rule here: two “|” stand side by side, or one stands at the end.',
   unknownRule: 'There is no rule named “{rule}”.',
@@ -72,7 +72,7 @@ const problems = {
 } satisfies Record<RuleProblemCode, string>
 
 /** What a card’s fields say of themselves. */
-const fields: typeof ja.fields = {
+export const fields: typeof ja = {
   choose: 'Please choose: {_field_}.',
   agree: 'Please read the text and tick the box if you agree.',
   chooseDays: 'Please choose the first and the last day.',
@@ -81,5 +81,3 @@ const fields: typeof ja.fields = {
   noSuchDay: 'Please check the date.',
   lastBeforeFirst: 'The last day is before the first one.',
 }
-
-export const words = { messages, problems, fields }

@@ -1,7 +1,7 @@
 import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
 
-const messages = {
+export const messages = {
   default: '{_field_}の内容が正しくありません。',
   alpha: '{_field_}には文字だけを入力してください。',
   alpha_num: '{_field_}には文字と数字だけを入力してください。',
@@ -34,7 +34,7 @@ const messages = {
 } satisfies Record<RuleName | 'default', string>
 
 /** What is wrong with somebody’s rules. */
-const problems = {
+export const problems = {
   expression: '入力ルールは「required|max:50」のような文字列か、オブジェクトで書いてください。',
   noName: 'ここにルールがありません。「|」が続いているか、末尾に残っています。',
   unknownRule: '「{rule}」というルールはありません。',
@@ -70,7 +70,7 @@ const problems = {
 } satisfies Record<RuleProblemCode, string>
 
 /** What a card’s fields say of themselves. */
-const fields = {
+export const fields = {
   choose: '{_field_}をお選びください。',
   agree: '内容をお読みのうえ、同意される場合は印をつけてください。',
   chooseDays: '期間の始めの日と終わりの日をお選びください。',
@@ -79,5 +79,3 @@ const fields = {
   noSuchDay: '{_field_}の日付をご確認ください。',
   lastBeforeFirst: '終わりの日が始めの日より前になっています。',
 }
-
-export const words = { messages, problems, fields }

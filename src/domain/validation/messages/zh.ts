@@ -1,8 +1,8 @@
 import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
-import type { words as ja } from './ja.ts'
+import type { fields as ja } from './ja.ts'
 
-const messages = {
+export const messages = {
   default: '{_field_}的内容不正确。',
   alpha: '{_field_}只能填写文字，不能包含数字或符号。',
   alpha_num: '{_field_}只能填写文字和数字。',
@@ -35,7 +35,7 @@ const messages = {
 } satisfies Record<RuleName | 'default', string>
 
 /** What is wrong with somebody’s rules. */
-const problems = {
+export const problems = {
   expression: '规则请写成“required|max:50”这样的文字，或写成对象。',
   noName: '这里没有规则：两个“|”连在一起，或末尾多了一个。',
   unknownRule: '没有名为“{rule}”的规则。',
@@ -71,7 +71,7 @@ const problems = {
 } satisfies Record<RuleProblemCode, string>
 
 /** What a card’s fields say of themselves. */
-const fields: typeof ja.fields = {
+export const fields: typeof ja = {
   choose: '请您选择{_field_}。',
   agree: '请您阅读内容，如同意请勾选。',
   chooseDays: '请您选择开始日和结束日。',
@@ -80,5 +80,3 @@ const fields: typeof ja.fields = {
   noSuchDay: '请您确认{_field_}的日期。',
   lastBeforeFirst: '结束日期早于开始日期。',
 }
-
-export const words = { messages, problems, fields }

@@ -1,4 +1,4 @@
-import { delivery } from '#domain/privacy/delivery/en.ts'
+import { words as delivery } from '#domain/privacy/delivery/en.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 
 export const words: Notice = {

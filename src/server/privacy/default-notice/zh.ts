@@ -1,4 +1,4 @@
-import { delivery } from '#domain/privacy/delivery/zh.ts'
+import { words as delivery } from '#domain/privacy/delivery/zh.ts'
 import type { Notice } from '#domain/privacy/notice.ts'
 
 export const words: Notice = {
