@@ -316,12 +316,32 @@ test('back after a call in vain: the row at the desk says so, one tap lets them 
   const page = await follow({ texts: said.ja, ticket, script: false })
   await page.getByRole('button', { name: said.ja.back }).tap()
   await page.getByText(said.ja.backSaid).waitFor()
-  await page.getByRole('link', { name: said.ja.again }).waitFor()
+  // Another number stays the second choice: they still have theirs.
+  const again = page.getByRole('link', { name: said.ja.again })
+  expect(await again.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString())).toBe('rgb(255, 255, 255)')
   const live = await follow({ texts: said.ja, ticket })
   const back = row(desk, 'A001')
   await back.getByText(/^お戻りになりました（\d\d:\d\d）$/).waitFor()
   await back.getByRole('button', { name: '3組あとに入れる' }).click()
   await live.getByText('前に3組').waitFor()
+  // What is taken back with Z, and the visit's history, say no place where they don't stand.
+  await desk.getByText('A001「列に戻す」を元に戻す').waitFor()
+  await desk.goto(`/shopAdmin/waiting/${ticket.ticketId}`)
+  await desk.getByText('3組あとに戻しました').waitFor()
+})
+
+test('let in where fewer wait than the lane lets pass: as many as there are, and none where nobody does', async () => {
+  const [ticket, other] = [await take(), await take()]
+  const desk = await openDesk(stage, queue, { counter: '1' })
+  await queue.move(await queue.callNext(), 'no-show')
+  const page = await follow({ texts: said.ja, ticket, script: false })
+  await page.getByRole('button', { name: said.ja.back }).tap()
+  await row(desk, 'A001').getByRole('button', { name: '1組あとに入れる' }).waitFor()
+  await queue.move(await queue.detail(other.ticketId), 'remove')
+  await row(desk, 'A001').getByRole('button', { name: '次の方として入れる' }).click()
+  await row(desk, 'A001').getByText('お戻りになりました').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText('次にお呼びします').first().waitFor()
 })
 
 test('staff see on the row that somebody is coming, or late until when, and are told before they give them up', async () => {

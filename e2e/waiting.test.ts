@@ -215,7 +215,7 @@ test('removed with a reason, brought back at the end of the line; put back some 
   await snack(page, 'A001 山田 様を取り消しました').waitFor()
   await page.getByText('おわった方 1組').click()
   await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
-  await page.getByRole('menuitem', { name: '列に戻す（最後尾）' }).click()
+  await page.getByRole('menuitem', { name: '列の最後尾に戻す' }).click()
   await snack(page, 'A001 山田 様を列に戻しました').waitFor()
 
   await page.keyboard.press('n')

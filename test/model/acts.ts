@@ -94,6 +94,8 @@ export function actOnVisit(shop: Shop, visit: Visit, request: VisitRequest, answ
   const target = targetOf(shop, visit, event, body)
   const goes = target?.service ? { lane: target.lane, service: target.service } : {}
   countTurn(shop, visit, event)
+  // Whoever is let in again is here.
+  if (event === 'reinstate') visit.said = { ...visit.said, lateSaidAt: null, lateUntil: null }
   takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...goes, ...changes[event] }, newLeg, at })
   return put(shop, visit, event, body, answer)
 }
@@ -162,7 +164,7 @@ function actOnOwn(shop: Shop, visit: Visit, request: OwnAct, at: number): void {
   if (request.do === 'leave') takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
   else if (request.do === 'takeBack') comeBack(visit)
   else if (request.do === 'back') {
-    if (!isSaidSince(visit.said.backSaidAt, visit)) say(visit, 'back', { backSaidAt: at })
+    if (!isSaidSince(visit.said.backSaidAt, visit)) say(visit, 'back', { backSaidAt: at, lateSaidAt: null, lateUntil: null })
   } else if (request.do === 'here') arrive(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late' && visit.standing.status === 'waiting') {

@@ -25,6 +25,11 @@ const fields = {
   cutoffMinutes: z.int().min(0).max(limits.cutoffMinutes).describe('How long before closing the last number is given'),
   graceSeconds: z.int().min(0).max(limits.graceSeconds).describe('How long the counter waits for who was called'),
   maxCalls: z.int().min(1).max(limits.calls).describe('First call and recalls together'),
+  letPass: z
+    .int()
+    .min(0)
+    .max(limits.letPass)
+    .describe('How many parties somebody lets pass who was called in vain and is put back in line'),
   autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show by itself when the grace time is over'),
   approval: z.boolean().describe('Whether staff let each one in first: a join is pending until then'),
   asksContact: z.boolean().describe('Whether the form asks for a phone number or e-mail address, which may be left out'),

@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { seen, staffAct } from './staff-act.ts'
 
 const reason = z.string().trim().max(200).optional()
-const back = z.union([z.int().min(1).max(100), z.literal('end')])
+const back = z.union([z.int().min(0).max(100), z.literal('end')])
 const target = { laneId: Id, serviceId: Id.optional().describe('Of that lane; its first if left out') }
 /** What a move needs beside the revision that its caller saw. */
 const moveBodies = {

@@ -32,6 +32,7 @@ export const QueueLane = z
     maxWaiting: z.int().nullable(),
     maxCalls: z.int().describe('First call and recalls together'),
     graceSeconds: z.int(),
+    letPass: z.int().describe('How many parties somebody lets pass who was called in vain and is put back in line'),
     policy: CallPolicySchema,
     autoNoShow: z.boolean().describe('When the grace time is over, the ticket becomes a no-show by itself'),
     closesAt: Instant.nullable().describe('When it closes on this business day'),

@@ -38,6 +38,7 @@ export const TicketEvent = z
         }),
       )
       .describe('What a correction changed; none where it has been erased'),
+    passed: z.int().nullable().describe('How many parties it lets pass, where it was put back so far and not to the end'),
     undone: z.string().nullable().describe('What was taken back: a move, or the arrival'),
     reason: z.string().nullable(),
     together: z.boolean().describe('With the other numbers of a rush'),
@@ -53,6 +54,10 @@ export const TicketDetail = z
     staff: Queue.shape.staff,
     shop: Queue.shape.shop,
     undoUntil: Instant.nullable().describe('Until when the caller may take the last step back; null: there is none, or it is too late'),
+    passes: z
+      .int()
+      .nullable()
+      .describe('How many would pass if its visitor, who is back, were let in now: by the lane’s rule, as many as wait. Null: nobody asks'),
     legs: z.array(Leg),
     events: z.array(TicketEvent).describe('Oldest first'),
   })

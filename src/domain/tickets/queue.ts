@@ -148,9 +148,6 @@ export function placeBehind<T extends Waiting>(
   return placeAfter(others, first, end)
 }
 
-/** How many parties somebody who was called in vain lets pass, unless staff choose otherwise. */
-export const usualPassed = 3
-
 /**
  * The place of a ticket that goes `back` parties behind the first of the others in line, or to the end.
  * Between two neighbours it is their middle: 52 times into the same gap before doubles run out, far more than a day holds.

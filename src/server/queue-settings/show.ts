@@ -14,10 +14,10 @@ import type { CounterRow, LaneRow, ServiceRow, StaffRow } from './store.ts'
 
 /** `today`: the business day. */
 export function showLane({ hours, callPolicy, ...row }: LaneRow, people: number, today: string): LaneSetting {
-  const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls } = row
+  const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, letPass } = row
   const { autoNoShow, approval, asksContact, joinFrom, remoteCap, rev } = row
   return {
-    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls },
+    ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, letPass },
     ...{ autoNoShow, approval, asksContact, joinFrom, remoteCap, rev },
     people,
     policy: callPolicy,

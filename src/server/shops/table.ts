@@ -57,6 +57,7 @@ export const lanes = pgTable('lane', {
   dailyCap: integer('daily_cap'),
   maxCalls: integer('max_calls').notNull().default(3),
   graceSeconds: integer('grace_seconds').notNull().default(300),
+  letPass: integer('let_pass').notNull().default(3),
   autoNoShow: boolean('auto_no_show').notNull().default(false),
   approval: boolean().notNull().default(false),
   asksContact: boolean('asks_contact').notNull().default(false),

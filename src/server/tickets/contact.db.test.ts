@@ -28,9 +28,9 @@ const setLanes = async (change: string) => {
   await app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
 }
 type Joined = { token: string; ticket: VisitorTicket; code?: string; http: number }
-async function join(contact?: string, lane = 0, of = shop): Promise<Joined> {
+async function join(contact?: string, lane = 0, of = shop, device = newDevice()): Promise<Joined> {
   const answer = await post(app, `/entry/${of.entryCode}/tickets`, {
-    headers: { cookie: `uketsuke_device=${newDevice()}` },
+    headers: { cookie: `uketsuke_device=${device}` },
     body: { serviceId: of.lanes[lane]!.serviceIds[0], partySize: 1, ...(contact === undefined ? {} : { contact }) },
   })
   return { ...((await answer.json()) as Joined), http: answer.status }
@@ -139,11 +139,15 @@ test('a lane that doesn’t ask keeps none, and what is no contact is refused', 
   expect((await app.db.pool.query('select from contact_day where shop_id = $1', [shop.scope.shopId])).rowCount).toBe(0)
 })
 
-test('the card of a number begins with the contact that was left for it, by the number’s link alone', async () => {
-  const { token } = await join('０９０-1234-5678')
-  const given = async (query: string, of = shop) =>
-    ((await (await app.request(`/api/v1/entry/${of.entryCode}/form${query}`)).json()) as EntryForm).given
+test('the card of a number begins with the contact that was left for it, in the browser that left it', async () => {
+  const device = newDevice()
+  const { token } = await join('０９０-1234-5678', 0, shop, device)
+  const given = async (query: string, of = shop, by = device) => {
+    const response = await app.request(`/api/v1/entry/${of.entryCode}/form${query}`, { headers: { cookie: `uketsuke_device=${by}` } })
+    return ((await response.json()) as EntryForm).given
+  }
   expect(await given(`?ticket=${token}`)).toEqual({ phone: ['+819012345678'] })
+  expect(await given(`?ticket=${token}`, shop, newDevice())).toEqual({})
   expect(await given('')).toEqual({})
   expect(await given(`?ticket=${'x'.repeat(22)}`)).toEqual({})
   expect(await given(`?ticket=${token}`, await newShop(app, '若葉'))).toEqual({})

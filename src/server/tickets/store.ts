@@ -174,6 +174,7 @@ export async function readQueueSettings(
       maxWaiting: lane.maxWaiting,
       maxCalls: lane.maxCalls,
       graceSeconds: lane.graceSeconds,
+      letPass: lane.letPass,
       autoNoShow: lane.autoNoShow,
       policy: lane.callPolicy,
       closesAt: asText(today ? closingOf(today.day, lane.hours, today.clock) : null),

@@ -220,7 +220,7 @@ test('a conflict tells who was faster, when, with what and where: as the list of
     status: 'called',
     lastChange: { kind: 'ticket.call', at: called.movedAt, actor: { by: 'member', name: staff.name }, counterId: shop.counterIds[0] },
   })
-  expect(Object.keys(lost.current!.lastChange!).sort()).toEqual(['actor', 'at', 'counterId', 'kind'])
+  expect(Object.keys(lost.current!.lastChange!).sort()).toEqual(['actor', 'at', 'counterId', 'kind', 'passed'])
   expect(Date.parse(lost.current!.at)).toBeGreaterThanOrEqual(Date.parse(called.movedAt))
   await move(called, 'edit', { note: '杖' }, { member: owner })
   const late = await move(called, 'undo')

@@ -118,10 +118,11 @@ async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }
   if (move === 'reinstate' && !(await isToday(ctx, tx, row))) return refuse('ticket.wrongStatus')
   const input = await readMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId, now: ctx.clock() })
   if (isRefusal(input)) return input
-  const after = moveTicket(stateOf(row), move, timeFor(ctx, row), { ...input, role: call.membership.role })
+  const { passed, ...bringing } = input
+  const after = moveTicket(stateOf(row), move, timeFor(ctx, row), { ...bringing, role: call.membership.role })
   if (isRefusal(after)) return after
   const { reason } = body
-  await recordMove(tx, { scope: scopeOf(call), seq, before: row, after, move, actor: actorOf(call), now: after.movedAt, reason })
+  await recordMove(tx, { scope: scopeOf(call), seq, before: row, after, move, actor: actorOf(call), now: after.movedAt, reason, passed })
   return row.id
 }
 

@@ -20,7 +20,7 @@ export async function readMoveInput(
   move: StaffMove,
   body: Omit<MoveBody, 'rev'>,
   { seq, accountId, now }: { seq: number; accountId: string; now: Temporal.Instant },
-): Promise<MoveInput | InputRefusal> {
+): Promise<(MoveInput & { passed: number | undefined }) | InputRefusal> {
   const { shopId } = row
   const [place, target, person, noCounter, lane] = await Promise.all([
     newPlace(tx, row, move, body, { seq, now }),
@@ -40,7 +40,8 @@ export async function readMoveInput(
     ...target,
     ...person,
     ...(body.counterId ? { counterId: body.counterId } : {}),
-    ...(place === undefined ? {} : { place }),
+    ...(place && { place: place.at }),
+    passed: place?.passed,
     maxCalls: lane!.maxCalls,
   }
 }
@@ -50,6 +51,9 @@ function leadsToPerson(move: StaffMove): boolean {
   return move === 'call' || move === 'start' || move === 'serveNow'
 }
 
+/** `passed`: how many of those who wait now are called before, where it was said how many. */
+type NewPlace = { at: number; passed?: number }
+
 /** Undefined: the place stays. It is the order of arrival in the whole shop, so it also holds in another lane. */
 async function newPlace(
   tx: Tx,
@@ -57,9 +61,9 @@ async function newPlace(
   move: StaffMove,
   { back, to, keepPlace }: Omit<MoveBody, 'rev'>,
   { seq, now }: { seq: number; now: Temporal.Instant },
-): Promise<number | undefined> {
+): Promise<NewPlace | undefined> {
   const reinstated = move === 'reinstate'
-  if ((reinstated && back === undefined) || to === 'end' || (move === 'transfer' && !keepPlace)) return seq
+  if ((reinstated && back === undefined) || to === 'end' || (move === 'transfer' && !keepPlace)) return { at: seq }
   if (!reinstated && move !== 'requeue' && to !== 'next') return undefined
   const { shopId, laneId } = row
   const [lane, tickets, lastCalls] = await Promise.all([
@@ -70,7 +74,8 @@ async function newPlace(
   ])
   const ticket = { ...row, joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
   const line = { laneId, tickets, lastCalls }
-  return placeBehind(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
+  const at = placeBehind(ticket, line, lane!.callPolicy, to === 'next' ? 0 : (back ?? 'end'), seq)
+  return { at, ...(typeof back === 'number' && { passed: Math.min(back, tickets.length) }) }
 }
 
 type Target = { laneId: string; serviceId: string }

@@ -12,7 +12,7 @@ import { tickets } from '../table.ts'
 
 export const asDate = (instant: Temporal.Instant | null) => instant && new Date(instant.epochMilliseconds)
 
-type Saved = TicketState & Pick<TicketRow, 'arrivedAt'>
+type Saved = TicketState & Pick<TicketRow, 'arrivedAt' | 'lateSaidAt' | 'lateUntil'>
 
 export async function saveState(tx: Tx, before: TicketRow, after: Saved, seq: number, lastMove: string | null): Promise<void> {
   await stateById(tx).execute({
@@ -47,6 +47,8 @@ const stateById = writtenOnce((tx) =>
       closedAt: given('closedAt'),
       movedAt: given('movedAt'),
       arrivedAt: given('arrivedAt'),
+      lateSaidAt: given('lateSaidAt'),
+      lateUntil: given('lateUntil'),
       lastMove: given('lastMove'),
       seq: given('seq'),
       rev: given('rev'),

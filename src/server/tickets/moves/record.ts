@@ -45,19 +45,26 @@ export type Recorded = {
   actor: Actor
   now: Temporal.Instant
   reason?: string | undefined
+  /** How many parties were let pass. */
+  passed?: number | undefined
 }
 
-export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Promise<void> {
+export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Recorded): Promise<void> {
   const { scope, seq, before, after, move, actor, now } = recorded
   await keepOneOfDevice(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
   const arrived = arrivedAt !== before.arrivedAt
-  const data = { ...described(before, after), before: stateOf(before), ...(arrived ? { arrived } : {}) }
+  const data = {
+    ...described(before, after),
+    before: stateOf(before),
+    ...(arrived ? { arrived } : {}),
+    ...(passed === undefined ? {} : { passed }),
+  }
   // Free text may name a person, so it stands where it can be erased.
   const values = reason ? [{ field: 'reason', after: reason }] : []
   // Sent together: none needs the answer of another, and the queue is locked meanwhile.
   await Promise.all([
-    saveState(tx, before, { ...after, arrivedAt }, seq, actor.by === 'member' ? move : null),
+    saveState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
     countInLanes(tx, scope, before, { ...after, arrivedAt }),
     recordTurn(tx, scope, seq, before, move),
     recordCourse(tx, recorded),
@@ -77,14 +84,14 @@ export async function recordMove(tx: Tx, { reason, ...recorded }: Recorded): Pro
  */
 export async function recordUndo(
   tx: Tx,
-  { scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason'> & { step: LastStep },
+  { scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
   await keepOneOfDevice(tx, before, after)
   const undone = step.move
   const data = { ...described(before, after), undone }
   const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
   await Promise.all([
-    saveState(tx, before, { ...after, arrivedAt }, seq, step.earlier),
+    saveState(tx, before, { ...after, ...latenessAfter(before), arrivedAt }, seq, step.earlier),
     countInLanes(tx, scope, before, { ...after, arrivedAt }),
     undoTurn(tx, before, undone),
     takeCourseBack(tx, before, after, undone),
@@ -100,7 +107,7 @@ export type Described = Pick<TicketRow, (typeof describedFields)[number]>
 /** What is known of the visit was corrected. No move: the last step can still be taken back. */
 export async function recordEdit(
   tx: Tx,
-  { scope, seq, before, after, actor, now }: Omit<Recorded, 'move' | 'after' | 'reason'> & { after: Described },
+  { scope, seq, before, after, actor, now }: Omit<Recorded, 'move' | 'after' | 'reason' | 'passed'> & { after: Described },
 ): Promise<void> {
   const changed = describedFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
@@ -144,6 +151,11 @@ export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, 
 export function described(before: TicketRow, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
+}
+
+/** Whoever is let in again is here: what they said of coming late was about a call that is over. */
+function latenessAfter({ lateSaidAt, lateUntil }: TicketRow, move?: TicketMove) {
+  return move === 'reinstate' ? { lateSaidAt: null, lateUntil: null } : { lateSaidAt, lateUntil }
 }
 
 /** A visitor who is served has come, whether they said so or not. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { contactFor } from '#domain/tickets/contact.ts'
@@ -14,7 +15,7 @@ import type { Membership } from '#platform/http/call.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { QueueContext } from '../context.ts'
 import { type LastStep, readLastStep } from '../moves/record.ts'
-import { findTicket, graceOf, readQueueSettings, showTicket } from '../store.ts'
+import { findTicket, graceOf, readQueueSettings, readWaiting, showTicket, type TicketRow } from '../store.ts'
 import { intervals, legs } from '../table.ts'
 import { readShopDay } from './queue.ts'
 
@@ -53,7 +54,7 @@ export async function readChangedTicket(
   })
   if (!read) return undefined
   const [last] = await nameActors(accounts, read.events)
-  const lastChange = last ? { kind: last.kind, at: last.at, actor: last.actor, counterId: last.counterId } : null
+  const lastChange = last ? { kind: last.kind, at: last.at, actor: last.actor, counterId: last.counterId, passed: last.passed } : null
   return { ...read.ticket, at: clock().toString({ smallestUnit: 'millisecond' }), lastChange }
 }
 
@@ -84,6 +85,7 @@ async function readVisit(
     contact: row.contact,
     ...settings,
     shop: { id, name, timeZone },
+    passes: await passesNow(tx, row, settings.lanes),
     undoUntil: step ? undoUntil(step, role, dayEnd, now) : null,
     legs: legRows.map((leg) => ({
       id: leg.id,
@@ -94,6 +96,13 @@ async function readVisit(
     })),
   }
   return { detail, events: await describeEvents(tx, eventRows) }
+}
+
+/** As the desk counts them. */
+async function passesNow(tx: Tx, row: TicketRow, lanes: Queue['lanes']): Promise<number | null> {
+  if (showTicket(row, graceOf(lanes)).backSaidAt === null) return null
+  const waiting = await readWaiting(tx, row.shopId, row.laneId)
+  return Math.min(lanes.find(({ id }) => id === row.laneId)?.letPass ?? 0, waiting.length)
 }
 
 /** Decided as in undo.ts, except that things removed meanwhile are named. */
@@ -127,6 +136,7 @@ async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Pro
       counterId: (data.counterId as string | null | undefined) ?? null,
       laneId: (data.laneId as string | undefined) ?? null,
       changes: own.filter(({ field }) => field !== 'reason').map(({ field, before, after }) => ({ field, before, after }) as Change),
+      passed: (data.passed as number | undefined) ?? null,
       undone: (data.undone as string | undefined) ?? (data.arrived === false ? 'arrive' : null),
       together: data.together === true,
       reason: (own.find(({ field }) => field === 'reason')?.after as string | undefined) ?? null,

@@ -257,6 +257,50 @@ describe('back after a call in vain', () => {
     await checkBooks(two.app.db, shop.scope.shopId)
   })
 
+  test('what they said of coming late is over once they are back, and so it is for whom staff let in without a word', async () => {
+    const late = async () => {
+      const { token, ticket } = await called()
+      await says(token, 'late', { minutes: 5 })
+      return { token, missed: await desk.move(await rowOf(ticket.id), 'noShow') }
+    }
+    const [saying, silent] = [await late(), await late()]
+    await says(saying.token, 'back')
+    for (const { token, missed } of [saying, silent]) {
+      const over = { lateSaidAt: null, lateUntil: null }
+      expect(await desk.move(await rowOf(missed.id), 'reinstate', { back: 1 })).toMatchObject({ http: 200, status: 'waiting', ...over })
+      expect(await shows(token)).toMatchObject({ status: 'waiting', ...over })
+    }
+  })
+
+  test('how many they let pass stands in the visit’s history: as many as there were', async () => {
+    const { ticket } = await called()
+    await Promise.all([join(two.app, shop), join(two.app, shop)])
+    const put = async (move: 'reinstate' | 'requeue', back?: number | 'end') => {
+      const row = await rowOf(ticket.id)
+      const ready = move === 'reinstate' ? await desk.move(row, 'noShow') : row
+      await desk.move(await desk.move(ready, move, back === undefined ? {} : { back }), 'call')
+      return (await desk.detail(ticket.id)).events.findLast(({ kind }) => kind === `ticket.${move}`)!.passed
+    }
+    expect(await put('requeue', 1)).toBe(1)
+    expect(await put('reinstate', 3)).toBe(2)
+    expect(await put('reinstate')).toBeNull()
+    expect(await put('requeue', 'end')).toBeNull()
+  })
+
+  test('a visit’s page is told how many would pass by the lane’s rule, as many as wait', async () => {
+    const { token, ticket } = await called()
+    await desk.move(ticket, 'noShow')
+    await says(token, 'back')
+    const passes = async () => (await desk.detail(ticket.id)).passes
+    expect(await passes()).toBe(0)
+    for (let count = 0; count < 4; count++) await join(two.app, shop)
+    expect(await passes()).toBe(3)
+    await two.app.db.pool.query('update lane set let_pass = 1 where shop_id = $1', [shop.scope.shopId])
+    expect(await passes()).toBe(1)
+    await desk.move(await rowOf(ticket.id), 'reinstate')
+    expect(await passes()).toBeNull()
+  })
+
   test('it is in the queue that a desk begins with, however many have closed since', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')

@@ -40,7 +40,14 @@ export function sayBack(ctx: QueueContext, token: string, call: IdempotentCall):
     if (!canAct(row.status, 'back')) return refuse('ticket.wrongStatus')
     if ((await readShopDay(tx, row.shopId, now))!.day > row.businessDay) return refuse('ticket.dayOver')
     if (!saidInThisState(asInstant(row.backSaidAt), stateOf(row).movedAt))
-      await recordSaid(tx, { ...place, before: row, now, kind: 'ticket.back', said: { backSaidAt: asDate(now) }, data: {} })
+      await recordSaid(tx, {
+        ...place,
+        before: row,
+        now,
+        kind: 'ticket.back',
+        said: { backSaidAt: asDate(now), lateSaidAt: null, lateUntil: null },
+        data: {},
+      })
     return row.id
   })
 }

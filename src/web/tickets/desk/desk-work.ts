@@ -68,17 +68,17 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     },
     [selection],
   )
+  const { lanes, counters, staff: people } = state
   const move = useCallback(
     (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
       turnTo(ticket.id)
       if (asksFirst(name) && !more) setAsking({ sheet: { asks: name, ticket } })
       else if (movesToCounter.includes(name)) askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
-      else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras[name] })
+      else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras({ lanes }, ticket, name) })
     },
-    [ask, askAtCounter, turnTo],
+    [ask, askAtCounter, turnTo, lanes],
   )
 
-  const { lanes, counters, staff: people } = state
   const { timeZone } = state.shop
   const desk = useMemo<QueueDesk>(() => {
     const select = (ticketId: string | undefined) => selection.setState(ticketId)
@@ -98,8 +98,8 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     const addTo = (laneId: string) => setAsking({ sheet: { asks: 'walkIn', laneId } })
     const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
     const at = { role, cards, counterId, timeZone, lanes, counters, staff: people }
-    return { ...at, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
-  }, [role, cards, counterId, timeZone, lanes, counters, people, selection, commands, move, turnTo, ask, setDoor])
+    return { ...at, queue: store, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
+  }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, ask, setDoor])
 
   // After an undo: the step before that, and those of other numbers before it.
   const undoable = left.find((ticket) => mayUndo(desk, ticket))

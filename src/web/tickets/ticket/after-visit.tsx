@@ -36,7 +36,11 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
           </ConfirmButton>
         </Form>
       ))}
-      <Link className={`${acts.length > 0 ? visitor.outline : visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.shop.code}`)}>
+      {/* Whoever said that they are back keeps their number: another one stays the second choice. */}
+      <Link
+        className={`${acts.length > 0 || ticket.backSaidAt !== null ? visitor.outline : visitor.primary} ${visitor.full}`}
+        to={path(`/entry/w/${ticket.shop.code}`)}
+      >
         {texts.again}
       </Link>
     </div>

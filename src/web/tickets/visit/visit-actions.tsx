@@ -7,7 +7,6 @@ import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { Role } from '#domain/roles.ts'
-import { usualPassed } from '#domain/tickets/queue.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
@@ -31,7 +30,7 @@ const { reinstate } = ticketMoveOperations
 type Props = { detail: TicketDetail; role: Role }
 
 /** What can be done from the visit's own page: let in who is back, take the last step back, correct what is known, print. */
-export function VisitActions({ detail: { ticket, shop, counters, undoUntil }, role }: Props) {
+export function VisitActions({ detail: { ticket, shop, counters, undoUntil, passes }, role }: Props) {
   const texts = useWords(deskWords)
   const { visit, edit } = useWords(deskWords).move
   const words = useTicketWords()
@@ -58,9 +57,9 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil }, ro
   return (
     <>
       <div className={style.tools}>
-        {ticket.backSaidAt && mayWork({ role }) && (
-          <button type="button" className={staff.primary} disabled={busy} onClick={() => void act(reinstate, { back: usualPassed })}>
-            {texts.said.letIn(usualPassed)}
+        {passes !== null && mayWork({ role }) && (
+          <button type="button" className={staff.primary} disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
+            {texts.said.letIn(passes)}
           </button>
         )}
         {undoable && (

@@ -27,6 +27,10 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
     if (lane) return ` ${more.toLane(`${lane.letter} ${localText(lane.name, locale)}`)}`
     return counter && callsTo.has(kind) ? ` ${texts.atCounter(counter.name)}` : ''
   }
+  const putBack = ({ kind, passed }: Event) => {
+    if (passed !== null) return texts.putBehind(passed)
+    return kind === 'ticket.reinstate' ? texts.putAtEnd : undefined
+  }
   const undone = undoneIds(events)
   return (
     <section>
@@ -38,7 +42,7 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
         events={events.toReversed().map((event) => ({
           id: event.id,
           at: event.at,
-          what: event.undone ? texts.undone(what(event.undone)) : what(event.kind) + where(event),
+          what: event.undone ? texts.undone(what(event.undone)) : (putBack(event) ?? what(event.kind) + where(event)),
           who: event.actor.by === 'member' && event.actor.name ? notice.staff(event.actor.name) : texts.actors[event.actor.by],
           more:
             [

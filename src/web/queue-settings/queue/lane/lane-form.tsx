@@ -22,6 +22,7 @@ export type LaneValue = {
   dailyCap: string
   graceSeconds: string
   recalls: string
+  letPass: string
   autoNoShow: boolean
   approval: boolean
   asksContact: boolean
@@ -33,7 +34,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const letter = new RegExp(`^[${letters}]$`, 'i')
 const letterOf = (typed: string) => typed.normalize('NFKC').trim().toUpperCase()
 
-type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls'
+type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'letPass'
 /** The figures, each with its limits. */
 const figures: Record<Figure, readonly [number, number]> = {
   remoteCap: [1, limits.cap],
@@ -42,6 +43,7 @@ const figures: Record<Figure, readonly [number, number]> = {
   dailyCap: [0, limits.cap],
   graceSeconds: [0, limits.graceSeconds],
   recalls: [0, limits.calls - 1],
+  letPass: [0, limits.letPass],
 }
 const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap'
 
@@ -57,6 +59,7 @@ function read(value: LaneValue) {
     dailyCap: numberOrNone('dailyCap'),
     graceSeconds: number('graceSeconds'),
     maxCalls: number('recalls') + 1,
+    letPass: number('letPass'),
     autoNoShow: value.autoNoShow,
     approval: value.approval,
     asksContact: value.asksContact,
@@ -113,6 +116,7 @@ function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
       <SettingGroup title={groups.calls}>
         {figure('graceSeconds', units.seconds(Math.floor(grace / 60), grace % 60))}
         {figure('recalls', units.times)}
+        {figure('letPass', units.parties)}
         <SwitchSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
       </SettingGroup>
     </>
@@ -129,6 +133,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     dailyCap: '',
     graceSeconds: '300',
     recalls: '2',
+    letPass: '3',
     autoNoShow: false,
     approval: false,
     asksContact: false,
@@ -144,6 +149,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     dailyCap: typedNumber(row.dailyCap),
     graceSeconds: typedNumber(row.graceSeconds),
     recalls: typedNumber(row.maxCalls - 1),
+    letPass: typedNumber(row.letPass),
     autoNoShow: row.autoNoShow,
     approval: row.approval,
     asksContact: row.asksContact,
@@ -182,6 +188,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       dailyCap: figure('dailyCap', units.numbers),
       graceSeconds: figure('graceSeconds', units.seconds(0, 0)),
       recalls: figure('recalls', units.times),
+      letPass: figure('letPass', units.parties),
       autoNoShow: [fields.autoNoShow.label, value.autoNoShow ? texts.on : texts.off],
       approval: [fields.approval.label, value.approval ? texts.on : texts.off],
       asksContact: [fields.asksContact.label, value.asksContact ? texts.on : texts.off],

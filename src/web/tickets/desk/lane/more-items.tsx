@@ -2,13 +2,12 @@ import { Menu } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { usualPassed } from '#domain/tickets/queue.ts'
 import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { mayMove, mayUndo, mayWork, useDesk } from '../queue/queue-desk.ts'
+import { mayMove, mayUndo, mayWork, useDesk, usualExtras } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
 import style from './row.module.css'
@@ -60,7 +59,7 @@ export function MoreItems({ ticket, off }: Props) {
           {moves.undo}
         </Menu.Item>
       )}
-      {item('reinstate', moves.reinstate)}
+      {item('reinstate', menu.reinstate)}
       {item('remove', `${moves.remove}…`, { look: staff.destructive })}
     </Menu.Dropdown>
   )
@@ -69,10 +68,12 @@ export function MoreItems({ ticket, off }: Props) {
 function RequeueItems({ ticket, off }: Props) {
   const desk = useDesk()
   const { moves, requeueBack, requeueEnd } = useWords(deskWords)
+  const usual = usualExtras(desk, ticket, 'requeue')?.back
+  const backs = [...new Set([1, Number(usual), 5])].filter((back) => back > 0).sort((a, b) => a - b)
   return (
     <>
       <Menu.Label>{moves.requeue}</Menu.Label>
-      {[1, usualPassed, 5].map((back) => (
+      {backs.map((back) => (
         <Menu.Item key={back} disabled={off} onClick={() => desk.move(ticket, 'requeue', { back })}>
           {requeueBack(back)}
         </Menu.Item>

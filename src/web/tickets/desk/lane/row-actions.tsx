@@ -1,7 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { usualPassed } from '#domain/tickets/queue.ts'
 import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
@@ -9,7 +8,7 @@ import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import staff from '../../../parts/theme/staff.module.css'
-import { callsUsedUp, mayMove, mayWork, useDesk } from '../queue/queue-desk.ts'
+import { callsUsedUp, mayMove, mayWork, useDesk, usePasses } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
 import { useTicketCard } from './card-mark.tsx'
@@ -57,14 +56,15 @@ export function RowActions({ ticket, busy, keys }: Props) {
       type="button"
       className={`${look} ${staff.small}`}
       disabled={busy || !mayMove(desk, ticket, move)}
-      onClick={() => desk.move(ticket, move, move === 'reinstate' ? { back: usualPassed } : undefined)}
+      onClick={() => desk.move(ticket, move)}
     >
-      {move === 'reinstate' ? said.letIn(usualPassed) : moves[move]}
+      {moves[move]}
       {keys && key && <kbd className={staff.key}>{key}</kbd>}
     </button>
   )
   const arrives = mayWork(desk) && takesRemotePlace(ticket)
-  const main = here && button(here.main, `${staff.primary} ${style.main}`)
+  const look = `${staff.primary} ${style.main}`
+  const main = here && (ticket.status === 'no_show' ? <LetIn ticket={ticket} busy={busy} look={look} /> : button(here.main, look))
   const atEnd = mainAtEnd.includes(ticket.status)
   // What can never be done here, because there is no other lane, would only be in the way.
   const others = here?.others.filter(({ move }) => move === 'recall' || mayMove(desk, ticket, move))
@@ -84,6 +84,23 @@ export function RowActions({ ticket, busy, keys }: Props) {
         {atEnd && main}
       </span>
     </div>
+  )
+}
+
+/** Whoever was called in vain and says that they are back stands in line again, where the lane says. */
+function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: string }) {
+  const desk = useDesk()
+  const { said } = useWords(deskWords)
+  const passes = usePasses(ticket)
+  return (
+    <button
+      type="button"
+      className={`${look} ${staff.small}`}
+      disabled={busy || !mayMove(desk, ticket, 'reinstate')}
+      onClick={() => desk.move(ticket, 'reinstate', { back: passes })}
+    >
+      {said.letIn(passes)}
+    </button>
   )
 }
 

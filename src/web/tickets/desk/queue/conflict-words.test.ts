@@ -20,7 +20,7 @@ const before = (seconds: number) => new Date(Date.parse(at) - seconds * 1000).to
 
 type More = Partial<ChangedTicket['lastChange']> & { arrivedAt?: string | null }
 function said(locale: keyof typeof texts, kind: string, seconds: number, { arrivedAt = null, ...more }: More = {}): string {
-  const lastChange = { kind, at: before(seconds), actor: { by: 'member' as const, name: '田中' }, counterId: 'c2', ...more }
+  const lastChange = { kind, at: before(seconds), actor: { by: 'member' as const, name: '田中' }, counterId: 'c2', passed: null, ...more }
   const changed: Changed = { number: 'A012', lateUntil: sampleTime(15), arrivedAt, at, lastChange }
   return conflictSentence(changed, desk, texts[locale])
 }
@@ -50,6 +50,14 @@ test('what the visitor or a timer did, and who has no name', () => {
   expect(said('en', 'ticket.arrive', 5, { arrivedAt: at })).toBe('5 seconds ago, 田中 said that A012 is here.')
   expect(said('zh', 'ticket.arrive', 5)).toBe('田中 5 秒前将 A012 改回未到店。')
   expect(said('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe('1 second ago, a colleague put A012 on hold.')
+})
+
+test('put back in line: behind how many, first, or at the end', () => {
+  expect(said('ja', 'ticket.reinstate', 3, { passed: 3 })).toBe('田中さんが 3秒前に A012 を3組あとに戻しました。')
+  expect(said('ja', 'ticket.requeue', 3, { passed: 0 })).toBe('田中さんが 3秒前に A012 を列の先頭に戻しました。')
+  expect(said('en', 'ticket.reinstate', 3, { passed: 1 })).toBe('3 seconds ago, 田中 put A012 back in line behind 1 party.')
+  expect(said('zh', 'ticket.reinstate', 3, { passed: 3 })).toBe('田中 3 秒前将 A012 放到 3 组之后。')
+  expect(said('ja', 'ticket.reinstate', 3)).toBe('田中さんが 3秒前に A012 を列の最後尾に戻しました。')
 })
 
 test('a word for everything that changes a ticket, in every language; what nobody has words for is said as such', () => {

@@ -20,7 +20,9 @@ export function conflictSentence(
         ? change.to(number, counter.place(where.name))
         : kind === 'arrive' && !arrivedAt
           ? change.notArrived(number)
-          : change.did[kind as keyof typeof change.did]?.(number)
+          : (kind === 'reinstate' || kind === 'requeue') && lastChange && lastChange.passed !== null
+            ? change.putBehind(number, lastChange.passed)
+            : change.did[kind as keyof typeof change.did]?.(number)
   if (!lastChange || !what) return change.other(number)
   const { by, name } = lastChange.actor
   return change.sentence(by === 'member' && name ? notice.staff(name) : change.actors[by], ago(lastChange.at, at, timeZone, change), what)

@@ -198,7 +198,7 @@ test('a conflict gives the row its present state and says what it is', async () 
   const current: ChangedTicket = {
     ...now,
     at,
-    lastChange: { kind: 'ticket.start', at, actor: { by: 'member', name: '田中' }, counterId: null },
+    lastChange: { kind: 'ticket.start', at, actor: { by: 'member', name: '田中' }, counterId: null, passed: null },
   }
   const { commands, store } = desk([seen], [problem(409, { code: 'ticket.changed', current })])
   await commands.ask({ kind: 'move', ticket: seen, move: 'call', more: { counterId: 'c1' } })

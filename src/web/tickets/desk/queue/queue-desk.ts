@@ -3,12 +3,12 @@ import { type StoreApi, useStore } from 'zustand'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
-import { usualPassed } from '#domain/tickets/queue.ts'
 import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { Selection } from '../desk-selection.ts'
 import type { SetDoor } from '../lane/lane-doors.ts'
 import type { QueueLane } from './lane-view.ts'
 import type { CommandState, QueueCommands } from './queue-commands.ts'
+import type { QueueState } from './queue-store.ts'
 import type { MoveExtras } from './queue-wish.ts'
 import type { TicketCards } from './ticket-cards.ts'
 
@@ -21,6 +21,8 @@ export type QueueDesk = {
   lanes: Queue['lanes']
   counters: Queue['counters']
   staff: Queue['staff']
+  /** Whole, for who asks for something of it. */
+  queue: StoreApi<QueueState>
   selection: Selection
   cards: TicketCards
   commands: StoreApi<CommandState> & Pick<QueueCommands, 'tellUnfit'>
@@ -73,7 +75,21 @@ export function mayWork({ role }: Pick<QueueDesk, 'role'>): boolean {
 }
 
 /** What a move brings along unless another choice is made. */
-export const usualExtras: Partial<Record<StaffMove, MoveExtras>> = { requeue: { back: usualPassed }, resume: { to: 'original' } }
+export function usualExtras({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Ticket, move: StaffMove): MoveExtras | undefined {
+  if (move === 'resume') return { to: 'original' }
+  const lane = lanes.find(({ id }) => id === laneId)
+  return move === 'requeue' && lane ? { back: lane.letPass } : undefined
+}
+
+/** How many would pass somebody who is put back in line: by the lane's rule, as many as wait. */
+export function usePasses({ id, laneId }: Ticket): number {
+  const { lanes, queue } = useDesk()
+  const most = lanes.find((lane) => lane.id === laneId)?.letPass ?? 0
+  return useStore(queue, ({ tickets }) => {
+    const waiting = [...tickets.values()].filter((other) => other.laneId === laneId && other.status === 'waiting' && other.id !== id)
+    return Math.min(most, waiting.length)
+  })
+}
 
 /** The moves that lead to a counter. */
 export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']

@@ -33,7 +33,8 @@ export function predictMove(
   const after = afterMove<string>(ticket, move, at, input)
   const graceUntil = after.status === 'called' && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null
   // Newer than the news: a call has used up its class's turn already.
-  return { ...ticket, ...after, graceUntil, lastMove: move, seq: seq + 1 }
+  const late = move === 'reinstate' ? { lateSaidAt: null, lateUntil: null } : {}
+  return { ...ticket, ...after, ...late, graceUntil, lastMove: move, seq: seq + 1 }
 }
 
 /** Undefined: the place stays. */
