@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { fits, lockFiles, packagesOf } from './licences.ts'
@@ -88,6 +88,33 @@ test('the README’s table of folders names every area', () => {
   })
   expect(rows).toHaveLength(6)
   expect(missing).toEqual([])
+})
+
+test('the map of the rooms names every screen and what stands beside the screens, and nothing that isn’t there', () => {
+  const isFolder = (path: string) => existsSync(join(projectRoot, path)) && statSync(join(projectRoot, path)).isDirectory()
+  const foldersIn = (folder: string) =>
+    readdirSync(join(projectRoot, folder)).filter((name) => !name.endsWith('words') && isFolder(join(folder, name)))
+  const namesIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const rooms = read('docs/architecture.md')
+    .split('\n## ')
+    .find((chapter) => chapter.startsWith('Rooms'))!
+  const tables = rooms.split('\n\n').filter((part) => part.startsWith('| In `'))
+  expect(tables).toHaveLength(3)
+  const faults = tables.flatMap((table) => {
+    const [head, , ...rows] = table.split('\n').map((row) => row.split('|').map(namesIn))
+    const [zone = ''] = head![1]!
+    const named = rows.flatMap(([, paths = []]) => paths)
+    const areas = foldersIn(zone).flatMap((area) => [area, ...foldersIn(join(zone, area)).map((inner) => `${area}/${inner}`)])
+    // A folder is named, or told beside the one that it is in; an area by its screens, a feature of the server without folders by none.
+    const isTold = (folder: string) =>
+      named.includes(folder) ||
+      rows.some(([, paths = [], beside = []]) => paths.includes(dirname(folder)) && beside.includes(basename(folder))) ||
+      (!folder.includes('/') && (zone === 'src/server' || named.some((path) => path.startsWith(`${folder}/`))))
+    const missing = areas.filter((folder) => !isTold(folder) && !existsSync(join(projectRoot, zone, folder, 'ja.ts')))
+    const gone = named.filter((path) => !isFolder(join(zone, path)))
+    return [...missing.map((folder) => `${zone}/${folder} is not named`), ...gone.map((path) => `${zone}/${path} is gone`)]
+  })
+  expect(faults).toEqual([])
 })
 
 test('every command that the documents name is there', () => {
