@@ -1,6 +1,4 @@
-import { nameLimit } from '#domain/tickets/name-limit.ts'
-import { noteLimit } from '#domain/tickets/note-limit.ts'
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { nameLimit, noteLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { LocaleSchema, nameSchema } from '../operation.ts'
 import { z } from '../zod.ts'

@@ -1,7 +1,5 @@
 import { readContact } from '#domain/tickets/contact.ts'
-import { contactLimit } from '#domain/tickets/contact-limit.ts'
-import { nameLimit } from '#domain/tickets/name-limit.ts'
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { contactLimit, nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'

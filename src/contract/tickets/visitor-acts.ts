@@ -1,5 +1,5 @@
 import { lateMinutes } from '#domain/tickets/late-minutes.ts'
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { LocaleSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'

@@ -1,5 +1,4 @@
-import { nameLimit } from '#domain/tickets/name-limit.ts'
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'

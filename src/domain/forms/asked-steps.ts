@@ -1,9 +1,9 @@
 /** A form as it is asked: pages that know forms as data do without it, and without the sentences that it needs in all languages. */
 import type { Locale, TextLocale } from '../locale.ts'
-import { alone } from './alone.ts'
 import type { ConsentText } from './consent-text.ts'
-import { type Field, type FillingPlace, placesFor, type Step } from './field.ts'
+import { type Field, type FillingPlace, fillingPlaces, placesFor, type Step } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
+import { isAlone } from './one-of-two.ts'
 import { isAskedIn } from './visible.ts'
 
 const isNotice = (field: Field): boolean => field.type === 'consent' && (field.required ?? false)
@@ -52,4 +52,16 @@ function asked(field: FormField, place: FillingPlace, textOf: (field: FormField 
   if (rest.type !== 'consent') return { ...rest, required, ...(isLater && { marked: false, later: true }) }
   const { about: _about, ...consent } = rest
   return { ...consent, required, text: textOf(field as FormField & { type: 'consent' }) }
+}
+
+/** The field where the other one is switched off: a must by itself, which says so. */
+function alone(field: FormField, off: ReadonlySet<string>): FormField {
+  if (field.off || !isAlone(field, off)) return field
+  const { required_without: _, ...sentences } = field.sentences ?? {}
+  return {
+    ...field,
+    requiredIn: fillingPlaces,
+    rules: field.rules?.replace(/(^|\|)required_without:@\w+/g, '').replace(/^\|/, '') || undefined,
+    sentences,
+  }
 }

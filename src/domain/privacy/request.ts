@@ -1,4 +1,4 @@
-import { nameLimit } from '../tickets/name-limit.ts'
+import { nameLimit } from '../tickets/limits.ts'
 
 /** What somebody may ask a shop to do with their data (product.md, 10: 開示・訂正・利用停止), and what may come of it. */
 

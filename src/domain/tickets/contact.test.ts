@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles } from '../roles.ts'
 import { contactFor, readContact } from './contact.ts'
-import { contactLimit } from './contact-limit.ts'
+import { contactLimit } from './limits.ts'
 
 test('one phone number is one contact, however it is written', () => {
   for (const text of [

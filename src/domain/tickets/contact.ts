@@ -1,6 +1,6 @@
 import { readEmail } from '../email.ts'
 import type { Role } from '../roles.ts'
-import { contactLimit } from './contact-limit.ts'
+import { contactLimit } from './limits.ts'
 
 /** How a visitor may be reached. */
 export type Contact = {

@@ -3,9 +3,7 @@ import { email } from '../validation/rules/email.ts'
 import { integer } from '../validation/rules/integer.ts'
 import { max } from '../validation/rules/max.ts'
 import { required } from '../validation/rules/required.ts'
-import { contactLimit } from './contact-limit.ts'
-import { nameLimit } from './name-limit.ts'
-import { partySizeLimit } from './party-size.ts'
+import { contactLimit, nameLimit, partySizeLimit } from './limits.ts'
 
 /** What a visitor must say to take a number. */
 export const joinExpressions = {

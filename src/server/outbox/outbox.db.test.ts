@@ -8,7 +8,7 @@ import { openDesk } from '../../../test/desk.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
-import { forgetMessages } from './forget.ts'
+import { forgetMessages } from './commands.ts'
 
 let mail: MailServer
 let app: TestApp

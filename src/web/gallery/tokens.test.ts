@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isColour, readTokens } from '../parts/theme/tokens.ts'
-import { contrast } from './contrast.ts'
+import { contrast, isColour, readTokens } from '../parts/theme/tokens.ts'
 
 const tokens = readTokens(readFileSync(new URL('../parts/theme/tokens.css', import.meta.url), 'utf8'))
 

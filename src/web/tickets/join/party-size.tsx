@@ -1,4 +1,4 @@
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { type Form, useField } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NumberStepper } from '../../parts/inputs/number-stepper/number-stepper.tsx'

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import style from './own-details.module.css'

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type Locale, locales } from '#domain/locale.ts'
-import { nameLimit } from '#domain/tickets/name-limit.ts'
-import { partySizeLimit } from '#domain/tickets/party-size.ts'
+import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { findWrong } from '../../../form/field-rules.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { languageTags, localeNames } from '../../../i18n/locale.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { askedSteps } from './asked-steps.ts'
-import { givenAnswers } from './given-answers.ts'
 import { rental } from './templates/rental.ts'
 import { restaurant } from './templates/restaurant.ts'
+import { givenAnswers } from './tidy-answers.ts'
 
 const text = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
 const fieldsOf = (form: typeof rental) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast } from './tokens.ts'
 
 test('contrast is that of WCAG, in either order', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)

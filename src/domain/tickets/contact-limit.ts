@@ -1,2 +1,0 @@
-/** Apart from the rule, because the contract and the form need it without. Characters. */
-export const contactLimit = 120

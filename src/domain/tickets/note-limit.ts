@@ -1,2 +1,0 @@
-/** Characters of staff's note on a visit: a few lines. */
-export const noteLimit = 500

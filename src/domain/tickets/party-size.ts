@@ -1,2 +1,0 @@
-/** Apart from the contract, because the visitor's page needs it without the schemas. */
-export const partySizeLimit = 20
