@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { canMoveCard, cardMoveNames, cardStatuses, mayCorrect, statusAfter } from './card.ts'
+import { type CardMove, canMoveCard, cardMoves, cardStatuses, mayCorrect, statusAfter } from './card.ts'
 
 test('product.md 4.2: the moves open from each status', () => {
-  const open = cardStatuses.map((status) => `${status}: ${cardMoveNames.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
+  const moves = Object.keys(cardMoves) as CardMove[]
+  const open = cardStatuses.map((status) => `${status}: ${moves.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
   expect(open).toEqual([
     'draft: submit abandon lapse erase',
     'submitted: accept begin remove erase',

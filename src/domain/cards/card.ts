@@ -58,7 +58,6 @@ export const cardMoves = {
 } as const satisfies Record<string, Move>
 
 export type CardMove = keyof typeof cardMoves
-export const cardMoveNames = Object.keys(cardMoves) as CardMove[]
 
 /** How work on a card goes on; deleting and bringing back are acts of their own. */
 export const workMoves = ['accept', 'begin', 'hold', 'resume', 'win', 'lose', 'reopen'] as const satisfies readonly CardMove[]

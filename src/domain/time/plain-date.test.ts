@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dateParts, daysBetween, firstOfMonth, isPlainDate, lastOfMonth } from './plain-date.ts'
+import { addDays, addMonths, dateParts, firstOfMonth, isPlainDate, lastOfMonth } from './plain-date.ts'
 
 const dates = fc.integer({ min: 0, max: 60_000 }).map((days) => Temporal.PlainDate.from('1950-01-01').add({ days }))
 
@@ -15,7 +15,6 @@ test('R2.30: plain dates are counted as Temporal counts them', () => {
       expect(addMonths(text, n)).toBe(date.add({ months: n }).toString())
       expect(firstOfMonth(text)).toBe(date.with({ day: 1 }).toString())
       expect(lastOfMonth(text)).toBe(date.with({ day: daysInMonth }).toString())
-      expect(daysBetween(text, date.add({ days: Math.abs(n) }).toString())).toBe(Math.abs(n) + 1)
     }),
   )
 })

@@ -39,11 +39,6 @@ export function lastOfMonth(date: string): string {
   return addDays(addMonths(firstOfMonth(date), 1), -1)
 }
 
-/** How many days, both ends counted. */
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / day + 1
-}
-
 // ISO texts without a time are read as UTC, and written as such.
 function toText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)

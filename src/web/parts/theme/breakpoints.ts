@@ -1,15 +1,7 @@
-/** R9.3: two sets, both exact. Scripts measure with the first, the grid and its media queries with the second. */
+/** R9.3: two sets, both exact. Scripts measure with the first, each name for what is narrower; the grid and its media queries with the second. */
 export const scriptBreakpoints = { xs: 600, sm: 960, md: 1280, lg: 1920 } as const
 export const gridBreakpoints = { sm: 600, md: 960, lg: 1264, xl: 1904 } as const
 export const mobileBreakpoint = gridBreakpoints.lg
 
 /** R9.3: the spaces between things, in px: steps of 4 from 0 to 64. `--uk-space-3` is the third. */
 export const spaces: readonly number[] = Array.from({ length: 17 }, (_, step) => step * 4)
-
-export type ScriptBreakpoint = keyof typeof scriptBreakpoints | 'xl'
-
-/** The name of a width: each is for what is narrower than its figure. */
-export function scriptBreakpoint(width: number): ScriptBreakpoint {
-  const names = Object.keys(scriptBreakpoints) as (keyof typeof scriptBreakpoints)[]
-  return names.find((name) => width < scriptBreakpoints[name]) ?? 'xl'
-}
