@@ -32,6 +32,7 @@ const languages = [
     send: 'リンクを送る',
     sent: 'メールをご確認ください',
     fresh: '新しいパスワード',
+    common: 'まだ使えません：よく使われるパスワードに似ています',
     set: '決めてサインインする',
   },
   {
@@ -41,9 +42,19 @@ const languages = [
     send: 'Send the link',
     sent: 'Please check your mail',
     fresh: 'New password',
+    common: 'Not good enough yet: it is like one that many people use',
     set: 'Set it and sign in',
   },
-  { path: '/zh', forgot: '忘记密码？', address: '邮箱', send: '发送链接', sent: '请查看邮箱', fresh: '新密码', set: '设置并登录' },
+  {
+    path: '/zh',
+    forgot: '忘记密码？',
+    address: '邮箱',
+    send: '发送链接',
+    sent: '请查看邮箱',
+    fresh: '新密码',
+    common: '还不能使用：与常见密码相似',
+    set: '设置并登录',
+  },
 ]
 
 /** From the answer to that call of the sign-in service until the other browser has left its page, in ms. */
@@ -75,7 +86,8 @@ test.each(sampled(languages))(
     const [link] = /http:\/\/\S+/.exec(textOf(lettersTo(email)[0]!))!
     expect(new URL(link).origin).toBe(stage.app.origin)
     await page.goto(link)
-    await page.getByLabel(words.fresh, { exact: true }).fill('password1')
+    await page.getByLabel(words.fresh, { exact: true }).fill('password1234')
+    await page.getByRole('status').filter({ hasText: words.common }).waitFor()
     await page.getByRole('button', { name: words.set }).click()
     await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel(words.fresh, { exact: true }).fill('lanterns over the river')
@@ -201,7 +213,7 @@ test('an invitation is mailed, opened on a phone, and renewed by a tap when its 
   const phone = await (await stage.person({ viewport: { width: 360, height: 640 } })).newPage()
   await phone.goto(link)
   await phone.getByLabel('お名前').fill('電話 花子')
-  await phone.getByLabel('パスワード').fill(password)
+  await phone.locator('input[name=password]').fill(password)
   await phone.getByRole('button', { name: 'アカウントを作って参加する' }).click()
   await phone.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
 

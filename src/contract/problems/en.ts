@@ -14,7 +14,7 @@ export const words: ProblemSentences = {
   'auth.invalid': 'Your sign-in has expired. Please sign in again.',
   'auth.forbidden': 'Your role doesn’t allow this. Please ask your shop’s manager.',
   'account.emailTaken': 'This e-mail address already has an account. Please sign in with it.',
-  'account.weakPassword': 'This password is easy to guess. Please choose another one of at least 8 characters.',
+  'account.weakPassword': 'This password is easy to guess. Please choose another one of at least 10 characters.',
   'account.invalidEmail': 'Please check the e-mail address, for example name@example.com.',
   'setup.done': 'The set-up is already complete. Please sign in.',
   'setup.wrongToken': 'This set-up link isn’t right. Please open the link shown in the server’s terminal.',

@@ -14,7 +14,7 @@ export const words: ProblemSentences = {
   'auth.invalid': 'サインインの有効期限が切れました。もう一度サインインしてください。',
   'auth.forbidden': 'この操作を行う権限がありません。店舗の管理者にご相談ください。',
   'account.emailTaken': 'このメールアドレスはすでに登録されています。そのアカウントでサインインしてください。',
-  'account.weakPassword': 'このパスワードは推測されやすいため使えません。8文字以上で、ほかの言葉をお試しください。',
+  'account.weakPassword': 'このパスワードは推測されやすいため使えません。10文字以上で、ほかの言葉をお試しください。',
   'account.invalidEmail': 'メールアドレスの形をお確かめください。例：name@example.com',
   'setup.done': '初期設定はすでに済んでいます。サインインしてお使いください。',
   'setup.wrongToken': '初期設定のリンクが正しくありません。サーバーの画面に表示されたリンクを開いてください。',

@@ -14,7 +14,7 @@ export const words: ProblemSentences = {
   'auth.invalid': '登录已过期，请重新登录。',
   'auth.forbidden': '您没有此操作的权限，请联系门店管理员。',
   'account.emailTaken': '该邮箱已注册，请用该账号登录。',
-  'account.weakPassword': '该密码容易被猜到，请换一个至少 8 个字符的密码。',
+  'account.weakPassword': '该密码容易被猜到，请换一个至少 10 个字符的密码。',
   'account.invalidEmail': '请检查邮箱格式，例如 name@example.com。',
   'setup.done': '初始设置已完成，请登录使用。',
   'setup.wrongToken': '初始设置链接不正确，请打开服务器终端中显示的链接。',

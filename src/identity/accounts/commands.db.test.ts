@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollback } from '#platform/database/db.ts'
 import { password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 import { disableAccount, enableAccount } from './commands.ts'
+import { createPasswordHasher } from './password-hash.ts'
+import { changeAccount } from './store.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -35,9 +37,17 @@ test('refuses a taken e-mail in any spelling, also of two at once, and leaves th
 })
 
 test('refuses a weak password and what is no e-mail address', async () => {
-  expect(await create('weak@example.jp', 'password1')).toEqual({ refused: 'account.weakPassword' })
+  expect(await create('weak@example.jp', 'password1234')).toEqual({ refused: 'account.weakPassword' })
   expect(await create('weak@example.jp', 'weak@example.jp')).toEqual({ refused: 'account.weakPassword' })
   expect(await create('weak.example.jp')).toEqual({ refused: 'account.invalidEmail' })
+})
+
+test('a password that was chosen when shorter ones were taken goes on working', async () => {
+  const { accountId } = (await create('short@example.jp')) as { accountId: string }
+  const hasher = await createPasswordHasher()
+  const change = { passwordHash: await hasher.hash('kX9-bus!') }
+  await identity.db.inTransaction((tx) => changeAccount(tx, accountId, change))
+  await signIn(identity.routes, 'short@example.jp', 'kX9-bus!')
 })
 
 test('a password may be typed on another keyboard', async () => {

@@ -17,7 +17,7 @@ export async function createAccount(
 ): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>> {
   const email = readEmail(input)
   if (!email) return refuse('account.invalidEmail')
-  if (isWeakPassword(password, { email, displayName })) return refuse('account.weakPassword')
+  if (await isWeakPassword(password, { email: email.address, displayName })) return refuse('account.weakPassword')
   const now = dateNow(ctx.clock)
   const accountId = newAccountId()
   const made = await insertAccount(tx, {

@@ -44,7 +44,7 @@ const passingFaults = {
 export type ToolkitRefusal = Refusal<keyof typeof toolkitProblems | keyof typeof passingFaults>
 
 const explanations: Partial<Record<string, string>> = {
-  WEAK_PASSWORD: 'Password should have 8 to 128 characters and not be easy to guess',
+  WEAK_PASSWORD: 'Password should have 10 to 128 characters and not be easy to guess',
   INVALID_DISPLAY_NAME: 'A name has 1 to 100 characters',
 }
 

@@ -48,7 +48,7 @@ test('asked for, mailed in the page’s language, set; every other sign-in is ov
 
   const tab = await openTab(identity.host, 'reset')
   expect(await verifyPasswordResetCode(tab, code)).toBe('forgot@example.jp')
-  await expect(confirmPasswordReset(tab, code, 'password1')).rejects.toMatchObject({ code: 'auth/weak-password' })
+  await expect(confirmPasswordReset(tab, code, 'password1234')).rejects.toMatchObject({ code: 'auth/weak-password' })
   await confirmPasswordReset(tab, code, next)
   expect(ended).toEqual([accountId])
   expect((await refresh(identity.routes, before.refreshToken)).status).toBe(400)

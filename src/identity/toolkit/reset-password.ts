@@ -1,4 +1,3 @@
-import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { isWeakPassword } from '../accounts/password.ts'
@@ -41,9 +40,7 @@ function describe({ purpose, email, account }: FoundCode) {
 
 async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword, locale }: CallInput & { newPassword: unknown }) {
   const { account } = found
-  const email = account.email === null ? undefined : readEmail(account.email)
-  if (typeof newPassword !== 'string' || isWeakPassword(newPassword, { email, displayName: account.displayName ?? '' }))
-    return refuse('WEAK_PASSWORD')
+  if (typeof newPassword !== 'string' || (await isWeakPassword(newPassword, account))) return refuse('WEAK_PASSWORD')
   const passwordHash = await ctx.passwords.hash(newPassword)
   const now = ctx.clock()
   const date = dateNow(ctx.clock)

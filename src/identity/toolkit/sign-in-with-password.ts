@@ -1,6 +1,6 @@
 import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { passwordLength } from '../accounts/password.ts'
+import { longestPassword } from '../accounts/password.ts'
 import { findAccountByEmail } from '../accounts/store.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
@@ -14,8 +14,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, rem
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
   const email = readEmail(given)
   if (!email) return refuse('INVALID_EMAIL')
-  // No account has a password this long, and hashing a book would let anybody keep the server busy.
-  if (password.length > passwordLength.max * 8) return refuse('INVALID_LOGIN_CREDENTIALS')
+  if (password.length > longestPassword) return refuse('INVALID_LOGIN_CREDENTIALS')
 
   const tooMany = ctx.attempts.begin(from, email.key)
   if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })

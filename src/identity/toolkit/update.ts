@@ -1,4 +1,3 @@
-import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isWeakPassword } from '../accounts/password.ts'
 import { changeAccount } from '../accounts/store.ts'
@@ -31,11 +30,10 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     displayName = typeof body.displayName === 'string' ? body.displayName.normalize('NFC').trim() : ''
     if (displayName === '' || displayName.length > 100) return refuse('INVALID_DISPLAY_NAME')
   }
-  const email = account.email === null ? undefined : readEmail(account.email)
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null) return refuse('OPERATION_NOT_ALLOWED')
-    if (typeof password !== 'string' || isWeakPassword(password, { email, displayName: displayName ?? '' })) return refuse('WEAK_PASSWORD')
+    if (typeof password !== 'string' || (await isWeakPassword(password, { ...account, displayName }))) return refuse('WEAK_PASSWORD')
     if (!isRecent(ctx, signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }
 

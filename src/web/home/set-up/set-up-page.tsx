@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { newPasswordInput } from '#domain/passwords/length.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { TextField } from '../../form/field.tsx'
@@ -11,6 +12,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
@@ -33,7 +35,7 @@ export const setUpInputs = {
   shopName: name,
   ownerName: name,
   email: { type: 'email', required: true, maxLength: 254 },
-  password: { type: 'password', required: true, minLength: 8, maxLength: 128 },
+  password: newPasswordInput,
 } as const satisfies Record<string, InputAttributes>
 
 /** The first run (issue 2): organization, shop, owner. Whoever has no token is told where to find it. */
@@ -95,6 +97,7 @@ function SetUpForm({ token, idempotencyKey, rules, answer }: Omit<Props, 'refuse
   const field = problem && fieldOf[problem.code]
   const errors = useMemo(() => (field ? { [field]: problem!.detail } : undefined), [field, problem])
   const form = useForm({ rules, tools: inputTools, mode: eager, errors })
+  const password = useField(form, 'password')
   return (
     <PublicFrame>
       <Title page={texts.title} />
@@ -128,7 +131,7 @@ function SetUpForm({ token, idempotencyKey, rules, answer }: Omit<Props, 'refuse
         />
         <Line of={form} name="ownerName" label={texts.owner} defaultValue={values?.ownerName} autoComplete="name" />
         <Line of={form} name="email" label={texts.email} help={texts.emailHelp} defaultValue={values?.email} autoComplete="username" />
-        <Line of={form} name="password" label={texts.password} help={texts.passwordHelp} autoComplete="new-password" />
+        <NewPasswordField id={password.props.id} label={texts.password} marked wrong={password.error} />
         <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
           {sending ? texts.sending : texts.submit}
         </button>

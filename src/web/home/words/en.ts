@@ -35,7 +35,6 @@ export const words: HomeWords = {
     emailHelp: 'You sign in with it.',
     emailInvalid: 'Please check the e-mail address, for example name@example.com.',
     password: 'Password',
-    passwordHelp: 'At least 8 characters, and hard to guess.',
     submit: 'Finish and start taking numbers',
     sending: 'Setting up…',
     unsent: 'Not sent. What you entered is still here. Please check that the server is running and try again.',

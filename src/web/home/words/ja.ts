@@ -34,7 +34,6 @@ export const words = {
     emailHelp: 'サインインに使います。',
     emailInvalid: 'メールアドレスの形をお確かめください。例：name@example.com',
     password: 'パスワード',
-    passwordHelp: '8文字以上。推測されにくいものにしてください。',
     submit: '設定を終えて受付を始める',
     sending: '設定しています…',
     unsent: '送信できませんでした。入力は残っています。サーバーが動いていることをお確かめのうえ、もう一度お試しください。',

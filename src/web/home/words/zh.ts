@@ -35,7 +35,6 @@ export const words: HomeWords = {
     emailHelp: '用于登录。',
     emailInvalid: '请检查邮箱格式，例如 name@example.com。',
     password: '密码',
-    passwordHelp: '至少 8 个字符，且不易被猜到。',
     submit: '完成设置并开始受理',
     sending: '正在设置…',
     unsent: '未能发送，内容还在。请确认服务器正在运行后重试。',

@@ -8,9 +8,8 @@ import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { PasswordField } from '../../parts/sign-in/sign-in-box/password-field.tsx'
+import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
-import { newAccountInputs } from '../invitation/invitation-inputs.ts'
 import { actionWords } from './words.ts'
 
 type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblem) => void }
@@ -18,7 +17,7 @@ type Props = { code: string; email: string; rules: FormRules; onRefused: (proble
 /** What a link for a forgotten password is for. */
 export function NewPassword({ code, email, rules, onRefused }: Props) {
   const { resetPassword: texts } = useWords(actionWords)
-  const { box, problems } = useWords(signInWords)
+  const { problems } = useWords(signInWords)
   const locale = useLocale()
   const path = useLocalPath()
   const [sending, setSending] = useState(false)
@@ -55,14 +54,7 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
       <p>{texts.text(email)}</p>
       {/* So that a password manager knows whose it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        id={secret.props.id}
-        label={texts.password}
-        help={texts.help}
-        chosen={newAccountInputs.password}
-        wrong={secret.error}
-        texts={box}
-      />
+      <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
       {problem && <Wrong>{problems[problem]}</Wrong>}
       <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
         {sending ? texts.sending : texts.submit}

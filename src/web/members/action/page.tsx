@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
+import { newPasswordInput } from '#domain/passwords/length.ts'
 import { privatePage } from '../../api/private-page.ts'
 import type { MailedLink } from '../../auth/firebase.ts'
 import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
@@ -13,7 +14,6 @@ import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { addressRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import { newAccountInputs } from '../invitation/invitation-inputs.ts'
 import style from '../login/page.module.css'
 import type { Route } from './+types/page'
 import { type Appliable, Applied, Apply } from './apply.tsx'
@@ -32,7 +32,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const { password } = wordsIn(actionWords, locale).resetPassword
   const rules = {
-    password: inputRules({ password: newAccountInputs.password }, { password: { name: password, verbatim: true } }, locale),
+    password: inputRules({ password: newPasswordInput }, { password: { name: password, verbatim: true } }, locale),
     address: addressRules(locale),
   }
   return data({ rules }, { headers: privatePage })

@@ -1,3 +1,4 @@
+import { newPasswordInput } from '#domain/passwords/length.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
 const displayName = { required: true, maxLength: 100 } as const
@@ -5,7 +6,7 @@ const displayName = { required: true, maxLength: 100 } as const
 /** What the inputs ask for of whoever makes an account. */
 export const newAccountInputs = {
   displayName,
-  password: { type: 'password', required: true, minLength: 8, maxLength: 128 },
+  password: newPasswordInput,
 } as const satisfies Record<string, InputAttributes>
 
 /** Of whoever has one. */

@@ -11,6 +11,7 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { ExistingAccount } from './existing-account.tsx'
 import type { InvitationAnswer, InvitationOffer } from './invitation-answer.ts'
@@ -47,7 +48,7 @@ export function InvitationPage({ token, offer, rules, idempotencyKey, answer }: 
       <p className={style.intro}>{texts.text(offer.shopName)}</p>
       <Offer offer={offer} />
       {way === 'new' ? (
-        <NewAccount rules={rules.newAccount} idempotencyKey={idempotencyKey} answer={taken ? undefined : answer} />
+        <NewAccount email={offer.email} rules={rules.newAccount} idempotencyKey={idempotencyKey} answer={taken ? undefined : answer} />
       ) : (
         <ExistingAccount
           onAccepted={() => setJoined(true)}
@@ -105,9 +106,9 @@ function Offer({ offer }: { offer: InvitationOffer }) {
   )
 }
 
-type NewProps = { rules: FormRules; idempotencyKey: string; answer: InvitationAnswer | undefined }
+type NewProps = { email: string; rules: FormRules; idempotencyKey: string; answer: InvitationAnswer | undefined }
 
-function NewAccount({ rules, idempotencyKey, answer }: NewProps) {
+function NewAccount({ email, rules, idempotencyKey, answer }: NewProps) {
   const texts = useWords(invitationWords)
   const sending = useNavigation().state === 'submitting'
   const [key] = useState(answer?.key ?? idempotencyKey)
@@ -136,15 +137,9 @@ function NewAccount({ rules, idempotencyKey, answer }: NewProps) {
         defaultValue={answer?.displayName}
         autoComplete="name"
       />
-      <TextField
-        {...newAccountInputs.password}
-        id={password.props.id}
-        wrong={password.error}
-        label={texts.password}
-        help={texts.passwordHelp}
-        name="password"
-        autoComplete="new-password"
-      />
+      {/* So that a password manager knows whose it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <NewPasswordField id={password.props.id} label={texts.password} marked wrong={password.error} />
       <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
         {sending ? texts.accepting : texts.accept}
       </button>

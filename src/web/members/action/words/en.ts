@@ -13,7 +13,6 @@ export const words: ActionWords = {
     title: 'New password',
     text: (email) => `Please choose a new password for ${email}. Other devices will have to sign in again.`,
     password: 'New password',
-    help: '8 characters or more, hard to guess.',
     submit: 'Set it and sign in',
     sending: 'Setting…',
   },

@@ -12,7 +12,6 @@ export const words = {
     title: '新しいパスワード',
     text: (email: string) => `${email} の新しいパスワードを決めてください。ほかの端末では、サインインし直しになります。`,
     password: '新しいパスワード',
-    help: '8文字以上。推測されにくいものにしてください。',
     submit: '決めてサインインする',
     sending: '設定しています…',
   },

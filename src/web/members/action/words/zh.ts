@@ -13,7 +13,6 @@ export const words: ActionWords = {
     title: '新密码',
     text: (email) => `请为 ${email} 设置新密码。其他设备需要重新登录。`,
     password: '新密码',
-    help: '8个字符以上，且不易被猜到。',
     submit: '设置并登录',
     sending: '正在设置…',
   },

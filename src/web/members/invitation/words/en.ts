@@ -11,7 +11,6 @@ export const words: InvitationWords = {
   name: 'Your name',
   nameHelp: 'Your colleagues see it.',
   password: 'Password',
-  passwordHelp: 'At least 8 characters, and hard to guess.',
   accept: 'Create my account and join',
   accepting: 'Joining…',
   unsent: 'Not sent. What you entered is still here. Please try again.',

@@ -9,7 +9,6 @@ export const words = {
   name: 'お名前',
   nameHelp: 'お店の画面に表示されます。',
   password: 'パスワード',
-  passwordHelp: '8文字以上。推測されにくいものにしてください。',
   accept: 'アカウントを作って参加する',
   accepting: '参加の手続きをしています…',
   unsent: '送信できませんでした。入力は残っています。もう一度お試しください。',

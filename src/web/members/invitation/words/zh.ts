@@ -11,7 +11,6 @@ export const words: InvitationWords = {
   name: '姓名',
   nameHelp: '会显示在门店的页面上。',
   password: '密码',
-  passwordHelp: '至少 8 个字符，且不易被猜到。',
   accept: '创建账号并加入',
   accepting: '正在加入…',
   unsent: '未能发送，内容还在，请重试。',

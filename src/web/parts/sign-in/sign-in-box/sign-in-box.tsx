@@ -9,7 +9,7 @@ import { inputTools } from '../../../form/input-tools.ts'
 import { useField, useForm } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../password/password-field.tsx'
 import style from './sign-in-box.module.css'
 import { signInInputs } from './sign-in-inputs.ts'
 
@@ -90,7 +90,12 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
           defaultValue={knownEmail}
           wrong={address.error}
         />
-        <PasswordField id={secret.props.id} label={texts.password} wrong={secret.error} texts={texts} />
+        <PasswordField
+          id={secret.props.id}
+          label={texts.password}
+          input={{ ...signInInputs.password, autoComplete: 'current-password' }}
+          wrong={secret.error}
+        />
         {problem && <Wrong>{sentence(problem)}</Wrong>}
         <noscript>
           <p className={visitor.wrong}>{texts.needsScript}</p>

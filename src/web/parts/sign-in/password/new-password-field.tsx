@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { newPasswordInput } from '#domain/passwords/length.ts'
+import { useWords } from '../../../i18n/words.ts'
+import style from './password.module.css'
+import { PasswordField } from './password-field.tsx'
+import { passwordWords } from './words.ts'
+
+/** With the lists of what is guessed first. Where it doesn't come nothing is missed but its words: the server decides. */
+const StrengthMeter = lazy(() =>
+  import('./strength/strength-meter.tsx').then(
+    ({ StrengthMeter }) => ({ default: StrengthMeter }),
+    () => ({ default: Bar }),
+  ),
+)
+
+type Props = { id: string; label: string; wrong?: string | undefined; marked?: boolean }
+
+/** Where somebody chooses a password: what is asked of it, and, while it is typed, how hard it is to guess and why. */
+export function NewPasswordField({ id, label, wrong, marked }: Props) {
+  const texts = useWords(passwordWords)
+  const [typed, setTyped] = useState<{ password: string; own: readonly string[] }>()
+  return (
+    <PasswordField
+      id={id}
+      label={label}
+      marked={marked}
+      input={{ ...newPasswordInput, autoComplete: 'new-password' }}
+      help={texts.help}
+      wrong={wrong}
+      meter={
+        <div id={`${id}m`} className={style.meter} role="status">
+          {typed?.password ? (
+            <Suspense fallback={<Bar />}>
+              <StrengthMeter {...typed} />
+            </Suspense>
+          ) : (
+            <Bar />
+          )}
+        </div>
+      }
+      onInput={({ currentTarget: { form, value } }) => setTyped({ password: value, own: ownWords(form) })}
+    />
+  )
+}
+
+/** What the form says of whoever chooses it. */
+const ownFields = ['email', 'username', 'displayName', 'ownerName']
+function ownWords(form: HTMLFormElement | null): string[] {
+  const fields = form ? new FormData(form) : new FormData()
+  return ownFields.flatMap((name) => fields.getAll(name)).filter((value) => typeof value === 'string')
+}
+
+/** Nothing is known yet. */
+function Bar() {
+  return <span className={style.bar} aria-hidden />
+}
