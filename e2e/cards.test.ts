@@ -139,6 +139,51 @@ test.each(
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
 
+/** What the search looks at can be read to its end: in the field, or below it. */
+const hintIsWhole = (page: Page) =>
+  page.evaluate<boolean>(`(() => {
+    const field = document.querySelector('main input[type=search]')
+    const style = getComputedStyle(field)
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    const ruler = document.createElement('canvas').getContext('2d')
+    ruler.font = style.font
+    const below = [...document.querySelectorAll('main p')].find((one) => one.textContent.includes(field.placeholder) && one.checkVisibility())
+    if (!below) return ruler.measureText(field.placeholder).width <= room
+    return getComputedStyle(field, '::placeholder').color === 'rgba(0, 0, 0, 0)' && below.scrollWidth <= below.clientWidth
+  })()`)
+
+test.each(['', '/en', '/zh'])(
+  'R2.10: on a desktop, what the search looks at is seen whole, and nothing above or below it moves when nothing is found (%s)',
+  async (language) => {
+    const page = await open(`${language}/shopAdmin/cards`, 'staff', { width: 1280, height: 800 })
+    expect(await hintIsWhole(page)).toBe(true)
+    const places = async () => {
+      const parts = [page.locator('main summary').first(), page.locator('main nav').first(), page.getByRole('columnheader').first()]
+      return Promise.all(parts.map(async (part) => Object.values((await part.boundingBox())!).map(Math.round)))
+    }
+    const before = await places()
+    await page.locator('main input[type=search]').fill('ぬるぽ')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /(^|\D)0\D/ })
+      .waitFor()
+    expect(await places()).toEqual(before)
+  },
+)
+
+test('R2.10: on a phone there is one row of controls above the cards, and what the search looks at in a line', async () => {
+  const page = await open('/shopAdmin/cards', 'staff', { width: 360, height: 640 })
+  expect(await hintIsWhole(page)).toBe(true)
+  const controls = page.locator('main').locator('input[type=search], summary, nav[aria-label="表示のしかた"] a').locator('visible=true')
+  const middles = await Promise.all((await controls.all()).map(async (one) => one.boundingBox().then((box) => box!.y + box!.height / 2)))
+  expect(middles.length).toBeGreaterThan(3)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+  // Cards that nobody has, by two taps.
+  await page.locator('main summary').filter({ hasText: '条件' }).click()
+  await page.getByRole('link', { name: '未担当のカードだけを表示する' }).click()
+  await page.getByRole('link', { name: '条件を外す：未担当' }).waitFor()
+})
+
 test('reception has no list of cards, and no way to it', async () => {
   const page = await open('/shopAdmin', 'reception')
   await page.getByRole('link', { name: '順番待ち', exact: true }).first().waitFor()

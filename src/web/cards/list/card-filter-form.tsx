@@ -56,6 +56,7 @@ export function CardFilterForm({ stages, people, children }: Props) {
           {['filter', 'columns', 'sort', 'view'].map(
             (name) => parameters.has(name) && <input key={name} type="hidden" name={name} value={parameters.get(name)!} />,
           )}
+          <NobodysLink inside />
           {input('from', texts.from, 'date')}
           {input('to', texts.to, 'date')}
           {severalFilters.map((name) => (

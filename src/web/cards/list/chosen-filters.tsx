@@ -7,8 +7,8 @@ import { type CardFilter, cardFilters, readCardFilters, withFilter } from '../ca
 import style from './card-filter-form.module.css'
 import { cardListWords } from './words.ts'
 
-/** What many look for first: cards that nobody has. */
-export function NobodysLink() {
+/** What many look for first: cards that nobody has. `inside` the conditions, where a phone has no room for it beside them. */
+export function NobodysLink({ inside = false }: { inside?: boolean }) {
   const { filter: texts } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const assignees = readCardFilters(parameters).assignee ?? []
@@ -17,7 +17,7 @@ export function NobodysLink() {
   return (
     <Link
       to={`?${withFilter(parameters, 'assignee', on ? others : [nobody])}`}
-      className={`${staff.outline} ${style.nobodys} ${on ? style.on : ''}`}
+      className={[staff.outline, inside ? style.inside : style.nobodys, on && style.on].filter(Boolean).join(' ')}
       aria-label={on ? texts.remove(texts.nobody) : texts.onlyNobody}
       preventScrollReset
     >

@@ -80,7 +80,7 @@ export function DataTable<Row>({
       <div className={style.tools}>
         <TableFilter filter={state.filter} placeholder={placeholder} onChange={(filter) => change({ filter }, { replace: true })} />
         <p role="status" className={style.count}>
-          {!error && rows && rows.length > 0 && (state.after || next ? texts.page(rows.length) : texts.count(rows.length))}
+          {!error && rows && (state.after || next ? texts.page(rows.length) : texts.count(rows.length))}
         </p>
         {tools ?? <span className={staff.grow} />}
         <ColumnChoice columns={columns} shown={state.columns} onChange={(chosen) => change({ columns: chosen }, { replace: true })} />
@@ -89,18 +89,6 @@ export function DataTable<Row>({
         <ErrorState area="staff" {...error} />
       ) : !rows ? (
         <LoadingState lines={6} />
-      ) : rows.length === 0 && state.filter ? (
-        <EmptyState
-          title={texts.none}
-          text={texts.noneText}
-          action={
-            <button type="button" className={staff.outline} onClick={() => change({ filter: '' })}>
-              {texts.clear}
-            </button>
-          }
-        />
-      ) : rows.length === 0 && !state.after ? (
-        <EmptyState {...empty} />
       ) : (
         // The roles are said again: laid out as stacks, browsers forget them.
         <Table
@@ -132,6 +120,19 @@ export function DataTable<Row>({
             hrefOf={hrefOf as KeyOf | undefined}
           />
         </Table>
+      )}
+      {!error && rows?.length === 0 && state.filter ? (
+        <EmptyState
+          title={texts.none}
+          text={texts.noneText}
+          action={
+            <button type="button" className={staff.outline} onClick={() => change({ filter: '' })}>
+              {texts.clear}
+            </button>
+          }
+        />
+      ) : (
+        !error && rows?.length === 0 && !state.after && <EmptyState {...empty} />
       )}
       {!error && rows && (state.after || next) && (
         <div className={style.foot}>

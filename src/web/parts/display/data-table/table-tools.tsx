@@ -17,7 +17,7 @@ type FilterProps = {
   onChange: (filter: string) => void
 }
 
-/** The field keeps what is typed; the rows follow when the typing pauses. */
+/** The field keeps what is typed; the rows follow when the typing pauses. What is looked at stands in it, on a phone in a line of its own. */
 export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
   const texts = useWords(partWords).dataTable
   const id = useId()
@@ -39,36 +39,43 @@ export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
     onChange(wanted)
   }
   return (
-    <search className={style.search}>
-      <form
-        className={style.filter}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <label htmlFor={id}>
-          <IconSearch size={18} stroke={1.75} aria-hidden />
-          <span className={staff.hidden}>{texts.filter}</span>
-        </label>
-        <input
-          ref={input}
-          id={id}
-          type="search"
-          className={staff.field}
-          placeholder={placeholder ?? texts.filter}
-          defaultValue={filter}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          onInput={({ nativeEvent }) => {
-            clearTimeout(timer.current)
-            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) timer.current = setTimeout(send, typingWait)
+    <>
+      <search className={style.search}>
+        <form
+          className={style.filter}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
           }}
-          onCompositionEnd={send}
-        />
-      </form>
-    </search>
+        >
+          <label htmlFor={id}>
+            <IconSearch size={18} stroke={1.75} aria-hidden />
+            <span className={staff.hidden}>{texts.filter}</span>
+          </label>
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            className={staff.field}
+            placeholder={placeholder ?? texts.filter}
+            defaultValue={filter}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            onInput={({ nativeEvent }) => {
+              clearTimeout(timer.current)
+              if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) timer.current = setTimeout(send, typingWait)
+            }}
+            onCompositionEnd={send}
+          />
+        </form>
+      </search>
+      {placeholder && (
+        <p className={style.hint} aria-hidden>
+          {placeholder}
+        </p>
+      )}
+    </>
   )
 }
 
