@@ -124,7 +124,7 @@ describe.each(
     const page = await operator()
     await page.goto(link)
     await expect.poll(() => page.getByRole('button', { name: '設定を終えて受付を始める' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'スタッフのサインイン' }).waitFor()
+    await page.getByRole('link', { name: 'お店の方のサインイン' }).waitFor()
 
     const again = await page.request.post('/api/v1/setup', {
       headers: { 'idempotency-key': 'another-wish' },

@@ -23,7 +23,7 @@ test('R2.10: who calls is written down on a phone, and what is missing is told o
   await page.getByRole('textbox', { name: 'お名前' }).fill('電話 花子')
   await save.click()
   await page.getByRole('heading', { level: 1, name: '電話 花子 様' }).waitFor()
-  await page.getByText('スタッフが作成').waitFor()
+  await page.getByText('担当者が作成').waitFor()
   await page.getByRole('region', { name: '経過' }).getByText('お客さまに代わってカードを作りました').waitFor()
   await page.getByRole('region', { name: 'ご対応の前に確認' }).getByRole('button', { name: 'ご入居希望時期を記入する' }).click()
   await page.getByRole('radio', { name: 'いつでも' }).check()

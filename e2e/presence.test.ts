@@ -23,7 +23,7 @@ beforeEach(async () => {
   colleague = await newMember(stage.app, queue.shop.scope, 'reception')
 })
 
-const people = (page: Page) => page.getByRole('region', { name: 'スタッフ' })
+const people = (page: Page) => page.getByRole('region', { name: '担当者' })
 const person = (page: Page, name: string) => people(page).getByRole('button', { name: new RegExp(`^${name}：`) })
 async function say(page: Page, name: string, state: string) {
   await person(page, name).click()

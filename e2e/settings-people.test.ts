@@ -63,7 +63,7 @@ test('somebody without a login, with a colour and chosen services; a login belon
   await form.getByRole('radio', { name: '紫' }).check()
   await form.getByRole('radio', { name: '選んだ用件だけ' }).check()
   await form.getByRole('checkbox', { name: '鍵のお渡し' }).check()
-  await form.getByLabel('ログイン').selectOption({ label: '担当 staff (スタッフ)' })
+  await form.getByLabel('ログイン').selectOption({ label: '担当 staff (担当者)' })
   await form.getByRole('button', { name: '追加する' }).click()
   await form.getByText('このログインは、担当 staff さんに割り当てられています。').waitFor()
   await form.getByLabel('ログイン').selectOption({ label: 'ログインなし' })

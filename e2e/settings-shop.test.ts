@@ -27,7 +27,7 @@ test('a lane calls by shares from the next call on', async () => {
   await form.getByText('1から9までの数字で入力してください。').waitFor()
   await form.getByRole('textbox', { name: 'ご予約' }).fill('3')
   await save(page, form, '「A 総合受付」でお呼びする順 を保存しました')
-  await part(page, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 1・スタッフ 1').waitFor()
+  await part(page, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 1・担当者 1').waitFor()
   await nextBar(staff).getByRole('button', { name: '理由をくわしく' }).click()
   await staff.getByRole('dialog').getByText('種別ごとの割合').waitFor()
 })
@@ -44,7 +44,7 @@ longTest('two managers choose an order at once: the second is told what it is no
   await expect.poll(() => mine.getByRole('textbox', { name: 'ご予約' }).inputValue()).toBe('3')
   await expect.poll(() => mine.getByRole('textbox', { name: '配慮が必要な方' }).inputValue()).toBe('4')
   await save(one, mine, '「A 総合受付」でお呼びする順 を保存しました')
-  await part(one, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 4・スタッフ 1').waitFor()
+  await part(one, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 4・担当者 1').waitFor()
 })
 
 test('settings that can’t be read: it is said that the reception goes on, and trying again brings them', async () => {

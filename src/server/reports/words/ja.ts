@@ -37,7 +37,7 @@ export const words = {
     ...{ pending: '確認待ち', waiting: 'お待ち中', called: '呼出中', serving: '対応中', held: '保留', done: '完了', no_show: '不在' },
     ...{ cancelled: '取り消し', declined: '受付不可', expired: '受付終了' },
   } satisfies Record<TicketStatus, string>,
-  classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: 'スタッフ' } satisfies Record<TicketClass, string>,
+  classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
   list: '、',
 }
 

@@ -19,7 +19,7 @@ export const words = {
     title: '文字',
     tag: '札',
     visitor: 'お客さま',
-    staff: 'スタッフ',
+    staff: '担当者',
     rows: {
       heading: { name: '見出し', sample: '順番をお取りします' },
       subheading: { name: '小見出し', sample: 'お名前とご連絡先' },

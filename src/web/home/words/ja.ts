@@ -1,8 +1,8 @@
 export const words = {
   headline: ['番号を取って、', '気楽に待てる。'],
   text: 'お店のQRをスマートフォンのカメラで読み取るか、受付コードを入れると、番号をお取りできます。順番はこの画面でご確認いただけます。',
-  staff: 'スタッフ',
-  staffLogin: 'スタッフのサインイン',
+  staff: 'お店の方',
+  staffLogin: 'お店の方のサインイン',
   trouble: 'つながらないときは',
   sample: {
     number: '受付番号',

@@ -3,8 +3,8 @@ import type { HomeWords } from './ja.ts'
 export const words: HomeWords = {
   headline: ['取个号，', '安心等候。'],
   text: '用手机相机扫描门店的二维码，或输入受理码，即可取号，并在此页面查看排队情况。',
-  staff: '员工',
-  staffLogin: '员工登录',
+  staff: '门店人员',
+  staffLogin: '门店人员登录',
   trouble: '无法连接时',
   sample: {
     number: '排队号',

@@ -1,7 +1,7 @@
 /** Texts of signing in and out. */
 export const words = {
   signIn: {
-    title: 'スタッフのサインイン',
+    title: 'お店の方のサインイン',
     greeting: 'こんにちは',
     intro: 'お店のメンバーのサインインです。',
     byLink: 'メールのリンクでサインイン',

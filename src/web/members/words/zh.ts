@@ -2,7 +2,7 @@ import type { MemberWords } from './ja.ts'
 
 export const words: MemberWords = {
   signIn: {
-    title: '员工登录',
+    title: '门店人员登录',
     greeting: '您好',
     intro: '供门店成员登录。',
     byLink: '使用邮件链接登录',

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   erased: '宛先を消去しました',
   obsolete: 'もう当てはまらなくなりました',
   seen: '開いている画面でお知らせしました',
-  cancelled: 'スタッフが取り消しました',
+  cancelled: '担当者が取り消しました',
 }
 
 export const words = {

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   erased: '收件地址已删除',
   obsolete: '内容已不再适用',
   seen: '已在打开的页面上通知',
-  cancelled: '已由员工取消',
+  cancelled: '已由负责人取消',
 }
 
 export const words: OutboxWords = {

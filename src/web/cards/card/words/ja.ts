@@ -6,7 +6,7 @@ import type { Likeness, SameReason } from '#domain/cards/same-person.ts'
 export const words = {
   back: '受付カード',
   answeredIn: (language: string) => `${language}で回答`,
-  origins: { staff: 'スタッフが作成', file: 'ファイルから取り込み' },
+  origins: { staff: '担当者が作成', file: 'ファイルから取り込み' },
   original: (language: string) => `原文（${language}）`,
   sent: (at: string) => `受付 ${at}`,
   openVisit: 'ご来店を開く',

@@ -1,7 +1,7 @@
 /** What the service worker says by itself, and what the installed app is called by. */
 export const words = {
   description: 'お店の順番を取り、待ち時間に確かめられます。',
-  staff: 'スタッフの画面',
+  staff: 'お店の方の画面',
   offline: {
     title: '電波が届いていません',
     text: '電波の届くところで、もう一度お試しください。お取りになった番号は、そのまま有効です。',

@@ -2,7 +2,7 @@ import type { WorkerWords } from './ja.ts'
 
 export const words: WorkerWords = {
   description: '在门店取号，并随时查看排队情况。',
-  staff: '员工页面',
+  staff: '门店人员页面',
   offline: {
     title: '网络中断',
     text: '请在有信号的地方重试。您已取的号码仍然有效。',

@@ -21,7 +21,7 @@ export const words = {
   roles: {
     auditor: '監査（閲覧のみ）',
     reception: '受付',
-    staff: 'スタッフ',
+    staff: '担当者',
     manager: '店長',
     admin: '管理者',
     owner: 'オーナー',

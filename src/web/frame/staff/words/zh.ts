@@ -16,7 +16,7 @@ export const words: StaffFrameWords = {
   signOut: '退出登录',
   signedInAs: (name) => `当前登录：${name}`,
   environments: { development: '开发环境', staging: '测试环境', production: '正式环境' },
-  roles: { auditor: '审计（仅查看）', reception: '前台', staff: '员工', manager: '店长', admin: '管理员', owner: '所有者' },
+  roles: { auditor: '审计（仅查看）', reception: '前台', staff: '负责人', manager: '店长', admin: '管理员', owner: '所有者' },
   shops: { label: (name) => `切换门店：${name}` },
   presence: {
     label: '在岗状态',

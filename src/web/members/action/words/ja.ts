@@ -6,7 +6,7 @@ export const words = {
   unusable: 'このリンクはお使いになれません',
   ask: 'もう一度申し込む',
   retry: 'もう一度確かめる',
-  goOn: 'スタッフのページへ',
+  goOn: 'お店の方のページへ',
   toSignIn: 'サインインへ',
   resetPassword: {
     title: '新しいパスワード',

@@ -7,7 +7,7 @@ export const words: ActionWords = {
   unusable: '此链接无法使用',
   ask: '重新申请',
   retry: '重新确认',
-  goOn: '前往员工页面',
+  goOn: '前往门店人员页面',
   toSignIn: '前往登录',
   resetPassword: {
     title: '新密码',

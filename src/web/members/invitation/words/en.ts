@@ -9,7 +9,7 @@ export const words: InvitationWords = {
   email: 'E-mail address',
   until: 'Valid until',
   name: 'Your name',
-  nameHelp: 'Your colleagues see it.',
+  nameHelp: 'Staff see it.',
   password: 'Password',
   accept: 'Create my account and join',
   accepting: 'Joining…',

@@ -208,7 +208,7 @@ export const words = {
     ratio: { label: '種別ごとの割合', help: 'ご予約の方などを、決めた割合で交互にお呼びします。' },
     share: (name: string, n: number | string) => `${name} ${n}`,
   },
-  classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: 'スタッフ' } satisfies Record<TicketClass, string>,
+  classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
   clock: {
     title: '営業日',
     intro: '番号と集計は、営業日ごとに区切られます。',

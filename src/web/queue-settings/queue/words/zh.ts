@@ -2,7 +2,7 @@ import type { SettingsWords } from './ja.ts'
 
 export const words: SettingsWords = {
   title: '排队设置',
-  intro: '更改会立即反映到员工画面和顾客画面。已取的号码和排队顺序不变。',
+  intro: '更改会立即反映到负责人画面和顾客画面。已取的号码和排队顺序不变。',
   failed: { what: '未能载入设置。', safe: '排队仍按现有设置进行。' },
   parts: '设置项目',
   lanes: {
@@ -111,7 +111,7 @@ export const words: SettingsWords = {
   groups: { basics: '基本', hours: '受理时间', caps: '受理方式和上限', calls: '叫号' },
   fields: {
     letter: { label: '字母', help: '号码开头的字母。更改后，只影响之后发出的号码。' },
-    names: { label: '名称', help: '显示给顾客和员工。英文或中文未填时，显示日文名称。' },
+    names: { label: '名称', help: '显示给顾客和负责人。英文或中文未填时，显示日文名称。' },
     ja: { label: '日文', help: '' },
     en: { label: '英文', help: '' },
     zh: { label: '中文', help: '' },
@@ -119,7 +119,7 @@ export const words: SettingsWords = {
     cutoffMinutes: { label: '结束前截止取号', help: '受理时间结束前多少分钟停止取号。0 表示直到结束。' },
     maxWaiting: { label: '同时等候上限', help: '等候组数（含等待确认者）达到此数时显示“已满”，减少后恢复取号。' },
     dailyCap: { label: '每日号码上限', help: '每个营业日发出的号码数。达到后当天显示“已满”。' },
-    graceSeconds: { label: '叫号后的等候时间', help: '超过后，员工画面会显示“超时”。对现在已叫号的顾客同样有效。' },
+    graceSeconds: { label: '叫号后的等候时间', help: '超过后，负责人画面会显示“超时”。对现在已叫号的顾客同样有效。' },
     recalls: { label: '再次叫号次数', help: '首次叫号之后，还可以再叫多少次。' },
     letPass: { label: '过号者返回时', help: '排在多少组之后。等候的组数更少时，排在他们后面。' },
     autoNoShow: { label: '自动标为“未到”', help: '超过等候时间的顾客会自动标为“未到”，之后可以放回队列。' },
@@ -132,7 +132,7 @@ export const words: SettingsWords = {
     serviceOpen: { label: '受理', help: '关闭后顾客不能选择。正在等候的顾客不受影响。' },
     counterName: { label: '名称', help: '只有数字时，会叫作“3 号”。' },
     counterOpen: { label: '使用', help: '关闭后不能叫号到此处。正在办理的顾客不受影响。' },
-    personName: { label: '姓名', help: '显示在员工画面，顾客看不到。' },
+    personName: { label: '姓名', help: '显示在负责人画面，顾客看不到。' },
     colour: { label: '颜色', help: '用于在列表中区分，总与姓名一起显示。' },
     serves: { label: '负责的办理事项', help: '等候时间按能接待该事项的在岗人数估算。' },
     login: { label: '账号', help: '用此账号叫的号码，由此人负责。' },
@@ -178,7 +178,7 @@ export const words: SettingsWords = {
     ratio: { label: '按类别比例', help: '按设定的比例轮流叫预约等各类顾客。' },
     share: (name, n) => `${name} ${n}`,
   },
-  classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '员工' },
+  classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '负责人' },
   clock: {
     title: '营业日',
     intro: '号码和统计按营业日划分。',

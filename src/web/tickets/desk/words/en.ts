@@ -162,7 +162,7 @@ export const words: DeskWords = {
     staff: (name) => name,
     change: {
       sentence: (who, when, what) => `${when}, ${who} ${what}.`,
-      actors: { member: 'a colleague', visitor: 'the visitor', system: 'the system' },
+      actors: { member: 'another member of staff', visitor: 'the visitor', system: 'the system' },
       now: 'Just now',
       seconds: (count) => (count === 1 ? '1 second ago' : `${count} seconds ago`),
       minutes: (count) => (count === 1 ? '1 minute ago' : `${count} minutes ago`),

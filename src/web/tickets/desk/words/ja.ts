@@ -176,7 +176,7 @@ export const words = {
     staff: (name: string) => `${name}さん`,
     change: {
       sentence: (who: string, when: string, what: string) => `${who}が ${when} ${what}。`,
-      actors: { member: 'ほかのスタッフ', visitor: 'お客さま', system: 'システム' },
+      actors: { member: 'ほかの担当者', visitor: 'お客さま', system: 'システム' },
       now: 'たった今',
       seconds: (count: number) => `${count}秒前に`,
       minutes: (count: number) => `${count}分前に`,
@@ -301,7 +301,7 @@ export const words = {
     undoHint: '最後の操作を取り消して、前の状態に戻します。',
     notFound: 'このご来店は見つかりません',
     notFoundHint: 'アドレスをお確かめになるか、順番待ちから選び直してください。',
-    actors: { member: 'スタッフ', visitor: 'お客さま', system: '自動' },
+    actors: { member: '担当者', visitor: 'お客さま', system: '自動' },
     kinds: {
       arrive: '到着を確認しました',
       onMyWay: 'お客さまが向かっています',
@@ -339,8 +339,8 @@ export const words = {
     atCounter: (counter: string) => `${/^\d+$/.test(counter) ? `${counter}番` : counter}へ`,
   },
   people: {
-    heading: 'スタッフ',
-    none: 'スタッフがまだ登録されていません。',
+    heading: '担当者',
+    none: '担当者がまだ登録されていません。',
     /** Who is there: how many could take the next one, how many look after somebody, and whether anybody is there at all. */
     ready: ({ free, busy, present }: { free: number; busy: number; present: number }) =>
       free > 0
@@ -386,7 +386,7 @@ export const words = {
     sent: (parties: number) => `${parties}組にお知らせを送りました`,
     recent: '最近のお知らせ',
     recentLine: (time: string, by: string, to: string) => `${time} ${by}から${to}へ`,
-    somebody: 'スタッフ',
+    somebody: '担当者',
     all: '全員',
     note: 'お客さまの番号の画面に、すぐに表示されます。画面を閉じていて、メールの宛先もお残しでない方には届きません。',
   },
@@ -471,7 +471,7 @@ export const words = {
       locale: 'お客さまの言語',
       class: '種別',
       note: 'メモ',
-      noteHelp: 'スタッフだけが見られます。',
+      noteHelp: '担当者だけが見られます。',
       save: '保存する',
       cancel: 'やめる',
       saved: '保存しました',
@@ -544,7 +544,7 @@ export const words = {
     counted: { next: '直前のお呼び出し', later: 'その前のお呼び出し（見込み）' },
     countedNone: 'まだありません',
     class: '種別',
-    classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: 'スタッフ' },
+    classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' },
     saving: '保存しています',
     close: '閉じる',
   },

@@ -161,7 +161,7 @@ export const words: DeskWords = {
     staff: (name) => name,
     change: {
       sentence: (who, when, what) => `${who}${when}${what}。`,
-      actors: { member: '其他员工', visitor: '顾客', system: '系统' },
+      actors: { member: '其他负责人', visitor: '顾客', system: '系统' },
       now: '刚刚',
       seconds: (count) => ` ${count} 秒前`,
       minutes: (count) => ` ${count} 分钟前`,
@@ -284,7 +284,7 @@ export const words: DeskWords = {
     undoHint: '撤销最后一步，恢复到之前的状态。',
     notFound: '找不到这次到店记录',
     notFoundHint: '请确认网址，或从排队页面重新选择。',
-    actors: { member: '员工', visitor: '顾客', system: '自动' },
+    actors: { member: '负责人', visitor: '顾客', system: '自动' },
     kinds: {
       arrive: '已确认到店',
 
@@ -323,8 +323,8 @@ export const words: DeskWords = {
     atCounter: (counter) => `到 ${counterName(counter)}`,
   },
   people: {
-    heading: '员工',
-    none: '还没有登记员工。',
+    heading: '负责人',
+    none: '还没有登记负责人。',
     ready: ({ free, busy, present }) =>
       free > 0 ? `${free} 人可接待` : busy > 0 ? '暂无空闲人员' : present > 0 ? '无人可接待' : '无人在岗',
     busy: (busy) => `${busy} 人接待中`,
@@ -363,7 +363,7 @@ export const words: DeskWords = {
     sent: (parties) => `已向 ${parties} 组发送通知`,
     recent: '最近的通知',
     recentLine: (time, by, to) => `${time} ${by}发给${to}`,
-    somebody: '员工',
+    somebody: '负责人',
     all: '全部顾客',
     note: '通知会立即显示在顾客的排队页面上。已关闭页面且没有留下邮箱的顾客收不到。',
   },
@@ -448,7 +448,7 @@ export const words: DeskWords = {
       locale: '顾客的语言',
       class: '类别',
       note: '备注',
-      noteHelp: '仅员工可见。',
+      noteHelp: '仅负责人可见。',
       save: '保存',
       cancel: '取消',
       saved: '已保存',
@@ -518,7 +518,7 @@ export const words: DeskWords = {
     counted: { next: '最近的叫号', later: '此前的叫号（预计）' },
     countedNone: '还没有',
     class: '类别',
-    classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '员工' },
+    classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '负责人' },
     saving: '正在保存',
     close: '关闭',
   },
