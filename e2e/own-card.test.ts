@@ -1,14 +1,18 @@
 /** A number and its card are one thing (product.md, 1): the number's page leads to the card, shows how far it is, and has said its name already. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
 import { bearer, join, newDevice, post } from '../test/world.ts'
 import { openQueue } from './queue.ts'
 import { openStage } from './stage.ts'
-import { slip } from './visitor.ts'
+import { slip, takeTicket } from './visitor.ts'
 
 const stage = openStage()
 const low = { viewport: { width: 360, height: 640 } }
+
+/** Of a number's card. */
+const progressOf = async (token: string) => ((await (await stage.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket).card
 
 /** Above the bar with the next step, without scrolling. */
 async function isInSight(page: Page, part: Locator): Promise<boolean> {
@@ -65,10 +69,54 @@ test('the card is the number’s next step until it is with the shop, also when 
   expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
 })
 
+test('pages that were passed count: past all that may be left out there is a way straight to the confirmation, and the number’s page leads back there', async () => {
+  const { shop } = await openQueue(stage.app)
+  const page = await (await stage.person(low)).newPage()
+  const ticket = await takeTicket(page, shop.entryCode, '山本 由佳')
+  await page.getByRole('link', { name: '受付カードを書く' }).click()
+  const step = (n: number) => page.getByText(`${n} / 6`).filter({ visible: true }).waitFor()
+  const next = () => page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()
+  const straight = page.getByRole('button', { name: 'ここまでで確認へ進む' }).filter({ visible: true })
+  const toTicket = async () => {
+    await page.getByRole('link', { name: /^受付番号 A001/ }).click()
+    await page.waitForURL((url) => url.pathname === `/entry/w/${ticket}`)
+  }
+  await page.locator('[name=consentPurpose]').check()
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.getByText('保存しました').filter({ visible: true }).waitFor()
+  await next()
+  await step(2)
+  // On a later page something must still be answered.
+  expect(await straight.count()).toBe(0)
+  await next()
+  await step(3)
+  await expect.poll(async () => (await progressOf(ticket))?.next).toBe('home')
+  await toTicket()
+  await page.getByText('6ページ中 2ページまで記入済みです。').waitFor()
+  await page.getByRole('link', { name: 'つづきを書く' }).click()
+  await step(3)
+  await straight.click()
+  await page.getByText('入力内容をご確認ください（1か所）').waitFor()
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  await straight.click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  await expect.poll(async () => progressOf(ticket)).toMatchObject({ done: 6, next: null })
+  await toTicket()
+  await page.getByRole('heading', { name: '受付カードは、あと送信だけです' }).waitFor()
+  await page.getByRole('link', { name: '確認して送信する' }).click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  // Now that all is answered, every page leads there.
+  await page.goto(`${new URL(page.url()).pathname}?step=person`)
+  await straight.click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+})
+
 test('all of the rental card is three fifths as high as with a row for each choice, and each of its controls is still hit by a thumb', async () => {
   const { shop } = await openQueue(stage.app)
   const page = await (await stage.person(low)).newPage()
   await page.goto(`/entry/c/${shop.entryCode}?step=all`)
+  // Its calendar comes where somebody comes to it.
+  await page.locator('[data-field=viewingWish]').scrollIntoViewIfNeeded()
   await page.locator('[data-date]:enabled').first().waitFor()
   expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4_600)
   const controls = page

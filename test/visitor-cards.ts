@@ -5,7 +5,7 @@ import { startApp, type TestApp } from './app.ts'
 import { buildWorld, newKey, post } from './world.ts'
 
 type Answer = VisitorCard & { code: string; current: VisitorCard; fields: { path: string; message: string }[] }
-type Act = { by?: TestApp; key?: string; locale?: string }
+type Act = { by?: TestApp; key?: string; locale?: string; reached?: string }
 
 export async function answerOf(response: Response) {
   return { http: response.status, ...((await response.json()) as Answer) }
@@ -28,8 +28,14 @@ export async function openVisitorCards() {
     rowsOf,
     begin: (more: object = {}) => beginCard({ app }, shop, more),
     show: async (token: string) => answerOf(await app.request(`/api/v1/cards/${token}`)),
-    async act(name: 'save' | 'send', token: string, rev: number, answers: object, { by = app, key = newKey(), locale = 'ja' }: Act = {}) {
-      return answerOf(await post(by, `/cards/${token}/${name}`, { body: { rev, answers, locale }, key }))
+    async act(
+      name: 'save' | 'send',
+      token: string,
+      rev: number,
+      answers: object,
+      { by = app, key = newKey(), locale = 'ja', ...more }: Act = {},
+    ) {
+      return answerOf(await post(by, `/cards/${token}/${name}`, { body: { rev, answers, locale, ...more }, key }))
     },
     cardIdOf: async (token: string) => (await resolve(app.db, 'card', token))!.entityId,
     async stop() {

@@ -43,6 +43,7 @@ export const VisitorCard = z
     rev: z.int(),
     locale: LocaleSchema,
     answers: AnswersSchema,
+    reached: z.string().nullable().describe('The furthest page that was turned to, by its key, or `confirm`; null: nobody said'),
     shop: EntryShopHead,
     form: AskedForm.describe('The version that it was begun under'),
     files: z.array(Attachment).describe('Photos that the visitor has sent, oldest first'),
@@ -69,6 +70,10 @@ export const getEntryForm = operation({
 })
 
 const filled = { answers: AnswersSchema, locale: LocaleSchema.default('ja') }
+const draft = {
+  ...filled,
+  reached: z.string().max(80).optional().describe('The page that is turned to, by its key, or `confirm`: the furthest is kept'),
+}
 
 export const beginCard = operation({
   operationId: 'cards.begin',
@@ -80,7 +85,7 @@ export const beginCard = operation({
   limit: 'card',
   idempotent: true,
   params: z.object({ code: z.string().max(40) }),
-  body: z.strictObject({ ...filled, ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
+  body: z.strictObject({ ...draft, ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
   answer: z.object({ token: z.string().describe('The only key to the card'), card: VisitorCard }).meta({ id: 'BegunCard' }),
   status: 201,
   errors: ['entry.notFound', 'entry.replaced', 'ticket.notFound', 'card.notFound', 'card.begunElsewhere'],
@@ -121,7 +126,11 @@ function visitorAct<Body extends typeof Seen>(act: string, body: Body, summary: 
   return entry
 }
 
-export const saveCard = visitorAct('save', Seen, 'Keep a draft as it is typed. Nothing is checked yet')
+export const saveCard = visitorAct(
+  'save',
+  z.strictObject({ ...draft, rev: z.int() }),
+  'Keep a draft as it is typed. Nothing is checked yet',
+)
 export const sendCard = visitorAct(
   'send',
   Seen.extend({

@@ -2,22 +2,45 @@ import { expect, test } from 'vitest'
 import { askedSteps, pagesAskedIn } from '../forms/asked-steps.ts'
 import { rental } from '../forms/templates/rental.ts'
 import { cardStatuses } from './card.ts'
-import { cardState, draftProgress } from './progress.ts'
+import { cardState, draftProgress, furthest } from './progress.ts'
 
 const noText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
 const steps = askedSteps(rental, 'public', () => ({ ja: noText, en: noText, zh: noText }))
-const progress = (answers: Record<string, string[]>, locale: 'ja' | 'en' = 'ja') =>
-  draftProgress(pagesAskedIn(steps, locale), { answers, locale })
+const pages = pagesAskedIn(steps, 'ja')
+const progress = (answers: Record<string, string[]>, reached: string | null = null) =>
+  draftProgress(pages, { answers, locale: 'ja', reached })
+const person = { name: ['山本'], consentPurpose: ['yes'], phone: ['+819012345678'] }
+const musts = { ...person, 'moveIn.kind': ['any'] }
 
 test('a page counts once something on it is answered and nothing that must be is left out', () => {
   expect(progress({})).toEqual({ state: 'draft', done: 0, pages: 6, next: 'person' })
-  const person = { name: ['山本'], consentPurpose: ['yes'] }
-  expect(progress(person)).toMatchObject({ done: 0, next: 'person' })
-  expect(progress({ ...person, email: ['y@example.jp'] })).toMatchObject({ done: 1, next: 'visit' })
-  expect(progress({ ...person, phone: ['+819012345678'], area: ['世田谷'] })).toMatchObject({ done: 2, next: 'visit' })
-  expect(progress({ ...person, phone: ['1'], rentMin: ['80000'] })).toMatchObject({ done: 1 })
-  const all = { ...person, phone: ['1'], visitCount: ['first'], 'moveIn.kind': ['any'], walkMax: ['10'], pets: ['none'], notes: ['x'] }
+  const { phone: _, ...unreachable } = person
+  expect(progress(unreachable)).toMatchObject({ done: 0, next: 'person' })
+  expect(progress({ ...unreachable, email: ['y@example.jp'] })).toMatchObject({ done: 1, next: 'visit' })
+  expect(progress(person)).toMatchObject({ done: 1, next: 'visit' })
+  const all = { ...musts, visitCount: ['first'], walkMax: ['10'], pets: ['none'], notes: ['x'] }
   expect(progress(all)).toEqual({ state: 'draft', done: 6, pages: 6, next: null })
+})
+
+test('pages that were passed count, whatever may be left out on them; it goes on at the furthest', () => {
+  expect(progress(person, 'home')).toMatchObject({ done: 2, next: 'home' })
+  expect(progress(musts, 'details')).toMatchObject({ done: 4, next: 'details' })
+  expect(progress(musts, 'confirm')).toEqual({ state: 'draft', done: 6, pages: 6, next: null })
+  // Where nobody has said how far they came: what was answered tells.
+  expect(progress({ ...musts, area: ['世田谷'] })).toMatchObject({ done: 4, next: 'details' })
+  expect(progress(musts, 'noSuchPage')).toMatchObject({ done: 3, next: 'place' })
+})
+
+test('what must be answered is led to first, also where the page was passed', () => {
+  expect(progress({ ...person, rentMin: ['80000'] }, 'details')).toMatchObject({ done: 3, next: 'home' })
+  expect(progress({ ...musts, name: [] }, 'confirm')).toMatchObject({ done: 5, next: 'person' })
+})
+
+test('how far somebody came is the further of two pages, whichever was said last', () => {
+  expect(furthest(pages, 'visit', 'place')).toBe('place')
+  expect(furthest(pages, 'confirm', 'visit')).toBe('confirm')
+  expect(furthest(pages, null, 'noSuchPage')).toBeNull()
+  expect(furthest(pages, 'visit', undefined)).toBe('visit')
 })
 
 test('a card that was deleted or given up is none; one that staff have taken on is no longer the visitor’s to correct', () => {

@@ -10,7 +10,7 @@ import { type CardStatus, isWorked, mayCorrect } from './card.ts'
 export const cardStates = ['draft', 'sent', 'taken'] as const
 export type CardState = (typeof cardStates)[number]
 
-/** `next`: the key of the first page that is not filled in; null where none is left. */
+/** `next`: the key of the page to go on at; null where that is the confirmation. */
 export type CardProgress = { readonly state: CardState; readonly done: number; readonly pages: number; readonly next: string | null }
 
 /** Undefined where there is no card any more: in the bin, erased or given up. */
@@ -20,19 +20,49 @@ export function cardState(status: CardStatus): CardState | undefined {
   return mayCorrect(status) ? 'sent' : 'taken'
 }
 
-type Filled = { readonly answers: Answers; readonly locale: Locale }
+/** Where the last page leads. */
+export const confirmStep = 'confirm'
 
-/** Of a draft, by the pages that it is filled in on. */
-export function draftProgress(pages: readonly Step[], filled: Filled): CardProgress {
-  const left = pages.filter((page) => !isFilledIn(page, filled))
-  return { state: 'draft', done: pages.length - left.length, pages: pages.length, next: left[0]?.key ?? null }
+/** `reached`: the key of the furthest page that was turned to, or {@link confirmStep}; null where nobody has said. */
+type Filled = { readonly answers: Answers; readonly locale: Locale; readonly reached: string | null }
+
+/** Of a draft. A page is done once it was passed, or something on it is answered, and nothing is left out that must be. */
+export function draftProgress(pages: readonly Step[], { reached, ...filled }: Filled): CardProgress {
+  const lacks = pages.map((page) => isLacking(page, filled))
+  const answered = pages.map((page) => isAnswered(page, filled))
+  const turnedTo = placeOf(pages, reached)
+  const lastAnswered = answered.lastIndexOf(true)
+  const isDone = (at: number) => !lacks[at] && (at < turnedTo || at < lastAnswered || answered[at]!)
+  const afterAnswers = isDone(lastAnswered) ? lastAnswered + 1 : lastAnswered
+  const furthest = Math.max(0, turnedTo, afterAnswers)
+  const missed = lacks.findIndex((lacking, at) => lacking && at < furthest)
+  const next = pages[missed >= 0 ? missed : furthest]
+  return { state: 'draft', done: pages.filter((_, at) => isDone(at)).length, pages: pages.length, next: next?.key ?? null }
 }
 
-/** Something is answered, and nothing that must be is left out. Photos lie beside the answers: they may wait. */
-function isFilledIn({ fields }: Step, { answers, locale }: Filled): boolean {
-  const said = (key: string) => answers[key]?.some(Boolean) ?? false
-  const asked = fields.filter((field) => isVisible(field, answers, locale))
-  const isLeftOut = (field: Step['fields'][number]) =>
-    (field.required || othersOf(field.rules).some((other) => !said(other))) && field.type !== 'file' && !mustKeys(field).every(said)
-  return asked.some((field) => answerKeys(field).some(said)) && !asked.some(isLeftOut)
+/** The further of two places in the card; one that the form hasn't is none. */
+export function furthest(pages: readonly Step[], one: string | null, other: string | null | undefined): string | null {
+  const [first, second] = [placeOf(pages, one), placeOf(pages, other ?? null)]
+  if (Math.max(first, second) < 0) return null
+  return second > first ? (other ?? null) : one
+}
+
+const placeOf = (pages: readonly Step[], reached: string | null) =>
+  reached === confirmStep ? pages.length : pages.findIndex(({ key }) => key === reached)
+
+const said = (answers: Answers) => (key: string) => answers[key]?.some(Boolean) ?? false
+type Asking = Omit<Filled, 'reached'>
+const asked = ({ fields }: Step, { answers, locale }: Asking) => fields.filter((field) => isVisible(field, answers, locale))
+
+function isAnswered(page: Step, asking: Asking): boolean {
+  return asked(page, asking).some((field) => answerKeys(field).some(said(asking.answers)))
+}
+
+/** Something that must be answered is not. Photos lie beside the answers: they may wait. */
+export function isLacking(page: Step, asking: Asking): boolean {
+  const isSaid = said(asking.answers)
+  return asked(page, asking).some(
+    (field) =>
+      (field.required || othersOf(field.rules).some((other) => !isSaid(other))) && field.type !== 'file' && !mustKeys(field).every(isSaid),
+  )
 }

@@ -36,6 +36,7 @@ export const cards = pgTable('card', {
   search: text(),
   grams: integer().array(),
   answers: jsonb().$type<Answers>().notNull(),
+  reached: text(),
   tokenVersion: integer('token_version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   touchedAt: instant('touched_at').notNull(),

@@ -28,12 +28,21 @@ test('a number’s page follows its card, on every server, whichever device it i
   const draft = { state: 'draft', done: 0, pages: 6, next: 'person' }
   await told(draft)
   const { rev } = await scene.act('save', own, begun.rev, { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] })
-  const { id } = await told({ ...draft, done: 1 })
+  await told({ ...draft, done: 1 })
   expect(await shown()).toEqual({ ...draft, done: 1, next: 'visit' })
+  // Turned to the third page, and with another device back on the second: the furthest counts.
+  const answers = { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] }
+  const turned = await scene.act('save', own, rev, answers, { reached: 'home' })
+  expect(turned).toMatchObject({ http: 200, reached: 'home' })
+  const heard = await told({ ...draft, done: 2 })
+  expect(await shown()).toEqual({ ...draft, done: 2, next: 'home' })
+  const back = await scene.act('save', own, turned.rev, { ...answers, motive: ['suumo'] }, { reached: 'visit' })
+  expect(back).toMatchObject({ http: 200, reached: 'home' })
+  expect(await scene.act('save', own, back.rev, answers, { reached: 'nowhere' })).toMatchObject({ http: 200, reached: 'home' })
   // Whoever has been told so much and comes back hears what has become of the card meanwhile, though nothing has in the queue.
   await page.close()
-  await scene.act('send', own, rev, wholeCard)
-  const again = await readStream(topic, { 'last-event-id': id })
+  await scene.act('send', own, back.rev + 1, wholeCard)
+  const again = await readStream(topic, { 'last-event-id': heard.id })
   const next = await again.next('ticket')
   expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null })
   const headers = bearer(world.east.members.staff)

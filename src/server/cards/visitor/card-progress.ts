@@ -24,6 +24,7 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
       status: cards.status,
       version: cards.formVersion,
       locale: cards.locale,
+      reached: cards.reached,
       // Of those that were sent nothing is counted.
       answers: sql<Answers>`case when ${cards.status} = 'draft' then ${cards.answers} else '{}' end`,
     })

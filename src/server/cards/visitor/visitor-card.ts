@@ -68,12 +68,13 @@ export async function readVisitorCard(
 type Around = Omit<EntryForm, 'given'> & { files: AttachmentRow[]; ticket: { number: string; token: string } | undefined }
 
 function showVisitorCard(row: CardRow, { shop, form: { version, steps }, files, ticket }: Around): VisitorCard {
-  const { status, rev, locale, answers, submittedAt } = row
+  const { status, rev, locale, answers, reached, submittedAt } = row
   return {
     status,
     rev,
     locale,
     answers: answers as VisitorCard['answers'],
+    reached,
     shop,
     form: { version, steps },
     files: files.map(showAttachment),

@@ -5,7 +5,7 @@ import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { mayCorrect } from '#domain/cards/card.ts'
 import { changedFields } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled.ts'
-import { draftProgress } from '#domain/cards/progress.ts'
+import { draftProgress, furthest } from '#domain/cards/progress.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { pagesAskedIn } from '#domain/forms/asked-steps.ts'
@@ -66,6 +66,8 @@ export async function showEntryForm(
 }
 
 type Filled = { answers: Answers; locale: Locale }
+/** `reached`: the page of the form that is turned to. */
+type Draft = Filled & { reached?: string | undefined }
 type TooMuch = Refusal<'request.tooLarge'>
 
 /** Of a draft; undefined where they are too much when put in order. */
@@ -78,13 +80,13 @@ function draftAnswers(steps: readonly Step[], sent: Answers): Answers | undefine
 /** Percent of a draft. */
 const toldEvery = 20
 
-type Begin = Filled & { code: string; ticket: string | undefined; device: string | undefined; address?: string | undefined }
+type Begin = Draft & { code: string; ticket: string | undefined; device: string | undefined; address?: string | undefined }
 type Begun = { token: string; card: VisitorCard }
 type NotBegun = Refusal<'card.notFound' | 'card.begunElsewhere' | 'idempotency.mismatch'>
 
 export async function beginCard(
   ctx: CardContext,
-  { code: typed, ticket, device, answers, locale, address }: Begin,
+  { code: typed, ticket, device, answers, reached, locale, address }: Begin,
   call: IdempotentCall,
 ): Promise<Begun | TooMuch | Refusal<'entry.notFound' | 'entry.replaced' | 'ticket.notFound' | 'request.tooMany'> | NotBegun> {
   const code = readEntryCode(typed)
@@ -113,7 +115,8 @@ export async function beginCard(
       const kept = draftAnswers(form.steps, answers)
       if (!kept) return rollback(refuse('request.tooLarge'))
       const row = { id, ...scope, formVersion: form.version, status: 'draft', locale, createdAt: at, touchedAt: at } as const
-      await tx.insert(cards).values({ ...row, answers: kept })
+      const place = furthest(pagesAskedIn(form.steps, locale), null, reached)
+      await tx.insert(cards).values({ ...row, answers: kept, reached: place })
       if (visit) {
         await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
         await rememberBrowser(tx, ctx, { ticketId: visit.ticketId, device })
@@ -141,7 +144,7 @@ type NotMine = Refusal<'card.notFound' | 'card.taken' | 'card.changed' | 'idempo
 export function saveCard(
   ctx: CardContext,
   token: string,
-  { answers, locale, rev }: Seen,
+  { answers, reached, locale, rev }: Draft & { rev: number },
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | TooMuch> {
   return withOwn<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
@@ -149,7 +152,8 @@ export function saveCard(
     const { steps } = await readAskedForm(tx, row.shopId, row.formVersion)
     const kept = draftAnswers(steps, answers)
     if (!kept) return refuse('request.tooLarge')
-    await writeCard(tx, row, { answers: kept, locale, touchedAt: new Date(now.epochMilliseconds) })
+    const place = furthest(pagesAskedIn(steps, locale), row.reached, reached)
+    await writeCard(tx, row, { answers: kept, reached: place, locale, touchedAt: new Date(now.epochMilliseconds) })
     return undefined
   })
 }
@@ -224,8 +228,8 @@ async function withOwn<Refused extends Refusal>(
 /** Drafts are in no list; of one that goes with a number its page and the queue's staff show how far it has come, told in a few steps. */
 function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (after.status !== 'draft') return true
-  const told = ({ form, answers, locale }: VisitorCard) => {
-    const { done, next } = draftProgress(pagesAskedIn(form.steps, locale), { answers, locale })
+  const told = ({ form, answers, locale, reached }: VisitorCard) => {
+    const { done, next } = draftProgress(pagesAskedIn(form.steps, locale), { answers, locale, reached })
     return [Math.floor(filledPercent(fieldsOf(form.steps), answers, locale) / toldEvery), done, next].join()
   }
   return after.ticket !== null && told(before) !== told(after)

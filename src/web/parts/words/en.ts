@@ -137,6 +137,7 @@ export const words: PartWords = {
     back: 'Back to the page before',
     next: (title) => `Next: ${title}`,
     confirm: 'Check your answers',
+    straight: 'Skip the rest and check',
     later: 'If you leave this out, we will ask you before we serve you.',
   },
   userCardConfirm: {

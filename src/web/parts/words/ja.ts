@@ -145,6 +145,7 @@ export const words = {
     back: '前のページへ戻る',
     next: (title: string) => `次へ：${title}`,
     confirm: 'ご記入内容の確認へ',
+    straight: 'ここまでで確認へ進む',
     later: '未記入の場合はご対応の前に伺います。',
   },
   userCardConfirm: {

@@ -128,6 +128,7 @@ export const words: PartWords = {
     back: '返回上一页',
     next: (title) => `下一步：${title}`,
     confirm: '确认填写内容',
+    straight: '其余不填，直接确认',
     later: '如未填写，我们会在办理前向您确认。',
   },
   userCardConfirm: {

@@ -16,25 +16,34 @@ type Props = Pick<VisitorTicket, 'card'> & {
 export function CardPanel({ card, token }: Props) {
   const { card: texts } = useWords(ticketWords).ticket
   const href = useLocalPath()(`/entry/c/${token}`)
+  const isFilled = card?.state === 'draft' && card.next === null
   const isSent = card?.state === 'sent' || card?.state === 'taken'
   return (
     <section className={style.panel}>
       <div role="status">
         <h2 className={style.title}>
           {isSent && <IconCircleCheck size={22} stroke={1.75} aria-hidden />}
-          {isSent ? texts.sent : texts.title}
+          {isSent ? texts.sent : isFilled ? texts.filled : texts.title}
         </h2>
         {card?.state === 'draft' && (
           <div className={style.bar} aria-hidden>
             <span style={{ width: `${(card.done / card.pages) * 100}%` }} />
           </div>
         )}
-        <p>{card === null ? texts.text : card.state === 'draft' ? texts.done(card.done, card.pages) : texts[`${card.state}Text`]}</p>
+        <p>
+          {card === null
+            ? texts.text
+            : card.state === 'draft'
+              ? isFilled
+                ? texts.filledText
+                : texts.done(card.done, card.pages)
+              : texts[`${card.state}Text`]}
+        </p>
       </div>
       {!isSent && (
         <a className={`${visitor.primary} ${visitor.full}`} href={card ? `${href}?step=${card.next ?? 'confirm'}` : href}>
           <IconPencil size={22} stroke={1.75} aria-hidden />
-          {card ? texts.goOn : texts.begin}
+          {isFilled ? texts.check : card ? texts.goOn : texts.begin}
         </a>
       )}
       {card?.state === 'sent' && (

@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { confirmStep } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
@@ -92,13 +93,13 @@ export function CardForm({ loaded, state, step, edit, wrong, given, refused, mer
           plain={<CardRev rev={card?.rev} />}
           submit={alone ? texts.toConfirm : texts.check}
           onTurn={(to) => {
-            state.take()
+            state.take(to)
             void navigate(`?step=${to}`, { preventScrollReset: true })
           }}
           onDone={() => {
-            state.take()
+            state.take(confirmStep)
             onDone()
-            void navigate('?step=confirm')
+            void navigate(`?step=${confirmStep}`)
           }}
         />
       </div>

@@ -16,6 +16,7 @@ import type { Problem } from '#contract/problem.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import { problemSentences } from '#domain/answers/problems.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
+import { confirmStep } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlsOf, type Field } from '#domain/forms/field.ts'
@@ -71,6 +72,7 @@ async function actByScript(page: PageContext, { form, locale }: Omit<Sent, 'id'>
   let token = said('_token')
   let known: KnownCard | undefined
   let rev = Number(said('_rev'))
+  const reached = said('_reached')?.slice(0, 80) || undefined
   if (!token) {
     const beginning = readBeginning(said('_begin'))
     if (!beginning) return answer({}, 400)
@@ -83,11 +85,14 @@ async function actByScript(page: PageContext, { form, locale }: Omit<Sent, 'id'>
     const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
     // The number's card was begun elsewhere: what is there is looked at first.
     if (differs(beginning.answers)) return answer({ card: known, problem: changed })
-    if (act === 'save' && !differs(answers)) return answer({ card: known })
+    if (act === 'save' && !differs(answers) && known.reached === (reached ?? null)) return answer({ card: known })
     rev = card.rev
   }
-  const input = { params: { token }, body: { answers: answers as VisitorCard['answers'], locale, rev }, idempotencyKey: `${key}-${act}` }
-  const result = await page.call(act === 'save' ? saveCard : sendCard, input)
+  const input = { params: { token }, idempotencyKey: `${key}-${act}` }
+  const body = { answers: answers as VisitorCard['answers'], locale, rev }
+  const result = await (act === 'save'
+    ? page.call(saveCard, { ...input, body: { ...body, ...(reached && { reached }) } })
+    : page.call(sendCard, { ...input, body }))
   if (result.ok) return answer({ card: { ...knownCard(result.value, token), own: known?.own } })
   return refused(result.problem, token, known)
 }
@@ -120,10 +125,10 @@ function refused(problem: Problem, token: string, begun?: KnownCard) {
   return answer({ problem: { ...problem, current: undefined }, wrong, card }, problem.status)
 }
 
-type Begin = Beginning & { code: string; ticket: string | undefined }
+type Begin = Beginning & { code: string; ticket: string | undefined; reached?: string }
 
-function begin(page: PageContext, { code, ticket, answers, locale, key }: Begin) {
-  const body = { answers: answers as VisitorCard['answers'], locale, ...(ticket && { ticket }) }
+function begin(page: PageContext, { code, ticket, answers, reached, locale, key }: Begin) {
+  const body = { answers: answers as VisitorCard['answers'], locale, ...(ticket && { ticket }), ...(reached && { reached }) }
   return page.call(beginCard, { params: { code }, body, idempotencyKey: key })
 }
 
@@ -149,7 +154,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale }: Sen
   if (Object.keys(errors).length > 0) return answer({ wrong: errors, answers }, 422)
   const key = page.idempotencyKey
   if (!shown?.ok) {
-    const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, locale, key })
+    const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, reached: confirmStep, locale, key })
     if (!begun.ok) return answer({ problem: begun.problem, answers }, begun.problem.status)
     throw toStep(locale, begun.value.token, 'confirm')
   }
@@ -165,7 +170,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale }: Sen
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
   const input = { params: { token: id }, idempotencyKey: key }
   const kept = await (first
-    ? page.call(saveCard, { ...input, body })
+    ? page.call(saveCard, { ...input, body: { ...body, reached: confirmStep } })
     : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
   if (!kept.ok) return answer({ problem: kept.problem, answers }, kept.problem.status)
   throw toStep(locale, id, first ? 'confirm' : 'done')

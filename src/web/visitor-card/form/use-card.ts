@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
+import { furthest } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { type Beginning, forgetCard, keepCard, type Merged, readKept } from '../../device/kept-cards.ts'
@@ -27,6 +28,8 @@ type Current = {
   /** What the server had when `answers` were last the same. */
   base: Answers
   card: KnownCard | undefined
+  /** The furthest page that was turned to here. */
+  reached: string | null
   beginning: Beginning | undefined
   merged: Merged | undefined
   /** What was sent and perhaps arrived, the last of it on its way; as which act, and what is to follow. */
@@ -65,6 +68,7 @@ export function useCard(
     answers,
     base: answers,
     card,
+    reached: card?.reached ?? null,
     beginning: undefined,
     merged: undefined,
     unheard: [],
@@ -104,7 +108,7 @@ export function useCard(
         return
       }
       Object.assign(now.current, { act, unheard: [...now.current.unheard, answers] })
-      const form = { _act: act, _answers: JSON.stringify(answers), _code: shop.code }
+      const form = { _act: act, _answers: JSON.stringify(answers), _code: shop.code, _reached: now.current.reached ?? '' }
       const of = card ? { _token: card.token, _rev: String(card.rev) } : ticket && !alone ? { _ticket: ticket.token } : {}
       if (!card && !now.current.beginning) {
         now.current.beginning = { key: randomKey(), answers, locale }
@@ -131,7 +135,8 @@ export function useCard(
       now.current.merged = device.merged
       setMerged(device.merged)
       if (card) now.current.card = { ...card, rev }
-      else if (device.token) now.current.card = { token: device.token, rev, answers: base, status: 'draft', mayCorrect: true, sentAt: null }
+      else if (device.token)
+        now.current.card = { token: device.token, rev, answers: base, status: 'draft', reached: null, mayCorrect: true, sentAt: null }
       if (card && conflicts.length > 0) merge(conflicts, card.answers)
     }
     if (early) mine = { ...mine, ...early }
@@ -146,10 +151,10 @@ export function useCard(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useCallback(() => {
     clearTimeout(timer.current)
-    const { card, answers, base } = now.current
-    if (card && (card.status !== 'draft' || same(answers, base))) return
+    const { card, answers, base, reached } = now.current
+    if (card && (card.status !== 'draft' || (same(answers, base) && card.reached === furthest(steps, card.reached, reached)))) return
     if (mayKeepDraft(fields, answers)) push('save')
-  }, [fields, push, same])
+  }, [fields, steps, push, same])
 
   const collect = useCallback(() => {
     if (now.current.typed && root.current?.querySelector('[data-field]')) write(readAnswers(root.current, fields, now.current.answers))
@@ -244,9 +249,10 @@ export function useCard(
     merged,
     kept,
     sending: fetcher.state !== 'idle' && now.current.act === 'send',
-    /** All that is in the form now. */
-    take() {
+    /** All that is in the form now. `to`: the page that is turned to. */
+    take(to: string) {
       collect()
+      now.current.reached = furthest(steps, now.current.reached, to)
       setAnswers(now.current.answers)
       setTold(undefined)
       save()

@@ -1,5 +1,5 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Field, rulesOf } from '#domain/forms/field.ts'
@@ -40,12 +40,14 @@ type Props = {
   later?: string | undefined
   /** On the button. */
   submit: string
+  /** Past the steps that follow: on the button for that. */
+  straight?: string | undefined
   /** What the form has beside the fields. */
   children?: ReactNode
   atDesk?: AtDesk | undefined
   onBack?: (() => void) | undefined
-  /** It is in order. */
-  onDone: () => void
+  /** It is in order; `straight`: and the steps that follow are to be passed. */
+  onDone: (straight: boolean) => void
 }
 
 /** One step of a card: a form of its own, checked by itself. */
@@ -59,6 +61,7 @@ export function StepForm({
   disabled,
   later,
   submit,
+  straight,
   children,
   atDesk,
   onBack,
@@ -71,6 +74,7 @@ export function StepForm({
     const own = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
     return own.length > 0 ? Object.fromEntries(own) : undefined
   }, [told, rules])
+  const passes = useRef(false)
   const form = useForm({
     rules,
     errors,
@@ -78,7 +82,7 @@ export function StepForm({
     tools: () => import('./card-tools.ts').then(({ cardTools }) => cardTools(locale)),
     onValid(event) {
       event.preventDefault()
-      onDone()
+      onDone(passes.current)
     },
   })
   return (
@@ -113,18 +117,41 @@ export function StepForm({
           {atDesk.problem}
         </div>
       ) : (
-        <div className={`${visitor.bar} ${style.bar}`}>
-          <div className={style.buttons}>
-            {onBack && (
-              <button type="button" className={visitor.outline} aria-label={texts.back} onClick={onBack}>
-                <IconChevronLeft size={22} stroke={1.75} aria-hidden />
-              </button>
-            )}
-            <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={disabled}>
-              {submit}
+        <>
+          {straight && (
+            <button
+              // The Enter key is for the next step.
+              type="button"
+              className={`${visitor.quiet} ${visitor.full} ${style.straight}`}
+              disabled={disabled}
+              onClick={({ currentTarget }) => {
+                passes.current = true
+                currentTarget.form?.requestSubmit()
+              }}
+            >
+              {straight}
             </button>
+          )}
+          <div className={`${visitor.bar} ${style.bar}`}>
+            <div className={style.buttons}>
+              {onBack && (
+                <button type="button" className={visitor.outline} aria-label={texts.back} onClick={onBack}>
+                  <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+                </button>
+              )}
+              <button
+                type="submit"
+                className={`${visitor.primary} ${visitor.full}`}
+                disabled={disabled}
+                onClick={() => {
+                  passes.current = false
+                }}
+              >
+                {submit}
+              </button>
+            </div>
           </div>
-        </div>
+        </>
       )}
     </form>
   )

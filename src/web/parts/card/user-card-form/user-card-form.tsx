@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isLacking } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
@@ -117,6 +118,9 @@ export function UserCardForm({
   }
 
   const several = steps.length > 1
+  /** Whether all that must be answered is, elsewhere than on that step: what follows may be left out. */
+  const mayPass = (step: number) =>
+    !atDesk && step + 1 < steps.length && steps.every((other, at) => at === step || !isLacking(other, { answers, locale }))
   return (
     <div className={style.form} ref={root}>
       {steps.slice(0, furthest + 1).map(({ key, title, fields }, step) => (
@@ -143,7 +147,8 @@ export function UserCardForm({
             {...{ rules, errors, answers, today, shop, disabled, later, atDesk }}
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[textLocale(locale)]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
-            onDone={() => (step + 1 < steps.length ? leave(step + 1) : finish())}
+            straight={mayPass(step) ? texts.straight : undefined}
+            onDone={(straight) => (step + 1 < steps.length && !straight ? leave(step + 1) : finish())}
           >
             {plain}
           </StepForm>
