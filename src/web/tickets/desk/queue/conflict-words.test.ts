@@ -49,7 +49,9 @@ test('what the visitor or a timer did, and who has no name', () => {
   expect(said('ja', 'ticket.arrive', 5, { ...visitor, arrivedAt: at })).toBe('お客さまが 5秒前に A012 の到着を記録しました。')
   expect(said('en', 'ticket.arrive', 5, { arrivedAt: at })).toBe('5 seconds ago, 田中 said that A012 is here.')
   expect(said('zh', 'ticket.arrive', 5)).toBe('田中 5 秒前将 A012 改回未到店。')
-  expect(said('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe('1 second ago, another member of staff put A012 on hold.')
+  expect(said('en', 'ticket.hold', 1, { actor: { by: 'member', name: null } })).toBe(
+    '1 second ago, another member of staff put A012 on hold.',
+  )
 })
 
 test('put back in line: behind how many, first, or at the end', () => {
