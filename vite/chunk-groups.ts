@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { answerPages, cardPage, everyPage, formPages, staffFrame, visitorPages } from './visitor-pages.ts'
+import { answerPages, cardPage, everyPage, firstPages, formPages, staffFrame, visitorPages } from './visitor-pages.ts'
 
 /** What of Rolldown's graph is asked about. */
 type Links = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>>
@@ -50,7 +50,12 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   const on = (some: readonly string[]) => pages.some((each) => some.includes(each))
   const own = inGallery ? `${fileOf(page)}-parts` : undefined
   if (on(everyPage)) return 'visitor'
-  if (on(visitorPages)) return pages.length > 1 ? 'visitor' : own
+  if (on(visitorPages)) {
+    if (pages.length === 1) return own
+    // What visitors begin with takes along what they may need next; not what the notice shares with staff's pages only.
+    const visited = pages.filter((each) => each === cardPage || visitorPages.includes(each))
+    return visited.length > 1 || firstPages.includes(visited[0]!) ? 'visitor' : `${fileOf(visited[0]!)}-shared`
+  }
   if (on([cardPage])) {
     if (pages.length + parts.length === 1) return own
     if (pages.every((each) => formPages.includes(each))) return 'card'

@@ -3,6 +3,9 @@ import routes from '../src/web/routes.ts'
 /** Files under `src/web`, without their ending. On every page: */
 export const everyPage = ['entry.client', 'root']
 
+/** The front page, and where a number is taken and followed. */
+export const firstPages = ['home/page', 'tickets/entry/page']
+
 export const cardPage = 'visitor-card/form/page'
 
 /** Those of the pages that a visitor comes to, all but a card's. */

@@ -1,13 +1,13 @@
 /** How a page gets its signals: through the worker that all tabs share, or by a stream of its own where there is none. */
 import type { LiveSignal } from './connection.ts'
-import type { Transport } from './own-stream.ts'
+import { openOwn, type Transport } from './own-stream.ts'
 import type { PageMessage } from './worker.ts'
 
 export function openTransport(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
-  if (typeof SharedWorker === 'undefined') return openOwnLater(topic, onSignal)
+  if (typeof SharedWorker === 'undefined') return openOwn(topic, onSignal)
   let own: Transport | undefined
   const shared = openShared(topic, onSignal, (version) => {
-    own = openOwnLater(topic, onSignal)
+    own = openOwn(topic, onSignal)
     own.start(version)
   })
   return {
@@ -64,27 +64,5 @@ function openShared(topic: string, onSignal: (signal: LiveSignal) => void, onBro
     hidden() {},
     stop,
     close: stop,
-  }
-}
-
-/** Fetched only when needed, as most pages share a worker. Calls made meanwhile are carried out in their order. */
-function openOwnLater(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
-  let opened: Promise<Transport> | undefined
-  const open = () => {
-    opened ??= import('./own-stream.ts').then(({ openOwn }) => openOwn(topic, onSignal))
-    return opened
-  }
-  const ask = (act: (own: Transport) => void) => {
-    // The module could not be fetched; a page that hears nothing starts again.
-    open().then(act, () => {
-      opened = undefined
-    })
-  }
-  return {
-    start: (version) => ask((own) => own.start(version)),
-    wake: (version) => ask((own) => own.wake(version)),
-    hidden: () => ask((own) => own.hidden()),
-    stop: () => ask((own) => own.stop()),
-    close: () => ask((own) => own.close()),
   }
 }

@@ -1,9 +1,11 @@
 /**
  * The service worker, which browsers give to secure pages only. Without it everything works, but a page can't be opened where there is
- * no connection, and no new version is announced. Every page has this file, so the rest stands in files that are fetched when needed.
+ * no connection, and no new version is announced.
  */
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { restoreTyped } from '../app-version/typed-text.ts'
 import type { WorkerMessage } from '../kept-ticket.ts'
+import { offerNewVersion } from './new-version.tsx'
 
 /** Undefined on plain http, in old browsers and in some private windows, whatever its type says. */
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -18,12 +20,11 @@ export async function startServiceWorker(): Promise<void> {
     ?.register('/sw.js')
     .catch(() => undefined)
   if (!registration) return
-  const offer = () => void import('./new-version.tsx').then(({ offerNewVersion }) => offerNewVersion(registration))
+  const offer = () => offerNewVersion(registration)
   registration.onupdatefound = offer
   if (registration.waiting) offer()
   setInterval(() => registration.update().catch(() => {}), askAgain)
-  // The key of app-version/typed-text.ts, which is fetched only where there is something to restore.
-  if (sessionStorage['uketsuke.typed']) void import('../app-version/typed-text.ts').then(({ restoreTyped }) => restoreTyped())
+  restoreTyped()
 }
 
 /** Hands the ticket over, to be shown when the page is opened without a connection. */

@@ -42,6 +42,7 @@ export function ExistingAccount({ rules, token, email, displayName, hint, onAcce
   async function submit(sent: FormData): Promise<void> {
     setSending(true)
     try {
+      // Its operation brings zod and it brings the sign-in SDK, 50 KB that most who come here never need.
       const { joinSignedIn } = await import('./join-signed-in.ts')
       const refused = await joinSignedIn({
         token,
