@@ -91,12 +91,12 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
-  const { outboxStates } = await import('#domain/outbox/events.ts')
+  const { memberEvents, outboxStates } = await import('#domain/outbox/events.ts')
   const { rows } = await database.db.pool.query<{ table: string; column: string; values: string[] }>(
     `select t.relname as table, a.attname as column,
             array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m) as values
        from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
-      where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%ANY%'`,
+      where c.contype = 'c' and pg_get_constraintdef(c.oid) ~ 'ANY|<@'`,
   )
   const allowed = (table: string, column: string) => rows.find((row) => row.table === table && row.column === column)?.values
   expect(allowed('ticket', 'status')).toEqual([...ticketStatuses])
@@ -112,5 +112,6 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   expect(allowed('outbox_message', 'state')).toEqual([...outboxStates])
   expect(allowed('outbox_message', 'locale')).toEqual([...locales])
   expect(allowed('member', 'role')).toEqual([...roles])
+  expect(allowed('member', 'not_mailed')).toEqual([...memberEvents])
   expect(allowed('invitation', 'role')).toEqual([...roles])
 })

@@ -54,6 +54,9 @@ const others = {
   'card.link': 'A card goes with a number that its visitor took. `data.ticketId` names it.',
   'card.change':
     'Staff changed whose a card is, its stage, temperature or next contact. Which: `changed`; before and after stand in the values.',
+  'card.askCorrection':
+    'Staff asked the visitor to correct a card. `data.mailed`: by mail, else by a link that they hand over. What they said stands in the values.',
+  'card.dropCorrection': 'Staff took that back.',
   'card.move':
     'Staff took a card on, began, put it on hold, won or lost it, or took it up again. `data` names the move and both statuses, the reason stands in the values.',
   'card.delete': 'Staff put a card into the bin. `data` names what it was, and the day on which it is erased.',

@@ -44,7 +44,7 @@ import { leaveAll } from './members/leave.ts'
 import { findMembership } from './members/membership.ts'
 import { messageApi } from './messages/api.ts'
 import { outboxApi } from './outbox/api.ts'
-import { createPageLinks } from './outbox/commands.ts'
+import { createPageLinks } from './outbox/page-links.ts'
 import { createPages } from './pages/pages.ts'
 import { builtRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
@@ -104,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const cards = { ...queue, cardChanged }
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')
-    ? await prepareDemo({ db, accounts, queue, cards, config, log, base: parts.addresses[0]! })
+    ? await prepareDemo({ db, accounts, queue, cards: { ...cards, mails: false }, config, log, base: parts.addresses[0]! })
     : undefined
   const checks: AccessChecks = { accounts, findMembership: (accountId, shopId) => findMembership(db, accountId, shopId) }
   const api = createApi({
@@ -196,7 +196,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const { smtpUrl, mailFrom, mailRate, mailDkim } = config
   const mail = smtpUrl ? openMail({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
   const sender = openSender({ db, clock, log, rungs: { mail }, pageOf: createPageLinks(tokens, origin), origin })
-  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards, sender, log })
+  const stopHousekeeping =
+    config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards: { ...cards, accounts }, sender, log })
   return {
     queue,
     fetch: (request, env) =>

@@ -8,6 +8,8 @@ import { eraseDraftFiles } from './attachments/erase.ts'
 import type { ExpireContext } from './cards/bin/expire.ts'
 import { eraseOldDrafts } from './cards/bin/old-drafts.ts'
 import { purgeDueCards } from './cards/bin/purge.ts'
+import { tellDueTasks } from './cards/telling/due-tasks.ts'
+import type { StaffMails } from './cards/telling/staff.ts'
 import { forgetMessages } from './outbox/commands.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
@@ -17,7 +19,7 @@ import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
 /** How often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
 const lookEverySeconds = 1
 
-type Surroundings = { db: Database; directUrl: string; queue: QueueContext; cards: ExpireContext; sender: Sender; log: Log }
+type Surroundings = { db: Database; directUrl: string; queue: QueueContext; cards: ExpireContext & StaffMails; sender: Sender; log: Log }
 
 /** All that happens without anybody's doing. Returns what stops it. */
 export function keepHouse({ db, directUrl, queue, cards, sender, log }: Surroundings): () => Promise<void> {
@@ -28,6 +30,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, log }: Surround
     { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => forgetRequests(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
+    { name: 'tell-due-tasks', cron: '3 * * * *', act: () => tellDueTasks(cards) },
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
   ]

@@ -107,6 +107,9 @@ export function cardSamples(scene: Scene): Samples {
       input: async (shop) => ({ ...(await sent(shop)), body: { was: { temperature: null }, change: { temperature: 'A' } } }),
     },
     'cards.move': { input: async (shop) => ({ ...(await sent(shop)), body: { was: 'submitted', move: 'accept' } }) },
+    'cards.askCorrection': {
+      input: async (shop) => ({ params: (await sent(shop)).params, body: { words: 'お電話番号をご確認ください' } }),
+    },
     'cards.delete': { input: sent },
     'cards.restore': { input: async (shop) => act(shop, 'delete', await sent(shop)) },
     'cards.changeMany': {

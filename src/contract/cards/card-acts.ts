@@ -1,6 +1,6 @@
 /** What staff do with a card, beside its answers. */
 
-import { cardMoves, temperatures, workedStatuses, workMoves } from '#domain/cards/card.ts'
+import { cardMoves, correctionLimit, temperatures, workedStatuses, workMoves } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { Id, Instant, operation, PlainDate, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
@@ -77,6 +77,16 @@ export const moveCard = cardAct('move', {
   body: Move,
   answer: ListedCard,
   errors: ['card.deleted', 'card.changedMeanwhile', 'card.wrongStatus'],
+})
+
+export const askCorrection = cardAct('askCorrection', {
+  summary:
+    'Ask the visitor to correct the card, which makes it theirs to correct until they have sent it again, whatever work on it has come to. Mailed to the address that the card says; where it can’t be, the answer has the token of the link to hand over. Null: it needn’t be corrected any more',
+  body: z.strictObject({ words: z.string().trim().min(1).max(correctionLimit).nullable().describe('What is to be corrected') }),
+  answer: z
+    .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Of the visitor’s page, where nothing is mailed') })
+    .meta({ id: 'AskedCorrection' }),
+  errors: ['card.deleted', 'card.wrongStatus'],
 })
 
 export const deleteCard = cardAct('delete', {

@@ -53,6 +53,10 @@ export const CardDetail = ListedCard.pick({
       .nullable()
       .describe('While it is in the bin'),
     shop: z.object({ id: Id, name: z.string(), timeZone: z.string(), today: z.string().describe('In the shop, YYYY-MM-DD') }),
+    asked: z
+      .object({ at: Instant, words: z.string().nullable() })
+      .nullable()
+      .describe('What the visitor was asked to correct and hasn’t sent again yet'),
     form: AskedForm.describe('The version that it was begun under'),
     answers: AnswersSchema.describe('How to reach the visitor is masked'),
     hidden: z.array(z.string()).describe('The fields whose answers are masked: cards.reveal shows one'),

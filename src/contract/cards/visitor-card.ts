@@ -48,7 +48,11 @@ export const VisitorCard = z
     form: AskedForm.describe('The version that it was begun under'),
     files: z.array(Attachment).describe('Photos that the visitor has sent, oldest first'),
     sentAt: Instant.nullable(),
-    mayCorrect: z.boolean().describe('Until staff have taken it on'),
+    mayCorrect: z.boolean().describe('Until staff have taken it on, and where they ask for it'),
+    asked: z
+      .object({ at: Instant, words: z.string().nullable().describe('Null: erased') })
+      .nullable()
+      .describe('What staff want corrected, until the visitor has sent it again'),
     ticket: z.string().nullable().describe('The number that it goes with: the last that was taken'),
     ticketToken: z.string().nullable().describe('Opens that number, to follow it beside the card'),
   })

@@ -9,7 +9,9 @@ import { Estimate } from './estimates.ts'
 
 const CardProgress = z
   .object({
-    state: z.enum(cardStates).describe('sent: with the shop, and the visitor may correct it; taken: staff work with it'),
+    state: z
+      .enum(cardStates)
+      .describe('sent: with the shop, and the visitor may correct it; asked: staff want it corrected; taken: staff work with it'),
     done: z.int().describe('Pages of it that are filled in or were passed, with nothing left out that must be'),
     pages: z.int().describe('Pages that it has'),
     next: z.string().nullable().describe('The page to go on at; null where that is the confirmation'),

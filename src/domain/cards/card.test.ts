@@ -25,5 +25,6 @@ test('a card is restored to what it was', () => {
 })
 
 test('the visitor corrects it until staff have taken it on', () => {
-  expect(cardStatuses.filter(mayCorrect)).toEqual(['draft', 'submitted'])
+  expect(cardStatuses.filter((status) => mayCorrect(status, false))).toEqual(['draft', 'submitted'])
+  expect(cardStatuses.filter((status) => mayCorrect(status, true))).toEqual(['draft', 'submitted', 'accepted', 'in_progress', 'on_hold'])
 })

@@ -75,10 +75,13 @@ export function statusAfter(move: CardMove, before: CardStatus | null): CardStat
   return before
 }
 
-/** Until staff have taken it on, a card is the visitor's to correct. */
-export function mayCorrect(status: CardStatus): boolean {
-  return status === 'draft' || status === 'submitted'
+/** Until staff have taken it on, a card is the visitor's to correct; and whatever work on it has come to, where they were asked to. */
+export function mayCorrect(status: CardStatus, asked: boolean): boolean {
+  return status === 'draft' || status === 'submitted' || (asked && isUnderWay(status))
 }
+
+/** Letters in which staff say what a visitor should correct. */
+export const correctionLimit = 500
 
 /** Whether lists show it, and staff may work with it. */
 export function isWorked(status: CardStatus): status is WorkedStatus {

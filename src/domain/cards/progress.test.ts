@@ -44,7 +44,7 @@ test('how far somebody came is the further of two pages, whichever was said last
 })
 
 test('a card that was deleted or given up is none; one that staff have taken on is no longer the visitor’s to correct', () => {
-  expect(Object.fromEntries(cardStatuses.map((status) => [status, cardState(status)]))).toEqual({
+  expect(Object.fromEntries(cardStatuses.map((status) => [status, cardState(status, false)]))).toEqual({
     draft: 'draft',
     submitted: 'sent',
     abandoned: undefined,
@@ -56,4 +56,5 @@ test('a card that was deleted or given up is none; one that staff have taken on 
     deleted: undefined,
     purged: undefined,
   })
+  expect(cardStatuses.filter((status) => cardState(status, true) === 'asked')).toEqual(['submitted', 'accepted', 'in_progress', 'on_hold'])
 })

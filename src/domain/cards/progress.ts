@@ -6,18 +6,19 @@ import { isVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
 import { type CardStatus, isWorked, mayCorrect } from './card.ts'
 
-/** `sent`: with the shop, and still the visitor's to correct; `taken`: staff work with it. */
-export const cardStates = ['draft', 'sent', 'taken'] as const
+/** `sent`: with the shop, and still the visitor's to correct; `asked`: staff want it corrected; `taken`: staff work with it. */
+export const cardStates = ['draft', 'sent', 'asked', 'taken'] as const
 export type CardState = (typeof cardStates)[number]
 
 /** `next`: the key of the page to go on at; null where that is the confirmation. */
 export type CardProgress = { readonly state: CardState; readonly done: number; readonly pages: number; readonly next: string | null }
 
 /** Undefined where there is no card any more: in the bin, erased or given up. */
-export function cardState(status: CardStatus): CardState | undefined {
+export function cardState(status: CardStatus, asked: boolean): CardState | undefined {
   if (status === 'draft') return 'draft'
   if (!isWorked(status)) return undefined
-  return mayCorrect(status) ? 'sent' : 'taken'
+  if (!mayCorrect(status, asked)) return 'taken'
+  return asked ? 'asked' : 'sent'
 }
 
 /** Where the last page leads. */

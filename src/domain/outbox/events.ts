@@ -1,9 +1,9 @@
 /**
  * What somebody can be told of by a channel that leaves the house (product.md 6), and what the words for it may name. `text?` may be absent:
  * a template asks for it by a section. `page`: a link to the ticket or card, made when the message is sent, so that no
- * row holds what opens it. `needs`: a template that leaves it out is refused.
+ * row holds what opens it. `minutes?`: from and to, such as `15-25`. `needs`: a template that leaves it out is refused.
  */
-type VariableKind = 'text' | 'text?' | 'date?' | 'counter?' | 'link' | 'page'
+type VariableKind = 'text' | 'text?' | 'date?' | 'counter?' | 'minutes?' | 'link' | 'page'
 
 type EventShape = {
   /** Advertising needs a consent and a way out (特定電子メール法). */
@@ -21,7 +21,7 @@ const colleague = { shop: 'text', recipient: 'text?', link: 'page' } as const
 const account = { recipient: 'text?', link: 'link' } as const
 
 export const outboxEvents = {
-  'ticket.joined': { class: 'transactional', variables: { ...ticket, wait: 'text?' }, needs: ['number', 'link'], worthMinutes: 30 },
+  'ticket.joined': { class: 'transactional', variables: { ...ticket, wait: 'minutes?' }, needs: ['number', 'link'], worthMinutes: 30 },
   'ticket.near': { class: 'transactional', variables: { ...ticket, ahead: 'text' }, needs: ['number', 'link'], worthMinutes: 15 },
   'ticket.called': { class: 'transactional', variables: { ...ticket, counter: 'counter?' }, needs: ['number', 'link'], worthMinutes: 15 },
   'ticket.requeued': { class: 'transactional', variables: ticket, needs: ['number', 'link'], worthMinutes: 30 },
@@ -29,8 +29,8 @@ export const outboxEvents = {
   'ticket.cancelled': { class: 'transactional', variables: ticket, needs: ['number'], worthMinutes: 60 },
   'ticket.message': { class: 'transactional', variables: { ...ticket, words: 'text' }, needs: ['words', 'link'], worthMinutes: 60 },
   'card.received': { class: 'transactional', variables: card, needs: ['link'], worthMinutes: day },
-  'card.correction': { class: 'transactional', variables: { ...card, words: 'text?' }, needs: ['link'], worthMinutes: 3 * day },
-  'card.assigned': { class: 'transactional', variables: colleague, needs: ['link'], worthMinutes: day },
+  'card.correction': { class: 'transactional', variables: { ...card, words: 'text' }, needs: ['words', 'link'], worthMinutes: 3 * day },
+  'card.assigned': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: day },
   'task.due': {
     class: 'transactional',
     variables: { ...colleague, task: 'text', due: 'date?' },
@@ -70,6 +70,10 @@ export const outboxEvents = {
 
 export type OutboxEvent = keyof typeof outboxEvents
 export const outboxEventNames = Object.keys(outboxEvents) as readonly OutboxEvent[]
+
+/** What members are told of who don't say that they want no mail of it. */
+export const memberEvents = ['card.assigned', 'task.due'] as const satisfies readonly OutboxEvent[]
+export type MemberEvent = (typeof memberEvents)[number]
 
 /** Somebody waits for it, so it is sent before all that isn't. */
 export const isUrgent = (event: OutboxEvent): boolean =>

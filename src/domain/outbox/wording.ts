@@ -8,5 +8,6 @@ export type Wording = {
   openPage: string
   /** What a counter is called: a number alone says too little. */
   counter: (name: string) => string
+  minutes: (low: number, high: number) => string
   templates: Record<OutboxEvent, Template>
 }

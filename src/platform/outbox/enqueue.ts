@@ -28,6 +28,8 @@ export type ShopMessage<E extends OutboxEvent> = Told<E> & {
   ticketId?: string
   cardId?: string
   invitationId?: string
+  /** Of a member whom it is to. */
+  accountId?: string
 }
 
 /** By which an address is known that nothing more is sent to. */
@@ -36,7 +38,7 @@ export const addressKeyOf = (tokens: Tokens, { key }: Email, shopId: string): Bu
 /** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
 export async function enqueue<E extends OutboxEvent>(
   tx: Tx,
-  { scope, addressKey, ticketId, cardId, invitationId, ...told }: ShopMessage<E>,
+  { scope, addressKey, ticketId, cardId, invitationId, accountId, ...told }: ShopMessage<E>,
 ): Promise<string | undefined> {
   const row = described(told)
   if (!row) return undefined
@@ -44,8 +46,8 @@ export async function enqueue<E extends OutboxEvent>(
   await tx.$client.query({
     name: 'enqueue',
     text: `insert into outbox_message
-             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, created_at, due_at, expires_at)
-           values ($1, $2, $3, $4, $15, $5, $6, $7, $8, 'queued', $9, $10, $11, $12, $13, $14)`,
+             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, account_id, created_at, due_at, expires_at)
+           values ($1, $2, $3, $4, $15, $5, $6, $7, $8, 'queued', $9, $10, $11, $16, $12, $13, $14)`,
     values: [
       row.id,
       organizationId,
@@ -62,6 +64,7 @@ export async function enqueue<E extends OutboxEvent>(
       row.dueAt,
       row.expiresAt,
       channel,
+      accountId ?? null,
     ],
   })
   await makeDue(tx, { ...row, scope })
@@ -123,23 +126,30 @@ async function makeDue(tx: Tx, { id, event, dueAt, scope }: Due): Promise<void> 
 }
 
 type Cancelled = {
-  about: { ticketIds: readonly string[] } | { invitationId: string }
+  about: { ticketIds: readonly string[] } | { cardIds: readonly string[] } | { invitationId: string }
   because: 'obsolete' | 'seen'
   now: Temporal.Instant
   /** Events whose messages stay. */
   but?: readonly OutboxEvent[]
+  /** The only event whose messages go. */
+  only?: OutboxEvent
 }
 
 /** What has not gone out and needn't: it is no longer true, or an open page has shown it. What is being sent isn't tried again. Inside the scope. */
-export async function cancelObsolete(tx: Tx, { about, because, now, but = [] }: Cancelled): Promise<void> {
-  const ofTickets = 'ticketIds' in about
+export async function cancelObsolete(tx: Tx, { about, because, now, but = [], only }: Cancelled): Promise<void> {
+  const [column, ids] =
+    'ticketIds' in about
+      ? ['ticket_id', about.ticketIds]
+      : 'cardIds' in about
+        ? ['card_id', about.cardIds]
+        : ['invitation_id', [about.invitationId]]
   await tx.$client.query({
-    name: ofTickets ? 'cancel-of-tickets' : 'cancel-of-invitation',
+    name: `cancel-by-${column}`,
     text: `update outbox_message
               set state = case state when 'queued' then 'cancelled' else state end, result = case state when 'queued' then $3 else result end,
                   ended_at = case state when 'queued' then $2::timestamptz end, expires_at = case state when 'sending' then $2 else expires_at end
-            where ${ofTickets ? 'ticket_id = any($1)' : 'invitation_id = $1'} and state in ('queued', 'sending') and event <> all($4)`,
-    values: [ofTickets ? about.ticketIds : about.invitationId, new Date(now.epochMilliseconds), because, but],
+            where ${column} = any($1) and state in ('queued', 'sending') and event <> all($4) and ($5::text is null or event = $5)`,
+    values: [ids, new Date(now.epochMilliseconds), because, but, only ?? null],
   })
 }
 

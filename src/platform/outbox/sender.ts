@@ -44,13 +44,18 @@ export type Sender = {
 }
 
 /** What a message is about. */
-export type About = { ticketId: string | null; cardId: string | null; invitationId: string | null }
+export type About = {
+  event: OutboxEvent
+  ticketId: string | null
+  cardId: string | null
+  invitationId: string | null
+  accountId: string | null
+}
 
 /** A message that this process has, until it is due again. */
 type Taken = { id: string; organizationId: string | null; shopId: string | null; until: Date }
 type Row = About & {
   id: string
-  event: OutboxEvent
   address: string | null
   locale: Locale
   variables: Variables
@@ -82,14 +87,15 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
       text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, unsure = unsure or state = 'sending'
               where id = $1 and state in ('queued', 'sending')
           returning id, event, address, locale, variables, attempts, unsure, expires_at as "expiresAt",
-                    ${isOfShop(taken) ? 'ticket_id as "ticketId", card_id as "cardId", invitation_id as "invitationId"' : 'null as "ticketId"'},
+                    ${isOfShop(taken) ? 'ticket_id as "ticketId", card_id as "cardId", invitation_id as "invitationId", account_id as "accountId"' : 'null as "ticketId"'},
                     ${isOfShop(taken) ? suppressed : '$2::text[] is null'} as suppressed`,
       values: [taken.id, isOfShop(taken) ? advertising : []],
     })
     const [row] = rows
     at('beginning')
-    if (!row || !(row.ticketId || row.cardId || row.invitationId)) return row
-    return { ...row, variables: { ...row.variables, link: await pageOf(tx, row, row.locale) } }
+    if (!row || !isOfShop(taken)) return row
+    const link = await pageOf(tx, row, row.locale)
+    return link ? { ...row, variables: { ...row.variables, link } } : row
   }
 
   async function attempt(

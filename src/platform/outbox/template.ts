@@ -73,6 +73,7 @@ function written(kind: string, value: string | undefined, { locale, wording }: {
   if (!value) return ''
   if (value.length > longestValue) throw new Error('a variable of a message is too long')
   if (kind === 'counter?') return wording.counter(value)
+  if (kind === 'minutes?') return wording.minutes(...(value.split('-').map(Number) as [number, number]))
   if (kind !== 'date?') return value
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
 }

@@ -98,7 +98,7 @@ const isGone = (row: CardRow | undefined) => !row || row.status === 'deleted' ||
 
 function isTheirs(row: CardRow | undefined): Refusal<'card.notFound' | 'card.taken'> | undefined {
   if (!row || isGone(row)) return refuse('card.notFound')
-  return mayCorrect(row.status) ? undefined : refuse('card.taken')
+  return mayCorrect(row.status, row.correctionAskedAt !== null) ? undefined : refuse('card.taken')
 }
 
 const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }

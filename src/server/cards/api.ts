@@ -15,6 +15,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { listBin } from './bin/bin.ts'
 import { purgeCard } from './bin/purge.ts'
+import { askCorrection } from './card/correction.ts'
 import { createCard } from './card/create.ts'
 import { type DetailContext, readCardDetail } from './card/detail.ts'
 import { editCard } from './card/edit.ts'
@@ -82,6 +83,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     }),
     handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCall(call), params.cardId, body)),
     handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCall(call), params.cardId, body)),
+    handle(acts.askCorrection, ({ params, body }, call) => askCorrection(ctx, staffCall(call), params.cardId, body.words)),
     handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(createEntry, ({ body }, call) => createCard(ctx, staffCall(call), body, call.locale)),

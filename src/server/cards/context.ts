@@ -4,7 +4,7 @@ import type { Tokens } from '#platform/tokens.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'
 
-export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop'> & {
+export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop' | 'mails'> & {
   db: Database
   clock: () => Temporal.Instant
   tokens: Tokens

@@ -27,6 +27,8 @@ export const cards = pgTable('card', {
   assigneeId: uuid('assignee_id'),
   nextContactOn: date('next_contact_on'),
   lostReason: text('lost_reason'),
+  correctionAskedAt: instant('correction_asked_at'),
+  correctionWords: text('correction_words'),
   locale: text().$type<Locale>().notNull(),
   // What lists show, sort and search by, out of the answers.
   name: text(),
@@ -93,6 +95,7 @@ export const cardItems = pgTable('card_item', {
   fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   assigneeId: uuid('assignee_id'),
   dueOn: date('due_on'),
+  toldOn: date('told_on'),
   doneAt: instant('done_at'),
   doneBy: text('done_by'),
   createdAt: instant('created_at').notNull(),

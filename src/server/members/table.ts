@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MemberEvent } from '#domain/outbox/events.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** A login with a role. Without a shop it acts in every shop of the organization. */
@@ -9,6 +10,7 @@ export const members = pgTable('member', {
   accountId: text('account_id').notNull(),
   role: text().$type<Role>().notNull(),
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+  notMailed: text('not_mailed').array().$type<MemberEvent[]>().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -3,6 +3,7 @@ import type { Wording } from '../wording.ts'
 export const words: Wording = {
   openPage: 'Open the page',
   counter: (name) => (/^\d+$/.test(name) ? `counter ${name}` : name),
+  minutes: (low, high) => (low > 0 ? `${low}–${high} minutes` : `at most ${high} minutes`),
   templates: {
     'ticket.joined': {
       subject: '{{shop}}: your number is {{number}}',
@@ -70,20 +71,18 @@ Until we begin to work on it, you can check and correct it on this page.
     'card.correction': {
       subject: '{{shop}}: please look at your reception card again',
       body: `There is something on the reception card you sent to {{shop}} that we would like you to check.
-{{#words}}
 
 {{words}}
-{{/words}}
 
 Please correct it on this page and send it again.
 
 {{link}}`,
     },
     'card.assigned': {
-      subject: '{{shop}}: a reception card is yours',
+      subject: '{{shop}}: {{#count}}{{count}} reception cards are yours{{/count}}{{^count}}a reception card is yours{{/count}}',
       body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}a reception card of {{shop}} was assigned to you.
+{{/recipient}}{{#count}}{{count}} reception cards of {{shop}} were assigned to you.{{/count}}{{^count}}A reception card of {{shop}} was assigned to you.{{/count}}
 
 {{link}}`,
     },

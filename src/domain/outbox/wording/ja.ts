@@ -3,6 +3,7 @@ import type { Wording } from '../wording.ts'
 export const words: Wording = {
   openPage: 'ページを開く',
   counter: (name) => (/^\d+$/.test(name) ? `${name}番カウンター` : name),
+  minutes: (low, high) => (low > 0 ? `${low}〜${high}分` : `${high}分以内`),
   templates: {
     'ticket.joined': {
       subject: '【{{shop}}】受付番号 {{number}} を承りました',
@@ -76,20 +77,18 @@ export const words: Wording = {
       subject: '【{{shop}}】受付カードのご確認をお願いいたします',
       body: `{{shop}}です。
 お送りいただいた受付カードについて、ご確認いただきたい点がございます。
-{{#words}}
 
 {{words}}
-{{/words}}
 
 お手数ですが、こちらのページから直してお送りください。
 
 {{link}}`,
     },
     'card.assigned': {
-      subject: '【{{shop}}】受付カードの担当になりました',
+      subject: '【{{shop}}】受付カード{{#count}}{{count}}件{{/count}}の担当になりました',
       body: `{{#recipient}}{{recipient}} 様
 
-{{/recipient}}{{shop}}の受付カードの担当になりました。内容をご確認ください。
+{{/recipient}}{{shop}}の受付カード{{#count}}{{count}}件{{/count}}の担当になりました。内容をご確認ください。
 
 {{link}}`,
     },

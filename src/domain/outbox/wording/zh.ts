@@ -3,6 +3,7 @@ import type { Wording } from '../wording.ts'
 export const words: Wording = {
   openPage: '打开页面',
   counter: (name) => (/^\d+$/.test(name) ? `${name}号柜台` : name),
+  minutes: (low, high) => (low > 0 ? `${low}～${high}分钟` : `${high}分钟以内`),
   templates: {
     'ticket.joined': {
       subject: '【{{shop}}】已为您取号：{{number}}',
@@ -70,20 +71,18 @@ export const words: Wording = {
     'card.correction': {
       subject: '【{{shop}}】请再确认一下接待卡',
       body: `您发给{{shop}}的接待卡中，有一些内容想请您确认。
-{{#words}}
 
 {{words}}
-{{/words}}
 
 请在此页面修改后重新发送。
 
 {{link}}`,
     },
     'card.assigned': {
-      subject: '【{{shop}}】有一张接待卡由您负责',
+      subject: '【{{shop}}】有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张接待卡由您负责',
       body: `{{#recipient}}{{recipient}}，您好：
 
-{{/recipient}}{{shop}}有一张接待卡由您负责，请查看。
+{{/recipient}}{{shop}}有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张接待卡由您负责，请查看。
 
 {{link}}`,
     },

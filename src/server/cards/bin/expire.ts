@@ -18,7 +18,7 @@ import { lockCards, writeCard } from '../store.ts'
 import { type CardRow, cardItems, cards, cardTickets, customerContacts, customers } from '../table.ts'
 
 /** Free words of staff's in a card's history: they may name whom the card is of, and so do names of files. */
-export const freeWords = ['note', 'task', 'proposal', 'lostReason', 'file'] as const
+export const freeWords = ['note', 'task', 'proposal', 'lostReason', 'correction', 'file'] as const
 
 type Due = { form: Form; terms: readonly Term[] }
 
@@ -70,7 +70,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const said = searched.filter((key) => gone.has(key))
   const { rentFrom, rentTo, ...found } = listedColumns(scope.shopId, answers, answers)
   const listed = { rentFrom, rentTo, ...(said.length > 0 && found) }
-  const saved = await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null }) })
+  const saved = await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
   const beside: Partial<Record<Term['privacy'], boolean>> = { person: worded, paper: papers, contact: reached.length > 0 }
   const classes = new Set(
     terms.flatMap(({ privacy, fields: keys }) => (keys.some((key) => gone.has(key)) || beside[privacy] ? privacy : [])),
@@ -106,13 +106,13 @@ async function eraseFilesOf(tx: Tx, cardId: string, { keys, papers }: { keys: re
 }
 
 /** What staff have written down beside the answers, and the visit, which may name its visitor. Answers whether anything was there. */
-async function eraseWords(tx: Tx, { id, lostReason }: CardRow): Promise<boolean> {
+async function eraseWords(tx: Tx, { id, lostReason, correctionWords }: CardRow): Promise<boolean> {
   const [items, visits, values] = await Promise.all([
     tx.delete(cardItems).where(eq(cardItems.cardId, id)).returning({ id: cardItems.id }),
     tx.delete(cardTickets).where(eq(cardTickets.cardId, id)).returning({ id: cardTickets.ticketId }),
     eraseValues(tx, id, freeWords),
   ])
-  return lostReason !== null || items.length + visits.length + values.length > 0
+  return lostReason !== null || correctionWords !== null || items.length + visits.length + values.length > 0
 }
 
 /** Answers of which fields there were any. */

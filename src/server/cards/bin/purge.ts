@@ -85,7 +85,16 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   await eraseFiles(tx, row.id)
   const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
   await tx.delete(cardItems).where(eq(cardItems.cardId, row.id))
-  const person = { customerId: null, answers: {}, name: null, kana: null, lostReason: null, nextContactOn: null }
+  const person = {
+    customerId: null,
+    answers: {},
+    name: null,
+    kana: null,
+    lostReason: null,
+    nextContactOn: null,
+    correctionAskedAt: null,
+    correctionWords: null,
+  }
   const found = { rentFrom: null, rentTo: null, search: null, grams: null }
   const saved = await writeCard(tx, row, { ...person, ...found, status: 'purged', purgeOn: null })
   await recordCard(tx, {

@@ -79,13 +79,28 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
   const missing = (await readMissing(tx, [{ ...row, form: form.stored }])).get(cardId) ?? []
-  const { id, rev, name, kana, locale, stageId, temperature, assigneeId, nextContactOn, submittedAt, touchedAt } = row
+  const {
+    id,
+    rev,
+    name,
+    kana,
+    locale,
+    stageId,
+    temperature,
+    assigneeId,
+    nextContactOn,
+    submittedAt,
+    touchedAt,
+    correctionAskedAt,
+    correctionWords,
+  } = row
   const detail = {
     ...{ id, rev, name: name ?? '', kana, locale, stageId, temperature, assigneeId, nextContactOn },
     status: row.status as CardDetail['status'],
     origin: row.origin,
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),
+    asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },
     deleted: row.status === 'deleted' ? { at: row.deletedAt!.toISOString(), by: null, purgeOn: row.purgeOn! } : null,
     shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: calendarDay(now, clockOf(shop!)) },
     form: { version: form.version, steps: form.steps },

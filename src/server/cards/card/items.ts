@@ -164,7 +164,9 @@ export function changeItem<Kind extends ItemKind>(
     if (Object.keys(changed).length === 0) return undefined
     if (row.rev !== rev) return refuse(`${one.kind as ItemKind}.changed`, { current: showItem(row) })
     if (await isStranger(tx, scope.shopId, changed)) return refuse('staff.notFound')
-    return { act: 'change', before: row, after: await write(tx, row, columnsOf(changed, row.fields)) }
+    // Whoever it goes to is told of it anew.
+    const columns = { ...columnsOf(changed, row.fields), ...('assigneeId' in changed && { toldOn: null }) }
+    return { act: 'change', before: row, after: await write(tx, row, columns) }
   })
 }
 

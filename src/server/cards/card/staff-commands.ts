@@ -8,11 +8,13 @@ import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../../members/table.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
+import type { CardContext } from '../context.ts'
 import { type CardWork, inCard, type StaffCall, type StaffContext, showListedCard } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
 import { recordCard } from '../record.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cardStages } from '../table.ts'
+import { findReceivers, type Receiver, type StaffMails, tellAssigned } from '../telling/staff.ts'
 
 type Late = Refusal<'card.deleted' | 'card.changedMeanwhile'>
 
@@ -117,8 +119,34 @@ export const restoring =
     return saved
   }
 
-export function changeCard(ctx: StaffContext, call: StaffCall, cardId: string, { was, change }: { was: Wished; change: Wished }) {
-  return inCard(ctx, call, cardId, changing(was, change), showListedCard)
+/** Without `accounts`, as in the demo, nobody is mailed that a card is theirs. */
+export type AssignContext = StaffContext & Pick<CardContext, 'tokens'> & Partial<Pick<StaffMails, 'accounts'>>
+
+/** Who is to be told, read before the cards are locked. */
+export async function findAssignee(ctx: AssignContext, { membership }: StaffCall, { assigneeId }: Wished): Promise<Receiver | undefined> {
+  const { accounts } = ctx
+  if (!assigneeId || !accounts) return undefined
+  return (await findReceivers({ ...ctx, accounts }, membership, [assigneeId], 'card.assigned')).get(assigneeId)
+}
+
+/** `given`: gets the ids of cards that somebody else has now. */
+export const assigning =
+  (was: Wished, change: Wished, given: string[]): CardWork<Late | Unknown> =>
+  async (tx, locked) => {
+    const after = await changing(was, change)(tx, locked)
+    if (!('refused' in after) && after.assigneeId !== locked.row.assigneeId) given.push(after.id)
+    return after
+  }
+
+export async function changeCard(ctx: AssignContext, call: StaffCall, cardId: string, { was, change }: { was: Wished; change: Wished }) {
+  const receiver = await findAssignee(ctx, call, change)
+  const work: CardWork<Late | Unknown> = async (tx, locked) => {
+    const given: string[] = []
+    const after = await assigning(was, change, given)(tx, locked)
+    if (given.length > 0) await tellAssigned(tx, ctx.tokens, { ...locked, cardIds: given, receiver, by: call.account.accountId })
+    return after
+  }
+  return inCard(ctx, call, cardId, work, showListedCard)
 }
 
 export function moveCard(ctx: StaffContext, call: StaffCall, cardId: string, move: Move) {

@@ -1,12 +1,14 @@
 /** The same acts on several cards, in one transaction. */
+import type { Temporal } from 'temporal-polyfill'
 import type { CardOutcome } from '#contract/cards/many-cards.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rollback } from '#platform/database/db.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
-import { changing, deleting, restoring, type Wished } from '../card/staff-commands.ts'
+import { type AssignContext, assigning, deleting, findAssignee, restoring, type Wished } from '../card/staff-commands.ts'
 import { actorOf, type CardWork, isKnown, type StaffCall, type StaffContext } from '../in-card.ts'
 import { lockCards } from '../store.ts'
 import type { CardRow } from '../table.ts'
+import { tellAssigned } from '../telling/staff.ts'
 import { readListed } from './list.ts'
 
 type Refused = NonNullable<CardOutcome['refused']>
@@ -24,6 +26,8 @@ async function inCards(
   call: StaffCall,
   ids: readonly string[],
   workOf: (id: string) => Work,
+  /** Once all of it is done, in the same transaction. */
+  finish: (tx: Tx, scope: Required<Scope>, now: Temporal.Instant) => Promise<void> = async () => {},
 ): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -47,6 +51,7 @@ async function inCards(
           rows.set(id, after)
         }
       }
+      await finish(tx, scope, now)
       // Where there are none nothing was locked, and two who ask at once would both keep it.
       if (rows.size > 0) await keepAnswer(tx, scope, call.idempotency, kept)
     }
@@ -64,13 +69,24 @@ function showOutcome(id: string, kept: Kept, rev: number | undefined, card: Card
 
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
-export function changeCards(
-  ctx: StaffContext,
+export async function changeCards(
+  ctx: AssignContext,
   call: StaffCall,
   { cards, change }: { cards: readonly { id: string; was: Wished }[]; change: Wished },
 ) {
   const was = new Map(cards.map((card) => [card.id, card.was]))
-  return inCards(ctx, call, idsOf(cards), (id) => changing(was.get(id)!, change))
+  const receiver = await findAssignee(ctx, call, change)
+  const given: string[] = []
+  return inCards(
+    ctx,
+    call,
+    idsOf(cards),
+    (id) => assigning(was.get(id)!, change, given),
+    async (tx, scope, now) => {
+      const by = call.account.accountId
+      if (given.length > 0) await tellAssigned(tx, ctx.tokens, { scope, cardIds: given, receiver, by, now })
+    },
+  )
 }
 
 type Seen = readonly { id: string; rev: number }[]

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type CardProgress, cardState, draftProgress } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { askedSteps, pagesAskedIn } from '#domain/forms/asked-steps.ts'
@@ -22,6 +22,7 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
       ticketId: cardTickets.ticketId,
       cardId: cards.id,
       status: cards.status,
+      asked: isNotNull(cards.correctionAskedAt).mapWith(Boolean),
       version: cards.formVersion,
       locale: cards.locale,
       reached: cards.reached,
@@ -33,8 +34,8 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
     .where(inArray('cardIds' in wanted ? cardTickets.cardId : cardTickets.ticketId, [...ids]))
   const versions = [...new Set(rows.filter(({ status }) => status === 'draft').map(({ version }) => version))]
   const pagesOf = await readPages(tx, shopId, versions)
-  return rows.map(({ ticketId, cardId, status, version, ...filled }) => {
-    const state = cardState(status)
+  return rows.map(({ ticketId, cardId, status, asked, version, ...filled }) => {
+    const state = cardState(status, asked)
     if (!state) return { ticketId, cardId, progress: null }
     const progress = state === 'draft' ? draftProgress(pagesOf(version, filled.locale), filled) : { state, done: 0, pages: 0, next: null }
     return { ticketId, cardId, progress }

@@ -68,7 +68,7 @@ export async function readVisitorCard(
 type Around = Omit<EntryForm, 'given'> & { files: AttachmentRow[]; ticket: { number: string; token: string } | undefined }
 
 function showVisitorCard(row: CardRow, { shop, form: { version, steps }, files, ticket }: Around): VisitorCard {
-  const { status, rev, locale, answers, reached, submittedAt } = row
+  const { status, rev, locale, answers, reached, submittedAt, correctionAskedAt, correctionWords } = row
   return {
     status,
     rev,
@@ -79,7 +79,8 @@ function showVisitorCard(row: CardRow, { shop, form: { version, steps }, files, 
     form: { version, steps },
     files: files.map(showAttachment),
     sentAt: submittedAt?.toISOString() ?? null,
-    mayCorrect: mayCorrect(status),
+    mayCorrect: mayCorrect(status, correctionAskedAt !== null),
+    asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },
     ticket: ticket?.number ?? null,
     ticketToken: ticket?.token ?? null,
   }

@@ -32,6 +32,7 @@ import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCard } from '../record.ts'
 import { writeCard } from '../store.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
+import { dropCorrection, tellReceived } from '../telling/visitor.ts'
 import { recordConsents } from './consents.ts'
 import { hasTaken, mayOpen, rememberBrowser } from './number-link.ts'
 import { cardOfTicket, findOwnCard, readShopHead, readVisitorCard } from './visitor-card.ts'
@@ -178,16 +179,25 @@ export function sendCard(
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const first = row.status === 'draft'
     const changed = changedFields(fields, first ? {} : row.answers, answers)
-    if (!first && changed.length === 0) return undefined
+    const wanted = row.correctionAskedAt !== null
+    if (!first && !wanted && changed.length === 0) return undefined
     const touchedAt = new Date(now.epochMilliseconds)
     const customerId = await saveCustomer(tx, { scope, customerId: row.customerId, answers, sent, locale, now })
     const listed = listedColumns(scope.shopId, answers, sent)
     const submittedAt = row.submittedAt ?? touchedAt
-    await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, status: 'submitted', submittedAt })
+    const answeredTo = { correctionAskedAt: null, correctionWords: null }
+    const status = first ? 'submitted' : row.status
+    await writeCard(tx, row, { answers, ...listed, locale, touchedAt, customerId, status, submittedAt, ...answeredTo })
     await recordConsents(tx, { scope, cardId: row.id, form, answers, locale, now })
     const acted = { scope, cardId: row.id, actor: { by: 'visitor' }, now } as const
-    if (first) await recordCard(tx, { ...acted, kind: 'card.submit' })
-    else await recordCard(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
+    const told = { scope, card: { id: row.id, answers, locale }, now }
+    if (first) {
+      await recordCard(tx, { ...acted, kind: 'card.submit' })
+      await tellReceived(tx, ctx, told)
+    } else {
+      await recordCard(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
+      if (wanted) await dropCorrection(tx, told)
+    }
     return undefined
   })
 }
@@ -212,7 +222,7 @@ async function withOwn<Refused extends Refusal>(
     if (!current) return refuse('card.notFound')
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : current
-    if (!mayCorrect(row.status)) return refuse('card.taken', { current })
+    if (!mayCorrect(row.status, row.correctionAskedAt !== null)) return refuse('card.taken', { current })
     if (row.rev !== rev) return refuse('card.changed', { current })
     const refused = await work(tx, { scope, row, now: ctx.clock() })
     if (refused) return rollback(refused)

@@ -23,7 +23,7 @@ export type Reader = {
 }
 
 /** Beside the shop and the number, what the words may name. */
-type More = { counter?: string | undefined; ahead?: string; words?: string }
+type More = { counter?: string | undefined; ahead?: string; words?: string; wait?: string }
 type Telling = {
   scope: Required<Scope>
   event: TicketEvent

@@ -112,7 +112,9 @@ async function keepAddress(
     [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at],
   )
   const reader = { ...row, ticketId: row.id, address: email.address, addressKey: key, shop: seen!.view.shop.name }
-  await tell(tx, reader, { scope, event: 'ticket.joined', now })
+  const { estimate } = seen!.view
+  const wait = estimate ? { wait: `${estimate.low}-${estimate.high}` } : {}
+  await tell(tx, reader, { scope, event: 'ticket.joined', now, more: wait })
   return undefined
 }
 

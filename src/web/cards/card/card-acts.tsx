@@ -1,7 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { changeCard, deleteCard, moveCard, restoreCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { canMoveCard, cardMoves, type WorkedStatus, type WorkMove, workMoves } from '#domain/cards/card.ts'
@@ -20,13 +20,15 @@ type Props = {
   /** On the list of staff; undefined for whoever isn't. */
   me: string | undefined
   acts: Acts
+  /** Further ones, before the bin. */
+  children: ReactNode
 }
 
 /** What work on a card is brought on with. Where it has one next step, that is the filled button. */
 const nextStep: Partial<Record<WorkedStatus, WorkMove>> = { submitted: 'accept', accepted: 'begin', on_hold: 'resume' }
 
 /** How work on the card goes on, who takes it, and the way into the bin and back. */
-export function CardActs({ card, me, acts: { busy, act } }: Props) {
+export function CardActs({ card, me, acts: { busy, act }, children }: Props) {
   const { acts: texts } = useWords(cardWords)
   const { statuses } = useWords(cardListWords)
   const [losing, setLosing] = useState(false)
@@ -89,6 +91,7 @@ export function CardActs({ card, me, acts: { busy, act } }: Props) {
           {texts.mine}
         </button>
       )}
+      {children}
       <button type="button" className={`${staff.quiet} ${staff.destructive}`} onClick={() => void act(deleting)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
         {texts.delete}

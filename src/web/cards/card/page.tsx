@@ -34,6 +34,7 @@ import { CardNote } from './card-note.tsx'
 import { CardOutcome } from './card-outcome.tsx'
 import { CardProperties } from './card-properties.tsx'
 import { CardViewers } from './card-viewers.tsx'
+import { AskCorrection, CardAsked } from './correction.tsx'
 import { CardFiles } from './files/card-files.tsx'
 import { CardHistory } from './history/card-history.tsx'
 import { CardProposals } from './items/card-proposals.tsx'
@@ -50,7 +51,7 @@ import { cardWords } from './words.ts'
 export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'staff')
   validate(isId(cardId))
-  const { call } = context.get(page)
+  const { call, mails, origin } = context.get(page)
   const params = { shopId: shop.id }
   const search = new URL(request.url).searchParams
   const [card, settings, stages, same, neighbours] = await Promise.all([
@@ -76,13 +77,15 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     // Whoever can't be told who may be the same can still work with the card.
     same: same.ok ? same.value : undefined,
     neighbours,
+    mails,
+    origin,
     list: search.size > 0 ? `/shopAdmin/cards?${search}` : '/shopAdmin/cards',
   }
 }
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
 export default function CardPage({
-  loaderData: { card: loaded, people, counters, stages, same, me, printedBy, neighbours, list },
+  loaderData: { card: loaded, people, counters, stages, same, me, printedBy, neighbours, mails, origin, list },
 }: Route.ComponentProps) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
@@ -108,7 +111,10 @@ export default function CardPage({
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}
           <CardMissing card={card} onFill={fill} />
-          <CardActs card={card} me={me} acts={acts} />
+          <CardAsked card={card} acts={acts} />
+          <CardActs card={card} me={me} acts={acts}>
+            <AskCorrection card={card} acts={acts} mails={mails} origin={origin} />
+          </CardActs>
           <CardOutcome card={card} properties={properties} acts={acts} />
           {!card.deleted && <CardSame card={card} acts={person} />}
           <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />

@@ -7,7 +7,7 @@ import type { QrPath } from '../../parts/display/qr-path.ts'
 
 type Shop = EntryForm['shop']
 /** What a card's page needs to know of the card: of one that nobody has begun, nothing. */
-export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'reached' | 'mayCorrect' | 'sentAt'> & {
+export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'reached' | 'mayCorrect' | 'asked' | 'sentAt'> & {
   answers: Answers
   /** Photos that the server has of it, where it was asked. */
   files?: VisitorCard['files'] | undefined
@@ -40,13 +40,14 @@ export type CardData =
 
 export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)
 
-export const knownCard = ({ status, rev, reached, answers, files, mayCorrect, sentAt }: VisitorCard, token: string): KnownCard => ({
+export const knownCard = ({ status, rev, reached, answers, files, mayCorrect, asked, sentAt }: VisitorCard, token: string): KnownCard => ({
   status,
   rev,
   reached,
   answers,
   files,
   mayCorrect,
+  asked,
   sentAt,
   token,
 })

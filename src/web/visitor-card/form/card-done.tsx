@@ -10,6 +10,7 @@ import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
+import { CardAsked } from './card-told.tsx'
 import { OtherDevice } from './other-device.tsx'
 import type { LoadedCard } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
@@ -27,10 +28,16 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
   const own = card.own
   return (
     <>
-      <IconCircleCheck className={style.tick} size={48} stroke={1.75} aria-hidden />
-      <h1 className={style.done}>{texts.done}</h1>
+      {card.asked ? (
+        <Asked words={card.asked.words} shop={shop.name} />
+      ) : (
+        <>
+          <IconCircleCheck className={style.tick} size={48} stroke={1.75} aria-hidden />
+          <h1 className={style.done}>{texts.done}</h1>
+        </>
+      )}
       <p className={style.doneText}>
-        {card.mayCorrect ? texts.doneText : texts.taken}
+        {!card.asked && (card.mayCorrect ? texts.doneText : texts.taken)}
         {card.sentAt && <small>{texts.sentAt(timeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
       </p>
       {asksForPhotos(loaded) && <PhotoNews isSent />}
@@ -38,7 +45,7 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
         <h2>{texts.next}</h2>
         <p>{open ? texts.nextTicket(open.number) : texts.nextNumber}</p>
         {open ? (
-          <a className={`${visitor.primary} ${visitor.full}`} href={path(`/entry/w/${open.token}`)}>
+          <a className={`${card.asked ? visitor.outline : visitor.primary} ${visitor.full}`} href={path(`/entry/w/${open.token}`)}>
             {texts.toTicket(open.number)}
           </a>
         ) : device ? (
@@ -49,7 +56,7 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
           </a>
         )}
       </section>
-      {card.mayCorrect && (
+      {card.mayCorrect && !card.asked && (
         <>
           <a className={`${visitor.outline} ${visitor.full}`} href="?step=confirm">
             <IconPencil size={22} stroke={1.75} aria-hidden />
@@ -65,6 +72,21 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
           {texts.ownData}
         </button>
       </form>
+    </>
+  )
+}
+
+/** Instead of thanks: what is to be done. */
+function Asked(asked: { words: string | null; shop: string }) {
+  const texts = useWords(visitorCardWords)
+  return (
+    <>
+      <h1>{texts.asked}</h1>
+      <CardAsked {...asked} />
+      <a className={`${visitor.primary} ${visitor.full}`} href="?step=confirm">
+        <IconPencil size={22} stroke={1.75} aria-hidden />
+        {texts.correct}
+      </a>
     </>
   )
 }

@@ -10,6 +10,7 @@ import type { KnownCard } from './card-data.ts'
 import { CardDone } from './card-done.tsx'
 import { CardForm } from './card-form.tsx'
 import type { CardAnswer } from './card-saves.ts'
+import { CardAsked } from './card-told.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
 import { type LoadedCard, useCard } from './use-card.ts'
 import { usePhotoNames } from './use-photo-names.ts'
@@ -70,6 +71,7 @@ export function CardPage({ loaded, answer }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked */}
       <div ref={root} onClick={onClick}>
         {ticket && <TicketStrip {...ticket} />}
+        {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={shop.name} />}
         {view === 'done' ? (
           <CardDone loaded={loaded} card={card!} />
         ) : view === 'confirm' ? (
@@ -88,7 +90,10 @@ export function CardPage({ loaded, answer }: Props) {
           />
         )}
       </div>
-      <Title page={view === 'done' ? texts.done : view === 'confirm' ? texts.confirm : texts.title} description={texts.description} />
+      <Title
+        page={view === 'done' ? (card?.asked ? texts.asked : texts.done) : view === 'confirm' ? texts.confirm : texts.title}
+        description={texts.description}
+      />
     </PublicFrame>
   )
 }

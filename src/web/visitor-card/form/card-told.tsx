@@ -9,6 +9,7 @@ import { AnswerWords } from '../../parts/card/user-card-confirm/answer-words.tsx
 import visitor from '../../parts/theme/visitor.module.css'
 import { fieldsOf } from './card-data.ts'
 import type { Told } from './use-card.ts'
+import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
 /** What has become of what was sent, above the form. */
@@ -26,6 +27,26 @@ export function CardTold({ told }: { told: Told | undefined }) {
             <a href={path(`/entry/c/${told.ticket}`)}>{texts.open}</a>
           </p>
         )}
+      </div>
+    </div>
+  )
+}
+
+/** What the shop wants put right. */
+export function CardAsked({ words, shop }: { words: string | null; shop: string }) {
+  const texts = useWords(visitorCardWords)
+  return (
+    <div className={visitor.info} role="note">
+      <IconInfoCircle stroke={1.75} aria-hidden />
+      <div>
+        {words && (
+          <p>
+            {texts.askedBy(shop)}
+            <br />
+            <q className={style.asked}>{words}</q>
+          </p>
+        )}
+        {texts.askedText}
       </div>
     </div>
   )

@@ -136,7 +136,16 @@ export function useCard(
       setMerged(device.merged)
       if (card) now.current.card = { ...card, rev }
       else if (device.token)
-        now.current.card = { token: device.token, rev, answers: base, status: 'draft', reached: null, mayCorrect: true, sentAt: null }
+        now.current.card = {
+          token: device.token,
+          rev,
+          answers: base,
+          status: 'draft',
+          reached: null,
+          mayCorrect: true,
+          asked: null,
+          sentAt: null,
+        }
       if (card && conflicts.length > 0) merge(conflicts, card.answers)
     }
     if (early) mine = { ...mine, ...early }

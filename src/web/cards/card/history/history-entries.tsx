@@ -4,6 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -75,10 +76,17 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
             ...common,
             kind: 'change',
             Icon: IconPencil,
-            what: texts.change(labels(one.fields)),
+            what: one.fields.length === 0 ? texts.checked : texts.change(labels(one.fields)),
             more: <Changes card={card} event={one} />,
           },
         ]
+      case 'card.askCorrection': {
+        const words = one.changes.find(({ field }) => field === 'correction')?.after
+        const more = <q className={style.words}>{String(words ?? texts.erased)}</q>
+        return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.askCorrection, more }]
+      }
+      case 'card.dropCorrection':
+        return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.dropCorrection }]
       case 'card.note': {
         const words = one.changes.find(({ field }) => field === 'note')?.after
         return [

@@ -45,6 +45,8 @@ export const words: TicketWords = {
       goOn: 'Go on',
       sent: 'We have your card',
       sentText: 'We will read it. Until then you can correct it.',
+      asked: 'Please look at your card again',
+      askedText: 'There is something the shop would like you to check.',
       takenText: 'We have read it.',
       correct: 'Look at it or correct it',
     },

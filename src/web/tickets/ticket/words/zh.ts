@@ -43,6 +43,8 @@ export const words: TicketWords = {
       goOn: '继续填写',
       sent: '已收到您的接待卡',
       sentText: '负责人会确认，在此之前可以修改。',
+      asked: '请您再确认一下接待卡',
+      askedText: '门店有需要您确认的内容。',
       takenText: '负责人已确认。',
       correct: '查看或修改内容',
     },

@@ -1,0 +1,40 @@
+import { isUnderWay, isWorked } from '#domain/cards/card.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { CardContext } from '../context.ts'
+import { type CardWork, inCard, type StaffCall, type StaffContext } from '../in-card.ts'
+import { readListed } from '../list/list.ts'
+import { recordCard } from '../record.ts'
+import { writeCard } from '../store.ts'
+import type { CardRow } from '../table.ts'
+import { dropCorrection, tellCorrection } from '../telling/visitor.ts'
+
+type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
+
+/** What its visitor is to put right, which they may do then whatever the card has become. `words`: null where they needn't any more. */
+export function askCorrection(ctx: Context, call: StaffCall, cardId: string, words: string | null) {
+  let mailed = false
+  const work: CardWork<Refusal<'card.deleted' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
+    if (!isWorked(row.status)) return refuse('card.deleted')
+    if (words === null && row.correctionAskedAt === null) return row
+    if (words !== null && !isUnderWay(row.status)) return refuse('card.wrongStatus', { current: (await readListed(tx, [row.id]))[0] })
+    const at = new Date(now.epochMilliseconds)
+    const saved = await writeCard(tx, row, { correctionAskedAt: words === null ? null : at, correctionWords: words, touchedAt: at })
+    const acted = { scope, cardId: row.id, actor, now }
+    if (words === null) {
+      await dropCorrection(tx, { card: row, now })
+      await recordCard(tx, { ...acted, kind: 'card.dropCorrection' })
+    } else {
+      mailed = await tellCorrection(tx, ctx, { scope, card: row, now }, words)
+      const values = [{ field: 'correction', before: null, after: words }]
+      await recordCard(tx, { ...acted, kind: 'card.askCorrection', values, data: { mailed } })
+    }
+    return saved
+  }
+  const answer = async (_: Tx, { id, rev, tokenVersion, correctionAskedAt }: CardRow, earlier?: Record<string, unknown>) => {
+    const isMailed = earlier ? earlier.mailed === 'true' : mailed
+    const token = correctionAskedAt && !isMailed ? ctx.tokens.derive('card', id, tokenVersion) : null
+    return { rev, mailed: isMailed, token }
+  }
+  return inCard(ctx, call, cardId, work, answer, () => ({ mailed: String(mailed) }))
+}

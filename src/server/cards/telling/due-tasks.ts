@@ -1,0 +1,77 @@
+import type { Temporal } from 'temporal-polyfill'
+import { workedStatuses } from '#domain/cards/card.ts'
+import { defaultLocale } from '#domain/locale.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Scope } from '#platform/database/db.ts'
+import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { findReceivers, type Receiver, type StaffMails } from './staff.ts'
+
+type DueContext = StaffMails & { clock: () => Temporal.Instant }
+type DueTask = { id: string; cardId: string; assigneeId: string; words: string; dueOn: string }
+
+/** When the morning begins, by the shop’s clock: nobody is woken by a task. */
+const morning = 9
+
+/** In the morning of the day that it is due on, the one who is to do it is mailed, once. A chore of each hour. */
+export async function tellDueTasks(ctx: DueContext): Promise<void> {
+  const failed: unknown[] = []
+  const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id: organizationId } of rows) {
+    const places = await ctx.db.readScope({ organizationId }, (tx) => tx.select().from(shops))
+    for (const shop of places) {
+      const now = ctx.clock()
+      if (now.toZonedDateTimeISO(shop.timeZone).hour < morning) continue
+      await tellIn(ctx, { organizationId, shopId: shop.id }, calendarDay(now, clockOf(shop))).catch((error: unknown) => failed.push(error))
+    }
+  }
+  if (failed.length > 0) throw failed[0]
+}
+
+async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Promise<void> {
+  const due = await ctx.db.readScope(scope, async (tx) => {
+    const { rows } = await tx.$client.query<DueTask>(
+      `select i.id, i.card_id as "cardId", i.assignee_id as "assigneeId", i.fields ->> 'words' as words, i.due_on::text as "dueOn"
+         from card_item i join card c on c.id = i.card_id
+        where i.shop_id = $1 and i.kind = 'task' and i.done_at is null and i.removed_at is null and i.assignee_id is not null
+          and i.due_on <= $2 and i.told_on is distinct from i.due_on and c.status = any($3)
+        order by i.due_on, i.id`,
+      [scope.shopId, day, workedStatuses],
+    )
+    return rows
+  })
+  if (due.length === 0) return
+  const receivers = await findReceivers(ctx, scope, [...new Set(due.map(({ assigneeId }) => assigneeId))], 'task.due')
+  for (const task of due) await tellOf(ctx, scope, task, receivers.get(task.assigneeId))
+}
+
+/** As it is by then: done, put off or given to somebody else meanwhile, it isn't told of. Whoever wants no mail of it is passed over for good. */
+async function tellOf(
+  { db, tokens, clock }: DueContext,
+  scope: Required<Scope>,
+  task: DueTask,
+  receiver: Receiver | undefined,
+): Promise<void> {
+  const { id, cardId, assigneeId, words, dueOn } = task
+  await db.inScope(scope, async (tx) => {
+    const { rowCount } = await tx.$client.query(
+      `update card_item set told_on = due_on
+        where id = $1 and assignee_id = $2 and due_on = $3 and done_at is null and removed_at is null and told_on is distinct from due_on`,
+      [id, assigneeId, dueOn],
+    )
+    if (rowCount !== 1 || !receiver) return
+    const { accountId, name, shop, email } = receiver
+    await enqueue(tx, {
+      event: 'task.due',
+      address: email.address,
+      addressKey: addressKeyOf(tokens, email, scope.shopId),
+      locale: defaultLocale,
+      variables: { shop, recipient: name, task: words, due: dueOn },
+      now: clock(),
+      scope,
+      accountId,
+      cardId,
+    })
+  })
+}

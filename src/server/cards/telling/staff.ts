@@ -1,0 +1,71 @@
+/** What members are mailed of cards that they are to see to, unless they want no mail of it. */
+import type { Temporal } from 'temporal-polyfill'
+import { type Email, readEmail } from '#domain/email.ts'
+import { defaultLocale } from '#domain/locale.ts'
+import type { MemberEvent } from '#domain/outbox/events.ts'
+import { roleReaches, roles } from '#domain/roles.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { addressKeyOf, cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
+import type { Tokens } from '#platform/tokens.ts'
+
+export type StaffMails = { db: Database; tokens: Tokens; accounts: Pick<Accounts, 'describeAccounts'> }
+
+/** A person on the shop's list of staff who can be mailed. */
+export type Receiver = { staffId: string; accountId: string; name: string; shop: string; email: Email }
+
+/** Who may open a card. */
+const readers = roles.filter((role) => roleReaches(role, 'staff'))
+
+/** Those of them who want to be told, by their place on the list of staff. Outside of transactions: it asks the sign-in service for addresses. */
+export async function findReceivers(
+  { db, accounts }: StaffMails,
+  { organizationId, shopId }: Required<Scope>,
+  staffIds: readonly string[],
+  event: MemberEvent,
+): Promise<ReadonlyMap<string, Receiver>> {
+  const people = await db.readScope({ organizationId, shopId }, async (tx) => {
+    const { rows } = await tx.$client.query<Omit<Receiver, 'email'>>({
+      name: 'find-receivers',
+      text: `select p.id as "staffId", p.account_id as "accountId", p.name, s.name as shop from staff p join shop s on s.id = p.shop_id
+              where p.shop_id = $1 and p.id = any($2) and p.status = 'active' and exists (
+                select from member m where m.account_id = p.account_id and m.suspended_at is null and m.role = any($3))
+                and not exists (select from member m where m.account_id = p.account_id and $4 = any(m.not_mailed))`,
+      values: [shopId, staffIds, readers, event],
+    })
+    return rows
+  })
+  if (people.length === 0) return new Map()
+  const known = await accounts.describeAccounts(people.map(({ accountId }) => accountId))
+  return new Map(
+    people.flatMap((person) => {
+      const email = readEmail(known.get(person.accountId)?.email ?? '')
+      return email ? [[person.staffId, { ...person, email }] as const] : []
+    }),
+  )
+}
+
+type Assigned = { scope: Required<Scope>; cardIds: readonly string[]; receiver: Receiver | undefined; by: string; now: Temporal.Instant }
+
+/** In seconds: how long whoever gave it to the wrong one has to take that back. */
+const secondThoughts = 60
+
+/** One mail, however many cards. Nobody is told of what they did themselves; who had them before isn't told of them any more. */
+export async function tellAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
+  await cancelObsolete(tx, { about: { cardIds }, because: 'obsolete', now, only: 'card.assigned' })
+  if (!receiver || receiver.accountId === by) return
+  const [cardId, ...others] = cardIds
+  const { accountId, name, shop, email } = receiver
+  await enqueue(tx, {
+    event: 'card.assigned',
+    address: email.address,
+    addressKey: addressKeyOf(tokens, email, scope.shopId),
+    locale: defaultLocale,
+    variables: { shop, recipient: name, ...(others.length > 0 && { count: String(cardIds.length) }) },
+    now,
+    dueAt: now.add({ seconds: secondThoughts }),
+    scope,
+    accountId,
+    ...(cardId && others.length === 0 && { cardId }),
+  })
+}

@@ -1,0 +1,247 @@
+/** product.md 6: mails about cards, by a real mail server: to whoever gave one, and to those who are to see to it. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { beginCard, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
+import { bearer, join, newMember, newShop, post, signIn, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../shops/found.ts'
+import { tellDueTasks } from './due-tasks.ts'
+
+let mail: MailServer
+let app: TestApp
+let now: Temporal.Instant
+let shop: FoundedShop
+let boss: TestMember
+let colleague: TestMember
+beforeAll(async () => {
+  now = Temporal.Instant.from('2026-11-24T01:00:00Z')
+  mail = await startMailServer()
+  app = await startApp({
+    clock: () => (now = now.add({ milliseconds: 1 })),
+    settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
+  })
+})
+afterAll(async () => {
+  await app?.stop()
+  await mail?.close()
+})
+beforeEach(async () => {
+  mail.received.length = 0
+  now = Temporal.Instant.from('2026-11-24T01:00:00Z')
+  shop = await newShop(app, '若葉')
+  boss = await newMember(app, shop.scope, 'manager')
+  colleague = await newMember(app, shop.scope, 'staff')
+})
+
+const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows
+const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+const told = async () =>
+  (await rowsOf('select event, state from outbox_message where shop_id = $1 order by id', shop.scope.shopId)).map(
+    ({ event, state }) => `${event} ${state}`,
+  )
+const staffIdOf = async ({ accountId }: TestMember): Promise<string> =>
+  (await rowsOf('select id from staff where account_id = $1', accountId))[0].id
+const act = async (path: string, body: object, by = boss) => {
+  // An ID token is good for an hour, and these days are long.
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(await signIn(app, by.email)), body })
+  return {
+    http: response.status,
+    ...((await response.json()) as { id: string; rev: number; code?: string; mailed?: boolean; token?: string }),
+  }
+}
+const give = (cardId: string, from: string | null, to: string | null, by = boss) =>
+  act(`/cards/${cardId}/change`, { was: { assigneeId: from }, change: { assigneeId: to } }, by)
+const showCard = async (token: string) => (await (await app.request(`/api/v1/cards/${token}`)).json()) as VisitorCard
+const pass = (seconds: number) => {
+  now = now.add({ seconds })
+}
+
+test('a card that came for the first time is answered, in its visitor’s language, with the way back to it', async () => {
+  const { token, card } = await beginCard({ app }, shop)
+  const answers = { ...wholeCard, email: ['yuka@example.jp'] }
+  const send = async (rev: number, more = {}) => {
+    const response = await post(app, `/cards/${token}/send`, { body: { rev, answers: { ...answers, ...more }, locale: 'en' } })
+    return (await response.json()) as VisitorCard
+  }
+  const sent = await send(card.rev)
+  await expect.poll(() => lettersTo('yuka@example.jp').length).toBe(1)
+  const [letter] = mail.received
+  expect(textOf(letter!)).toContain('It has reached 若葉店.')
+  expect(textOf(letter!)).toContain(`${app.origin}/en/entry/c/${token}`)
+  await send(sent.rev, { notes: ['日当たり'] })
+  expect(await told()).toEqual(['card.received sent'])
+})
+
+test('without an address nobody is told, and a stranger’s gets no more than three a day', async () => {
+  await sendCard({ app }, shop)
+  expect(await told()).toEqual([])
+  for (let n = 0; n < 5; n++) await sendCard({ app }, shop, { email: ['Stranger@example.jp'] })
+  expect(await told()).toHaveLength(3)
+  pass(25 * 60 * 60)
+  await sendCard({ app }, shop, { email: ['stranger@example.jp'] })
+  expect(await told()).toHaveLength(4)
+})
+
+test('whoever is given a card is told a minute later, not of what they took themselves, and not where it was taken back', async () => {
+  const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
+  const { cardId } = await sendCard({ app }, shop)
+  await give(cardId, null, mine)
+  await give(cardId, mine, theirs, colleague)
+  expect(await told()).toEqual([])
+  await give(cardId, theirs, mine)
+  await give(cardId, mine, theirs)
+  await give(cardId, theirs, null)
+  await give(cardId, null, theirs)
+  expect(await told()).toEqual(['card.assigned cancelled', 'card.assigned queued'])
+  pass(61)
+  await expect.poll(() => lettersTo(colleague.email).length).toBe(1)
+  const text = textOf(lettersTo(colleague.email)[0]!)
+  expect(text).toContain(`担当 staff 様`)
+  expect(text).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
+})
+
+test('many at once: one mail that says how many, and leads to them', async () => {
+  const theirs = await staffIdOf(colleague)
+  const ids = await Promise.all(Array.from({ length: 4 }, async () => (await sendCard({ app }, shop)).cardId))
+  const cards = ids.map((id) => ({ id, was: { assigneeId: null } }))
+  // One of them is theirs already.
+  await give(ids[3]!, null, theirs, colleague)
+  await act('/cards-change-many', { cards, change: { assigneeId: theirs } })
+  pass(61)
+  await expect.poll(() => lettersTo(colleague.email).length).toBe(1)
+  const text = textOf(lettersTo(colleague.email)[0]!)
+  expect(text).toContain('受付カード3件の担当')
+  expect(text).toContain(`${app.origin}/shopAdmin/cards?assignee=${theirs}`)
+})
+
+test('no mail of it goes to whoever wants none, was suspended, or may open no card', async () => {
+  const reception = await newMember(app, shop.scope, 'reception')
+  const suspended = await newMember(app, shop.scope, 'staff')
+  await rowsOf('update member set suspended_at = now() where account_id = $1', suspended.accountId)
+  await rowsOf(`update member set not_mailed = '{card.assigned}' where account_id = $1`, colleague.accountId)
+  const { cardId } = await sendCard({ app }, shop)
+  let from: string | null = null
+  for (const member of [reception, suspended, colleague]) {
+    const to: string = await staffIdOf(member)
+    expect((await give(cardId, from, to)).http).toBe(200)
+    from = to
+  }
+  expect(await told()).toEqual([])
+})
+
+test('a task is told of on the morning of its day, once, and anew when it is put off or given away', async () => {
+  const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
+  const { cardId } = await sendCard({ app }, shop)
+  const path = `/cards/${cardId}/tasks`
+  const task = await act(path, { words: '保証会社に電話する', dueOn: '2026-11-25', assigneeId: theirs })
+  const done = await act(path, { words: '資料を送る', dueOn: '2026-11-25', assigneeId: theirs })
+  await act(`${path}/${done.id}/done`, { rev: done.rev })
+  await act(path, { words: 'いつか', assigneeId: theirs })
+  await act(path, { words: '明日', dueOn: '2026-11-26', assigneeId: theirs })
+  const tell = () => tellDueTasks({ ...app.queue, accounts: app.accounts })
+  const at = async (time: string) => {
+    now = Temporal.Instant.from(time)
+    await tell()
+    return (await told()).length
+  }
+  expect(await at('2026-11-24T23:59:00Z')).toBe(0)
+  await Promise.all([at('2026-11-25T00:03:00Z'), at('2026-11-25T00:03:00Z')])
+  await expect.poll(told).toEqual(['task.due sent'])
+  const [letter] = lettersTo(colleague.email)
+  expect(textOf(letter!)).toContain('保証会社に電話する')
+  expect(textOf(letter!)).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
+  expect(await at('2026-11-25T01:03:00Z')).toBe(1)
+  const later = await act(`${path}/${task.id}/change`, { rev: task.rev, dueOn: '2026-11-26' })
+  expect(later).toMatchObject({ http: 200 })
+  // Two are due by then.
+  expect(await at('2026-11-26T00:03:00Z')).toBe(3)
+  await act(`${path}/${task.id}/change`, { rev: later.rev, assigneeId: mine })
+  expect(await at('2026-11-26T01:03:00Z')).toBe(4)
+  await expect.poll(() => lettersTo(boss.email).length).toBe(1)
+})
+
+test('asked to correct it, its visitor may again, whatever it has become, until it is sent', async () => {
+  const ticket = await join(app, shop)
+  const begun = await beginCard({ app }, shop, { ticket: ticket.token })
+  const answers = { ...wholeCard, email: ['yuka@example.jp'] }
+  const send = async (rev: number, more: object) => {
+    const response = await post(app, `/cards/${begun.token}/send`, { body: { rev, answers: { ...answers, ...more } } })
+    return { http: response.status, ...((await response.json()) as VisitorCard & { code?: string }) }
+  }
+  await send(begun.card.rev, {})
+  const cardId = (await rowsOf('select card_id from card_ticket where ticket_id = $1', ticket.ticketId))[0].card_id as string
+  await act(`/cards/${cardId}/move`, { was: 'submitted', move: 'begin' })
+  const { rev, mayCorrect } = await showCard(begun.token)
+  expect(mayCorrect).toBe(false)
+  expect(await send(rev, { notes: ['x'] })).toMatchObject({ http: 409, code: 'card.taken' })
+
+  const ask = `/cards/${cardId}/ask-correction`
+  expect(await act(ask, { words: 'お電話番号をご確認ください' })).toMatchObject({ http: 200, mailed: true, token: null })
+  await expect.poll(() => lettersTo('yuka@example.jp').length).toBe(2)
+  const letter = textOf(mail.received.at(-1)!)
+  expect(letter).toContain('お電話番号をご確認ください')
+  expect(letter).toContain(`${app.origin}/entry/c/${begun.token}`)
+  const asked = await showCard(begun.token)
+  expect(asked).toMatchObject({ mayCorrect: true, asked: { words: 'お電話番号をご確認ください' } })
+  const page = async () => (await (await app.request(`/api/v1/tickets/${ticket.token}`)).json()) as VisitorTicket
+  expect((await page()).card?.state).toBe('asked')
+
+  expect(await send(asked.rev, { notes: ['直しました'] })).toMatchObject({
+    http: 200,
+    status: 'in_progress',
+    asked: null,
+    mayCorrect: false,
+  })
+  expect((await page()).card?.state).toBe('taken')
+  const kinds = (await rowsOf('select kind from event where entity_id = $1 order by at, id', cardId)).map(({ kind }) => kind)
+  expect(kinds.slice(-2)).toEqual(['card.askCorrection', 'card.correct'])
+  // Nothing was wrong: that is an answer, too.
+  await act(ask, { words: 'ほかにございませんか' })
+  const again = await showCard(begun.token)
+  expect(await send(again.rev, { notes: ['直しました'] })).toMatchObject({ http: 200, asked: null })
+})
+
+test('without an address the link is there to be handed over; what is no longer wanted is taken back', async () => {
+  const { cardId, token } = await sendCard({ app }, shop)
+  const ask = `/cards/${cardId}/ask-correction`
+  expect(await act(ask, { words: 'ご住所をご確認ください' })).toMatchObject({ http: 200, mailed: false, token })
+  expect(await act(ask, { words: null })).toMatchObject({ http: 200, token: null })
+  expect(await showCard(token)).toMatchObject({ asked: null })
+  const [{ rev }] = await rowsOf('select rev from card where id = $1', cardId)
+  await act(`/cards/${cardId}/delete`, { rev })
+  expect(await act(ask, { words: 'x' })).toMatchObject({ http: 409, code: 'card.deleted' })
+  const mailed = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
+  mail.manner = () => 'defer'
+  try {
+    await act(`/cards/${mailed.cardId}/ask-correction`, { words: 'ご住所' })
+    await expect.poll(async () => (await told()).at(-1)).toBe('card.correction queued')
+    await act(`/cards/${mailed.cardId}/ask-correction`, { words: 'お電話番号' })
+    await act(`/cards/${mailed.cardId}/ask-correction`, { words: null })
+    await expect.poll(async () => (await told()).slice(-2)).toEqual(['card.correction cancelled', 'card.correction cancelled'])
+  } finally {
+    mail.manner = () => 'accept'
+  }
+})
+
+test('without a mail server visitors are promised nothing; what a member would be told is kept', async () => {
+  const quiet = await startApp({ clock: () => now })
+  try {
+    const place = await newShop(quiet, '若葉')
+    const [lead, other] = [await newMember(quiet, place.scope, 'manager'), await newMember(quiet, place.scope, 'staff')]
+    const { cardId } = await sendCard({ app: quiet }, place, { email: ['yuka@example.jp'] })
+    const read = async () => (await quiet.db.pool.query('select event, state from outbox_message')).rows
+    expect(await read()).toEqual([])
+    const [{ id }] = (await quiet.db.pool.query('select id from staff where account_id = $1', [other.accountId])).rows
+    const path = `/shops/${place.scope.shopId}/cards/${cardId}`
+    await post(quiet, `${path}/change`, { headers: bearer(lead), body: { was: { assigneeId: null }, change: { assigneeId: id } } })
+    const asked = await post(quiet, `${path}/ask-correction`, { headers: bearer(lead), body: { words: 'ご住所' } })
+    expect(await asked.json()).toMatchObject({ mailed: false, token: expect.any(String) })
+    pass(61)
+    await expect.poll(read).toEqual([{ event: 'card.assigned', state: 'failed' }])
+  } finally {
+    await quiet.stop()
+  }
+})

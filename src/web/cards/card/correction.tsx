@@ -1,0 +1,136 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { askCorrection } from '#contract/cards/card-acts.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { correctionLimit, isUnderWay } from '#domain/cards/card.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { orReload } from '../../frame/page/gone-module.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { useCardTimes } from '../card-times.ts'
+import style from './page.module.css'
+import type { CardAct, CardActs } from './use-card-acts.ts'
+import { cardWords } from './words.ts'
+
+/** Draws a QR code, which is seldom handed over. */
+const HandedLink = lazy(async () => ({ default: (await orReload(import('./handed-link.tsx'))).HandedLink }))
+
+type Props = {
+  card: CardDetail
+  acts: CardActs
+  /** Whether a mail server is configured, and the address that links for phones begin with. */
+  mails: boolean
+  origin: string
+}
+
+/** Has the visitor put something right: by a mail to the address that the card says, else by a link to be handed over, which is said beforehand. */
+export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Props) {
+  const { correction: texts } = useWords(cardWords)
+  const path = useLocalPath()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const [token, setToken] = useState<string>()
+  const params = { shopId: card.shop.id, cardId: card.id }
+  const isMailed = mails && card.hidden.includes('email')
+
+  async function ask(): Promise<void> {
+    let handed: string | null = null
+    const wish: CardAct<typeof askCorrection> = {
+      async send() {
+        const result = await call(askCorrection, { params, body: { words: words.trim() }, idempotencyKey: randomKey() })
+        if (result.ok) handed = result.value.token
+        return result
+      },
+      done: isMailed ? texts.sent : texts.made,
+    }
+    const done = await act(wish)
+    if (!done) return
+    setWords('')
+    if (handed) setToken(handed)
+    else setOpen(false)
+  }
+  function close(): void {
+    setOpen(false)
+    setToken(undefined)
+  }
+
+  if (!isUnderWay(card.status)) return null
+  return (
+    <>
+      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
+        {texts.ask}
+      </button>
+      <Sheet open={open} onClose={close} title={token ? texts.linkTitle : texts.title}>
+        {token ? (
+          <>
+            <Suspense>
+              <HandedLink link={`${origin}${path(`/entry/c/${token}`)}`} />
+            </Suspense>
+            <div className={style.buttons}>
+              <button type="button" className={staff.primary} onClick={close}>
+                {texts.close}
+              </button>
+            </div>
+          </>
+        ) : (
+          <form
+            className={style.reason}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void ask()
+            }}
+          >
+            <label htmlFor={id} className={staff.label}>
+              {texts.words}
+            </label>
+            <textarea
+              id={id}
+              className={staff.field}
+              rows={4}
+              maxLength={correctionLimit}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+              // biome-ignore lint/a11y/noAutofocus: in a dialog, where the focus must go somewhere
+              autoFocus
+            />
+            <p className={staff.help}>{isMailed ? texts.byMail : mails ? texts.noAddress : texts.noServer}</p>
+            <div className={style.buttons}>
+              <button type="button" className={staff.outline} onClick={close}>
+                {texts.keep}
+              </button>
+              <button type="submit" className={staff.primary} disabled={busy || words.trim() === ''}>
+                {isMailed ? texts.send : texts.make}
+              </button>
+            </div>
+          </form>
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+/** The visitor was asked, and hasn't answered yet. */
+export function CardAsked({ card, acts: { busy, act } }: Pick<Props, 'card' | 'acts'>) {
+  const { correction: texts } = useWords(cardWords)
+  const { moment } = useCardTimes(card.shop)
+  if (!card.asked || card.deleted) return null
+  const params = { shopId: card.shop.id, cardId: card.id }
+  const dropping: CardAct<typeof askCorrection> = {
+    send: () => call(askCorrection, { params, body: { words: null }, idempotencyKey: randomKey() }),
+    done: texts.dropped,
+  }
+  return (
+    <div className={style.asked} role="note">
+      <p>
+        <b>{texts.waits(moment(card.asked.at))}</b>
+        {card.asked.words && <q>{card.asked.words}</q>}
+      </p>
+      <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => void act(dropping)}>
+        {texts.drop}
+      </button>
+    </div>
+  )
+}
