@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './vite/chunk-groups.ts'
+import { contractDocumentation } from './vite/contract-documentation.ts'
 import { earlyRedirect } from './vite/early-redirect.ts'
 import { missingModule } from './vite/missing-module.ts'
 import { postalPlaces } from './vite/postal-places.ts'
@@ -17,7 +18,7 @@ const entryExports: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), earlyRedirect(), missingModule(), postalPlaces(), styleOrder(), entryExports],
+  plugins: [reactRouter(), contractDocumentation(), earlyRedirect(), missingModule(), postalPlaces(), styleOrder(), entryExports],
   build: {
     assetsInlineLimit: 0,
     // From the manifest the service worker's list of files is made.
