@@ -20,6 +20,28 @@ export function expectedCall({ ahead, estimate }: Standing, now: number): number
   return estimate ? now + ((estimate.low + estimate.high) / 2) * 60_000 : undefined
 }
 
+/** Who gains no more than this, in ms, has not been given more time. */
+export const hardlyMore = 60_000
+
+type Asking = Standing & { status: TicketStatus; graceUntil: number | null; latestUntil: number | null }
+
+/**
+ * What somebody may say now, and until when they are waited for then, in milliseconds; undefined where their turn can't be told. Of what comes to the
+ * same end the least is offered, and nothing that gives no more time than they have. `graceUntil`: until when they are waited for; `latestUntil`: at most.
+ */
+export function lateOffers(
+  { status, graceUntil, latestUntil, ...standing }: Asking,
+  now: number,
+): { minutes: LateMinutes; end?: number | undefined }[] {
+  if (status === 'waiting') {
+    const turn = expectedCall(standing, now)
+    return afterTurn.map((minutes) => ({ minutes, end: turn === undefined ? undefined : expectedAfter(turn, minutes) }))
+  }
+  const latest = latestUntil ?? Number.POSITIVE_INFINITY
+  const ends = fromNow.map((minutes) => ({ minutes, end: Math.min(now + minutes * 60_000, latest) }))
+  return ends.filter(({ end }, at) => end - Math.max(now, graceUntil ?? 0, ends[at - 1]?.end ?? 0) > hardlyMore)
+}
+
 const fiveMinutes = 300_000
 
 /** When to expect somebody so many minutes after their turn; no closer than what the turn is known by. Milliseconds. */

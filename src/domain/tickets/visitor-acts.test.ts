@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { graceEnd, longestGrace } from './due.ts'
-import { expectedCall, lateChoices, lateMinutes } from './late-minutes.ts'
+import { expectedCall, lateChoices, lateMinutes, lateOffers } from './late-minutes.ts'
 import { isOpen, ticketStatuses } from './ticket.ts'
 import { canAct, sayLate, visitorActNames } from './visitor-acts.ts'
 
@@ -64,6 +64,38 @@ test('who waits says how long after their turn, as often as they like, in steps 
   expect(lateChoices('waiting').map((minutes) => until(sayLate(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
   expect(until(sayLate(waiting, 10, minute(2), lane, at(61.2)))).toBe(75)
   expect(sayLate(waiting, 10, minute(2), lane, undefined)).toEqual({ lateSaidAt: minute(2), lateUntil: null })
+})
+
+describe('what is offered to somebody who is late comes to something else each, and to more than they have', () => {
+  const standing = { ahead: null, estimate: null }
+  const offered = (now: number, { graceUntil, latestUntil }: { graceUntil: number | null; latestUntil: number | null }) =>
+    lateOffers({ status: 'called', ...standing, graceUntil, latestUntil }, now).map(({ minutes, end }) => `${minutes}: ${end! / 60_000}`)
+  const at = (minutes: number) => minutes * 60_000
+
+  test('called with time to spare: all; near the end of what the lane waits: what it comes to, once', () => {
+    expect(offered(at(1.5), { graceUntil: at(5), latestUntil: at(15) })).toEqual(['5: 6.5', '10: 11.5', '15: 15'])
+    expect(offered(at(6), { graceUntil: at(7), latestUntil: at(15) })).toEqual(['5: 11', '10: 15'])
+    expect(offered(at(12), { graceUntil: at(13), latestUntil: at(15) })).toEqual(['5: 15'])
+    // Apart by a minute at most they would be read as the same time.
+    expect(offered(at(5), { graceUntil: at(6), latestUntil: at(15.5) })).toEqual(['5: 10', '10: 15'])
+  })
+  test('who said while waiting that they come late is waited for to the end anyway: nothing more can be said', () => {
+    expect(offered(at(1), { graceUntil: at(15), latestUntil: at(15) })).toEqual([])
+    expect(offered(at(1), { graceUntil: at(9), latestUntil: at(15) })).toEqual(['10: 11', '15: 15'])
+    // A minute more or less is what the server takes for nothing.
+    expect(offered(at(1), { graceUntil: at(14.5), latestUntil: at(15) })).toEqual([])
+  })
+  test('over the time; and where the lane sets none', () => {
+    expect(offered(at(15), { graceUntil: at(5), latestUntil: at(15) })).toEqual([])
+    expect(offered(at(60), { graceUntil: null, latestUntil: null })).toEqual(['5: 65', '10: 70', '15: 75'])
+  })
+  test('who waits says how long after their turn, also where nobody can say when that is', () => {
+    const waiting = { status: 'waiting', graceUntil: null, latestUntil: null } as const
+    const known = lateOffers({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
+    expect(known).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: at(40 + minutes) })))
+    const unknown = lateOffers({ ...waiting, ...standing }, 0)
+    expect(unknown).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: undefined })))
+  })
 })
 
 test('a turn is expected at once, in the middle of what is told, or at no time', () => {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
 import { graceEnd, type LaneGrace, longestGrace } from './due.ts'
-import { expectedAfter, type LateMinutes } from './late-minutes.ts'
+import { expectedAfter, hardlyMore, type LateMinutes } from './late-minutes.ts'
 import { awayStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 
@@ -25,9 +25,6 @@ export function canAct(status: TicketStatus, act: VisitorAct): boolean {
 
 /** When somebody said that they come late, and until when they are expected. */
 export type Lateness = { lateSaidAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
-
-/** Who gains no more than this, in ms, has not been given more time. */
-const hardlyMore = 60_000
 
 /**
  * Whoever was called is waited for until then, once for each call and within the lane's limit; whoever waits or is on hold only says when to expect

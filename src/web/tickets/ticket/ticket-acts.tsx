@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { expectedAfter, expectedCall, type LateMinutes, lateChoices } from '#domain/tickets/late-minutes.ts'
+import { expectedCall, lateOffers } from '#domain/tickets/late-minutes.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
@@ -63,37 +63,30 @@ function LateChoice({ ticket, now, sending }: { ticket: VisitorTicket; now: Date
   const locale = useLocale()
   const { status, graceUntil, latestUntil, shop } = ticket
   const time = (at: number) => timeOfDay(new Date(at), shop.timeZone, locale)
-  const latest = latestUntil === null ? Number.POSITIVE_INFINITY : Date.parse(latestUntil)
+  const instant = (at: string | null) => (at === null ? null : Date.parse(at))
+  const until = { graceUntil: instant(graceUntil), latestUntil: instant(latestUntil) }
   const turn = status === 'waiting' ? expectedCall(ticket, now.getTime()) : undefined
-  const until = (minutes: LateMinutes) => {
-    if (status === 'waiting') return turn === undefined ? undefined : expectedAfter(turn, minutes)
-    return Math.max(Math.min(now.getTime() + minutes * 60_000, latest), graceUntil ? Date.parse(graceUntil) : 0)
-  }
-  const choices = lateChoices(status)
-  // What would come to the same is offered once.
-  const offered = choices.filter((_, index) => now.getTime() + (choices[index - 1] ?? 0) * 60_000 < latest)
+  const offered = lateOffers({ ...ticket, ...until }, now.getTime())
+  const awaited = until.graceUntil !== null && until.graceUntil > now.getTime() ? until.graceUntil : undefined
   const question = status === 'waiting' ? late.afterTurn(turn === undefined || ticket.ahead === 0 ? undefined : time(turn)) : late.question
   return (
     <>
       <input type="hidden" name="act" value="late" />
-      <p>{offered.length > 0 ? question : late.over}</p>
+      <p>{offered.length > 0 ? question : awaited === undefined ? late.over : late.longest(time(awaited))}</p>
       <div className={style.minutes}>
-        {offered.map((minutes) => {
-          const end = until(minutes)
-          return (
-            <button key={minutes} type="submit" className={visitor.outline} name="minutes" value={minutes} disabled={sending}>
-              <span>
-                <b>{late.minutes(minutes)}</b>
-                {end !== undefined && (
-                  <>
-                    <br />
-                    <small>{late.until(time(end))}</small>
-                  </>
-                )}
-              </span>
-            </button>
-          )
-        })}
+        {offered.map(({ minutes, end }) => (
+          <button key={minutes} type="submit" className={visitor.outline} name="minutes" value={minutes} disabled={sending}>
+            <span>
+              <b>{late.minutes(minutes)}</b>
+              {end !== undefined && (
+                <>
+                  <br />
+                  <small>{late.until(time(end))}</small>
+                </>
+              )}
+            </span>
+          </button>
+        ))}
       </div>
     </>
   )

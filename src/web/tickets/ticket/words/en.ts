@@ -73,6 +73,7 @@ export const words: TicketWords = {
           ? `Your turn is expected around ${turn}. How long after that will you be here? We will tell the shop.`
           : 'How long after your turn will you be here? We will tell the shop.',
       saidAfter: 'We told the shop that you come after your turn. If you are called, we will wait as long as we can.',
+      longest: (time) => `We are already waiting for you until ${time} and can’t wait any longer than that.`,
       over: 'We can’t hold it any longer. Please speak to the staff.',
       minutes: (n) => `${n} min`,
       until: (time) => `by ${time}`,

@@ -69,6 +69,7 @@ export const words: TicketWords = {
       afterTurn: (turn) =>
         turn ? `预计约 ${turn} 轮到您。您会在那之后多久到？我们会告知门店。` : '轮到您之后，您会晚多久到？我们会告知门店。',
       saidAfter: '已告知门店您会在轮到之后到店。叫到您时，我们会尽量等候。',
+      longest: (time) => `已为您保留到 ${time}，无法再延长。`,
       over: '已超过为您保留的时间，请联系店员。',
       minutes: (n) => `${n} 分钟`,
       until: (time) => `${time} 前`,
