@@ -8,7 +8,7 @@ import type { VisibleIf } from './visible.ts'
 export type Words = Readonly<Record<TextLocale, string>>
 
 export type Option = {
-  /** What is kept: a key that stays when the words change, so that a visitor reads one language and the staff another. */
+  /** The stored key. It stays when the label changes, so a visitor can read one language and staff another. */
   readonly value: string
   readonly label: Words
 }
@@ -18,38 +18,38 @@ type Common = {
   readonly label: Words
   readonly help?: Words | undefined
   readonly required?: boolean | undefined
-  /** False where neither 必須 nor 任意 is true alone: the help says it then. */
+  /** False hides the mark, where neither 必須 nor 任意 alone would be true. The help explains it then. */
   readonly marked?: false | undefined
-  /** May be left out here, and is asked for before they are served. */
+  /** Optional in this form, but asked for before the visitor is served. */
   readonly later?: true | undefined
-  /** Asked for only then; else it counts as not there. */
+  /** The field exists only while this condition holds. */
   readonly visibleIf?: VisibleIf | undefined
-  /** R5.1, beside what the type asks for by itself; and `required_without:@other` for one of two. */
+  /** R5.1: rules in addition to the type's own. `required_without:@other` asks for one of two. */
   readonly rules?: string | undefined
-  /** In the place of a rule's usual sentence, by rule. */
+  /** Replaces a rule's usual sentence, by rule. */
   readonly sentences?: Readonly<Record<string, Words>> | undefined
 }
 
 type Types = {
-  /** `person`: somebody's name, which is written with 様. `long`: several lines. */
+  /** `person`: a person's name, shown with 様. `long`: several lines. */
   text: { readonly autoComplete?: string | undefined; readonly person?: true | undefined; readonly long?: true | undefined }
-  /** `from`: the key of the name that it is the reading of, in the same step. */
+  /** `from`: the key of the name whose reading this is, in the same step. */
   kana: { readonly from: string }
   email: object
   tel: object
-  /** `party`: how many have come, as the number says already. */
+  /** `party`: the size of the party, prefilled from the ticket. */
   number: { readonly min: number; readonly max: number; readonly unit?: Words | undefined; readonly party?: true | undefined }
-  /** `range`: from one sum to another. */
+  /** `range`: a least and a most amount. */
   money: { readonly range?: true | undefined }
   date: { readonly min?: string | undefined; readonly max?: string | undefined }
   'date-range': object
-  /** By rank; `limit` days at most, three unless said. */
+  /** In order of preference; at most `limit` days, by default three. */
   'multi-date': { readonly limit?: number | undefined }
   select: { readonly options: readonly Option[] }
-  /** `ranked`: the order of the picks is that of the wishes. */
+  /** `ranked`: the order of picking is the order of preference. */
   'multi-select': { readonly options: readonly Option[]; readonly atMost?: number | undefined; readonly ranked?: true | undefined }
   'postal-address': object
-  /** `limit` files at most, five unless said. */
+  /** At most `limit` files, by default five. */
   file: { readonly limit?: number | undefined; readonly pdf?: true | undefined }
   consent: { readonly text: Readonly<Record<TextLocale, ConsentText>> }
   heading: object
@@ -57,23 +57,23 @@ type Types = {
 
 export type FieldType = keyof Types
 export type FieldOf<T extends FieldType> = T extends FieldType ? Common & { readonly type: T } & Types[T] : never
-/** A question of a card, as a shop's form holds it (product.md, 4.2): data, the same for page, server and print. */
+/** One question of a shop's form (product.md, 4.2), as data that page, server and print share. */
 export type Field = FieldOf<FieldType>
 
-/** Where an answer can be a must: on the visitor's own phone, on the shop's tablet, or by the time that somebody is served. */
+/** Where an answer can be required: on the visitor's phone, on the shop's tablet, or before the visitor is served. */
 export const fillingPlaces = ['public', 'kiosk', 'served'] as const
 export type FillingPlace = (typeof fillingPlaces)[number]
 
-/** Where an answer of this type can be a must: what somebody agrees to, nobody else can ask them to have said. */
+/** Consent is never required at serving time: staff can't agree on the visitor's behalf. */
 export const placesFor = (type: FieldType): readonly FillingPlace[] => (type === 'consent' ? ['public', 'kiosk'] : fillingPlaces)
 
-/** Fields under one title. Fields whose rules look at each other stand in the same step. */
+/** Fields under one title. Fields whose rules refer to each other must be in the same step. */
 export type Step = { readonly key: string; readonly title: Words; readonly fields: readonly Field[] }
 
-/** What a field's controls are named after: as it is stored, or as it is asked. */
+/** The part of a field that its controls' names depend on. */
 type Asking = { readonly key: string; readonly type: FieldType; readonly range?: true | undefined }
 
-/** The names of the controls that carry a field's answer and can be wrong. Several where the part asks several things. */
+/** Names of the controls that hold a field's answer and can be invalid. Some fields have several. */
 export function answerKeys(field: Asking): readonly string[] {
   const { key } = field
   switch (field.type) {
@@ -90,22 +90,22 @@ export function answerKeys(field: Asking): readonly string[] {
   }
 }
 
-/** Those of the controls that say something in any answer: a field that is a must is answered once they all are. */
+/** Controls that must be filled for a required field to count as answered. */
 export function mustKeys(field: Asking): readonly string[] {
   const keys = answerKeys(field)
   if (field.type === 'date-range') return keys.slice(0, 1)
-  // A building has no name everywhere.
+  // Not every address has a building name.
   return field.type === 'postal-address' ? keys.filter((key) => !key.endsWith('Building')) : keys
 }
 
-/** All that a field's part sends: beside what can be wrong, a consent says which version of its text was read, and in which language. */
+/** All controls that a field sends. A consent also sends the version and language of the text that was read. */
 export function controlsOf(field: Field): readonly string[] {
   return field.type === 'consent' ? [field.key, ...Object.values(consentControls(field.key))] : answerKeys(field)
 }
 
 export const consentControls = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale` }) as const
 
-/** The rules of some of the fields, such as those of one step. */
+/** The rules of these fields only, such as those of one step. */
 export function rulesOf({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
   const keys = fields.flatMap(answerKeys)
   return { messages, fields: Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : []))) }

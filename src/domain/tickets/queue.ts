@@ -2,24 +2,24 @@ import { type CallPolicy, type Shares, type Turn, turnOf } from './call-policy.t
 import { isAway, type Remote } from './remote.ts'
 import { type TicketClass, ticketClasses, type Waited, waitOf } from './ticket.ts'
 
-/** What the order of a lane, and what is said of it, depend on. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
+/** The facts that decide a lane's order and its explanation. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
 export type Waiting = Waited &
   Remote & { id: string; laneId: string; place: number; class: TicketClass; joinedAt: string; joinedSeq: number }
 
 /** A lane to be called from. `lastCalls`: the classes of its last calls today, latest last. */
 export type Line<T extends Waiting> = { laneId: string; tickets: Iterable<T>; lastCalls: readonly TicketClass[] }
 
-/** Why somebody stands where they stand, as facts; each page says it in its language. */
+/** Why a ticket has its position, as facts; each page puts them into words. */
 export type Reason = {
   /** From 1. */
   position: number
-  /** How many wait in the lane. */
+  /** Number of tickets waiting in the lane. */
   of: number
   arrivedAt: string
   waitedMinutes: number
-  /** How many of those before are still on their way, and so passed over as long as they are. */
+  /** Number of tickets ahead whose visitors are still on their way: they are passed over until they arrive. */
   awayAhead: number
-  /** Nobody of the same line who came later stands before, nobody who came earlier behind. Else somebody was put back or let through. */
+  /** True if the ticket stands in order of arrival; under a ratio, among its class. False if it or another was put back or let through. */
   inArrivalOrder: boolean
   policy: { rule: 'strict' } | RatioReason
 }
@@ -27,25 +27,25 @@ export type Reason = {
 type RatioReason = {
   rule: 'ratio'
   class: TicketClass
-  /** So many calls of `among` are this class's. */
+  /** Of every `among` calls, this many go to the class. */
   share: number
   among: number
-  /** The calls before this one that were counted, latest last; for the later positions as they will be if nobody else comes. */
+  /** The counted calls before this one, latest last. For later positions: as they will be if nobody else joins. */
   counted: TicketClass[]
-  /** `only`: nobody else's class waits. `turn`: no other class has a call left. `earliest`: of the classes that have, this one's first came first. */
+  /** `only`: no other class is waiting. `turn`: no other class has a call left. `earliest`: of those that have one, this class's first ticket came first. */
   because: 'only' | 'turn' | 'earliest'
 }
 
 export type Ranked<T> = { ticket: T; reason: Reason }
 
-/** The lane's waiting tickets as they stand in line: by place, which the policy then calls from. */
+/** The lane's waiting tickets by place, before the policy chooses among them. */
 export function standing<T extends Waiting>(tickets: Iterable<T>, laneId: string): T[] {
   return [...tickets]
     .filter((ticket) => ticket.laneId === laneId && ticket.status === 'waiting')
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
 }
 
-/** The lane's waiting tickets, next first, each with the reason for its position. All readers of the order use this. */
+/** The lane's waiting tickets, next first, each with the reason for its position. The only source of the order. */
 export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): Ranked<T>[] {
   const tickets = standing(line.tickets, line.laneId)
   const called = policy.rule === 'strict' ? tickets.map((ticket) => ({ ticket })) : callInTurn(tickets, policy.shares, line.lastCalls)
@@ -65,14 +65,14 @@ export function rank<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: 
   }))
 }
 
-/** Whom "call next" calls: the first of those who are here. */
+/** The ticket that "call next" calls: the first whose visitor is here. */
 export function nextOf<T extends Waiting>(line: Line<T>, policy: CallPolicy, now: { readonly epochMilliseconds: number }): T | undefined {
   return rank({ ...line, tickets: [...line.tickets].filter((ticket) => !isAway(ticket)) }, policy, now)[0]?.ticket
 }
 
 type Called<T> = { ticket: T; turn?: RatioReason }
 
-/** Calls everybody, one after the other, as if nobody else came. */
+/** The order in which all would be called if nobody else joined. */
 function callInTurn<T extends Waiting>(tickets: readonly T[], shares: Shares, lastCalls: readonly TicketClass[]): Called<T>[] {
   const queues = byClass(tickets)
   const heads = queues.map(() => 0)
@@ -104,7 +104,7 @@ function comesFirst(a: Waiting, b: Waiting): boolean {
   return a.place < b.place || (a.place === b.place && a.id < b.id)
 }
 
-/** Those who stand where they came: after everybody who came earlier, before everybody who came later. By the queue's own count: clocks differ between servers. */
+/** Tickets that stand in order of arrival. Compared by the queue's sequence number, as servers' clocks differ. */
 function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
   const orderly = new Set<T>()
   let latest = Number.NEGATIVE_INFINITY
@@ -122,8 +122,8 @@ function arrivalOrder<T extends Waiting>(tickets: readonly T[]): Set<T> {
 }
 
 /**
- * The place from which `back` of the others are called before the ticket, as things stand and if nobody else comes. Under a ratio a class's turn
- * may let more pass, never fewer as long as that many wait; where its own turn comes sooner wherever it stands, it goes to the end.
+ * The place at which `back` of the others are called before the ticket, if nobody else joins. Under a ratio more may pass, because of a class's turn,
+ * but never fewer while that many wait. If the ticket's class is called sooner at any place, the ticket goes to the end.
  */
 export function placeBehind<T extends Waiting>(
   ticket: T,
@@ -138,7 +138,7 @@ export function placeBehind<T extends Waiting>(
     const line = standing([...others, { ...ticket, laneId, status: 'waiting', place: placeAfter(others, passed, end) }], laneId)
     return callInTurn(line, policy.shares, lastCalls).findIndex((called) => called.ticket.id === ticket.id)
   }
-  // The farther back it stands, the more are called before it: halving finds the first place that is far enough.
+  // The number called before it only grows towards the end, so a binary search finds the first place that is far enough.
   let [first, last] = [0, others.length]
   while (first < last) {
     const middle = Math.floor((first + last) / 2)

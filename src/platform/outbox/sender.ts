@@ -1,6 +1,6 @@
 /**
- * Sends what is due (docs/decisions/085-sending.md). When a letter's turn is there, one process takes the most urgent message that is due, and has it for
- * twice as long as an attempt can take. It is due again then, so one whose process died is sent all the same, with the Message-ID that it had.
+ * Sends due messages (docs/decisions/085-sending.md). At each turn one process takes the most urgent due message and holds it for twice as long as an
+ * attempt can take. After that it is due again: if the process died, another sends it, with the same Message-ID.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
@@ -12,13 +12,13 @@ import type { Log } from '../log.ts'
 import type { Outcome, Rung } from './rung.ts'
 import { renderMessage, type Variables } from './template.ts'
 
-/** Where a channel isn't configured, its messages are ended at this pace. */
+/** The pace at which messages of a channel that isn't configured are failed. */
 const notConfigured = { rate: 10, lanes: 10, patience: 60_000 }
-/** In milliseconds: how long letters under way may take when the process is to end, and how often what becomes due beside them is looked for. */
+/** In milliseconds: the time that sending may still take at shutdown, and the pause between looks for newly due messages while others are being sent. */
 const lastPatience = 8_000
 const lookAgain = 1_000
 
-/** Of one letter, in their order. */
+/** The steps of sending one message, in order. */
 export const sendingSteps = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended'] as const
 export type SendingStep = (typeof sendingSteps)[number]
 
@@ -26,24 +26,24 @@ type Surroundings = {
   db: Database
   clock: () => Temporal.Instant
   log: Log
-  /** Undefined: that channel isn't configured, and nothing pretends to have been sent. */
+  /** Undefined for a channel that isn't configured: its messages fail and say so. */
   rungs: Readonly<Record<OutboxChannel, Rung | undefined>>
-  /** Where a message about that leads, with its origin. Inside the scope. */
+  /** The absolute address of the page that a message links to. Runs inside the shop's scope. */
   pageOf(tx: Tx, about: About, locale: Locale): Promise<string | undefined>
-  /** What a link that begins with `/` is completed by. */
+  /** Put in front of links that begin with `/`. */
   origin: string
-  /** For tests, in which the process dies there. */
+  /** Tests end the process at a step. */
   at?(step: SendingStep): void
 }
 
 export type Sender = {
-  /** Sends what is due, and what becomes due meanwhile; ends when nothing is due or under way. */
+  /** Sends until nothing is due or under way, including messages that become due meanwhile. */
   look(): Promise<void>
-  /** What is being sent is finished, as far as that goes within seconds; the rest stays. */
+  /** Waits some seconds for messages under way; the rest stays due. */
   close(): Promise<void>
 }
 
-/** What a message is about. */
+/** The subject of a message. */
 export type About = {
   event: OutboxEvent
   ticketId: string | null
@@ -52,7 +52,7 @@ export type About = {
   accountId: string | null
 }
 
-/** A message that this process has, until it is due again. */
+/** A message held by this process until it is due again. */
 type Taken = { id: string; organizationId: string | null; shopId: string | null; until: Date }
 type Row = About & {
   id: string
@@ -71,17 +71,17 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
   const date = () => new Date(clock().epochMilliseconds)
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})
 
-  /** The words of the two tables that messages stand in are the same but for what a shop has. */
+  /** Messages of shops and of accounts have a table each, with the same columns except for those that belong to a shop. */
   const isOfShop = ({ organizationId }: Taken) => organizationId !== null
   const table = (taken: Taken) => (isOfShop(taken) ? 'outbox_message' : 'identity.outbox_message')
   const inside = <T>({ organizationId, shopId }: Taken, work: (tx: Tx) => Promise<T>): Promise<T> =>
     organizationId && shopId ? db.inScope({ organizationId, shopId }, work) : db.inTransaction(work)
 
-  /** Undefined: it has ended meanwhile. */
+  /** Undefined if the message has ended meanwhile. */
   async function begin(tx: Tx, taken: Taken): Promise<Row | undefined> {
     const suppressed = `exists (select from suppressed_address s where s.shop_id = m.shop_id and s.address_key = m.address_key
       and (s.reason = 'refused' or m.event = any($2)))`
-    // Nobody else has it. So where it is being sent already, that was a process that died, and nobody knows how far it came.
+    // We hold the message alone. If its state is already 'sending', an earlier process died, and may or may not have sent it: `unsure`.
     const { rows } = await tx.$client.query<Row>({
       name: isOfShop(taken) ? 'begin-message' : 'begin-account-message',
       text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, unsure = unsure or state = 'sending'
@@ -116,7 +116,7 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
     return endingOf(await rung.send({ id: row.id, address, from: variables.shop, ...words }), row, now)
   }
 
-  /** Nothing happens where this process doesn't have it any more. */
+  /** Does nothing if this process no longer holds the message. */
   async function end(taken: Taken, { state, result, unsure = false, again, suppress = false }: Ending): Promise<void> {
     const { id, until, organizationId, shopId } = taken
     const emptied = isOfShop(taken) ? '' : `, variables = case when $3::timestamptz is null then '{}' else variables end`
@@ -152,7 +152,7 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
     at('ended')
   }
 
-  /** One that can't be sent stops no other; it is due again later. */
+  /** A failure doesn't stop the other messages; this one is due again later. */
   async function trySend(taken: Taken, channel: OutboxChannel): Promise<void> {
     try {
       await send(taken, channel)
@@ -161,7 +161,7 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
     }
   }
 
-  /** Its letters leave side by side, each when its turn is there. */
+  /** One channel: messages are sent side by side, each at its turn. */
   function openLine(channel: OutboxChannel) {
     const { rate, lanes, patience } = rungs[channel] ?? notConfigured
     const underWay = new Set<Promise<void>>()
@@ -169,14 +169,14 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
     const due = `select message_id from outbox_due where channel = $1 and due_at <= $2`
     const isAny = `(exists (${due} and urgent) or exists (${due} and not urgent))`
 
-    /** Turn and message are taken together: none waits in a process for its turn, and none is overtaken by one less urgent. */
+    /** Takes turn and message in one statement, so that no process holds a message while it waits, and no urgent message is overtaken. */
     async function take(): Promise<Taken | undefined> {
       at('look')
       const now = date()
       const until = new Date(now.getTime() + 2 * patience)
       const { rows } = await db.pool.query<Omit<Taken, 'until'>>({
         name: 'take-message',
-        // A turn is never more than a second away; one that is was set by a clock that was put right since.
+        // Turns are at most a second away. A later one was set by a clock that has been corrected since.
         text: `with turn as (
                  update outbox_turn set next_at = clock_timestamp() + make_interval(secs => $4)
                   where channel = $1 and next_at not between clock_timestamp() and clock_timestamp() + interval '1 s' and ${isAny}
@@ -191,7 +191,7 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
       return rows[0] && { ...rows[0], until }
     }
 
-    /** In milliseconds; undefined where nothing is due. */
+    /** Milliseconds until the next turn; undefined if nothing is due. */
     async function untilTurn(): Promise<number | undefined> {
       const { rows } = await db.pool.query<{ wait: number }>({
         name: 'until-turn',

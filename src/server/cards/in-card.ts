@@ -14,24 +14,24 @@ export type StaffContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged'>
 export type StaffCall = { membership: Membership; account: Pick<SignedIn, 'accountId' | 'displayName'>; idempotency: IdempotentCall }
 
 export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
-/** Answers the row as it is afterwards; the same one where there was nothing to do. */
+/** Returns the row after the change, or the same object if nothing changed. */
 export type CardWork<Refused extends Refusal> = (tx: Tx, locked: Locked) => Promise<CardRow | Refused>
 
 export function actorOf({ membership, account }: Pick<StaffCall, 'membership' | 'account'>): Actor {
   return { by: 'member', accountId: account.accountId, role: membership.role, name: account.displayName ?? '' }
 }
 
-/** Nobody but its visitor sees a draft, and what was erased is no card any more. */
+/** Staff never see drafts, which belong to the visitor, nor erased cards. */
 export const isKnown = ({ status }: CardRow) => status !== 'draft' && status !== 'abandoned' && status !== 'purged'
 
-/** What a member does with one card: it is locked, so that of two who do it at once the second sees what the first has made of it. */
+/** Runs a member's change of one card. The card is locked, so the second of two at once sees the first one's change. */
 export async function inCard<Refused extends Refusal, Answer>(
   ctx: StaffContext,
   call: StaffCall,
   cardId: string,
   work: CardWork<Refused>,
   answer: (tx: Tx, row: CardRow, earlier?: StoredAnswer['result']) => Promise<Answer>,
-  /** What the same wish is answered by when it comes again, beside the card. */
+  /** Stored with the idempotency key, to answer a repetition. */
   kept: () => Record<string, string> = () => ({}),
 ): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
@@ -52,7 +52,7 @@ export async function inCard<Refused extends Refusal, Answer>(
   return result
 }
 
-/** As lists show it, with what it has come to where that is no longer what whoever acted saw. */
+/** The card as lists show it after the change. */
 export async function showListedCard(tx: Tx, { id, status }: CardRow) {
   const [card] = await readListed(tx, [id])
   return card ?? refuse(status === 'deleted' ? 'card.deleted' : 'card.notFound')

@@ -16,7 +16,7 @@ export const cards = pgTable('card', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
-  /** Whose it is; a draft is nobody's yet. */
+  /** The customer; a draft has none yet. */
   customerId: uuid('customer_id'),
   formVersion: integer('form_version').notNull(),
   status: text().$type<CardStatus>().notNull(),
@@ -30,7 +30,7 @@ export const cards = pgTable('card', {
   correctionAskedAt: instant('correction_asked_at'),
   correctionWords: text('correction_words'),
   locale: text().$type<Locale>().notNull(),
-  // What lists show, sort and search by, out of the answers.
+  // Copies of answers, by which lists show, sort and search.
   name: text(),
   kana: text(),
   rentFrom: integer('rent_from'),
@@ -84,14 +84,14 @@ export const consents = pgTable('consent', {
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** What staff note at a card one by one (src/domain/cards/item.ts). */
+/** Tasks and proposals of a card (src/domain/cards/item.ts). */
 export const cardItems = pgTable('card_item', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   cardId: uuid('card_id').notNull(),
   kind: text().$type<ItemKind>().notNull(),
-  /** What is noted of it, but for what has a column. */
+  /** Its fields, except for those with a column. */
   fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   assigneeId: uuid('assignee_id'),
   dueOn: date('due_on'),
@@ -100,12 +100,12 @@ export const cardItems = pgTable('card_item', {
   doneBy: text('done_by'),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by'),
-  /** Taken off; it may be brought back. */
+  /** Removed, but may be restored. */
   removedAt: instant('removed_at'),
   rev: integer().notNull().default(1),
 })
 
-/** Who has a card before them, by each of their streams. */
+/** Who has a card open, one row per stream. */
 export const cardViewers = pgTable('card_viewer', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -116,7 +116,7 @@ export const cardViewers = pgTable('card_viewer', {
   seenUntil: instant('seen_until').notNull(),
 })
 
-/** Who gave a card. Those with the same `personId` are one person of the organization. */
+/** The person who sent a card. Rows with the same `personId` are one person of the organization. */
 export const customers = pgTable('customer', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -125,14 +125,14 @@ export const customers = pgTable('customer', {
   locale: text().$type<Locale>().notNull(),
   createdAt: instant('created_at').notNull(),
   rev: integer().notNull().default(1),
-  /** The one whom staff have said that this one is. */
+  /** The customer that staff say is the same person. */
   sameAs: uuid('same_as'),
   personId: uuid('person_id').notNull().generatedAlwaysAs(sql`coalesce(same_as, id)`),
-  /** What two readings are compared by. */
+  /** Normalised for comparison. */
   reading: text().generatedAlwaysAs(sql`nullif(regexp_replace(kana, '[[:space:]・]', '', 'g'), '')`),
 })
 
-/** A file that cards left the shop in (product.md, 10). */
+/** A download of cards as a file (product.md, 10). */
 export const cardExports = pgTable('card_export', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -152,14 +152,14 @@ export const customerContacts = pgTable(
     customerId: uuid('customer_id').notNull(),
     organizationId: uuid('organization_id').notNull(),
     kind: text().$type<'phone' | 'email'>().notNull(),
-    /** What is compared. */
+    /** Normalised for comparison. */
     value: text().notNull(),
     raw: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.customerId, table.kind, table.value] })],
 )
 
-/** Who was put together with whom, as long as nobody has taken it back. */
+/** Merged customers, until the merge is undone. */
 export const customerMerges = pgTable('customer_merge', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
@@ -170,7 +170,7 @@ export const customerMerges = pgTable('customer_merge', {
   until: date().notNull(),
 })
 
-/** Two who are not the same, as staff say. The smaller id is the first. */
+/** Pairs that staff say are different people. The smaller id comes first. */
 export const customersApart = pgTable(
   'customer_apart',
   {

@@ -10,12 +10,12 @@ import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { presences } from './table.ts'
 
-/** Of whom something is said: somebody with a login, or a person of the list of staff without one. */
+/** A person with a presence: a member with a login, or one of the list of staff without. */
 export type Person = { personId: string; is: 'member' | 'staff'; name: string }
 
 export type SaidPresence = { said: Presence | undefined; clock: ShopClock }
 
-/** What was said last, with the clock that tells whether it still counts. */
+/** The last presence, with the clock that tells whether it still counts. */
 export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<SaidPresence> {
   const [row] = await tx
     .select({ shop: shops, state: presences.state, since: presences.since })
@@ -29,11 +29,11 @@ export async function readPresence(tx: Tx, shopId: string, personId: string): Pr
 export type ListedPresence = Presence & { personId: string; staffId: string | null; name: string }
 
 /**
- * What was said last of everybody, or of those of whom it has changed since that seq. Whoever has no login and was taken off the list is nobody any
- * longer: no one could say that they went.
+ * The last presence of everybody, or of those whose presence changed since that seq. A person without a login who was removed from the list is left
+ * out: nobody could set them absent.
  */
 export async function listPresences(tx: Tx, shopId: string, since?: number): Promise<ListedPresence[]> {
-  // Whatever is said has a seq above 0, but for what was said before there were any.
+  // Rows older than sequence numbers have seq 0, so -1 reads all.
   const rows = await presencesSince(tx).execute({ shopId, since: since ?? -1 })
   return rows.map(({ presence, staffId, staffName }) => ({
     personId: presence.personId,
@@ -83,7 +83,7 @@ export async function savePresence(
     .onConflictDoUpdate({ target: [presences.shopId, presences.personId], set: said })
 }
 
-/** Whose presence a colleague's is: that of the login, as what it acts in this shop, so that nobody is there twice. */
+/** The person whose presence belongs to this entry of the list of staff: their login's, if they have one in this shop, so that nobody is shown twice. */
 export async function findColleague(tx: Tx, shopId: string, staffId: string): Promise<Person | undefined> {
   const logins = and(
     eq(members.organizationId, staff.organizationId),

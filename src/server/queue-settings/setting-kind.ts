@@ -1,4 +1,4 @@
-/** Lanes, services, counters and staff are lists of rows that a manager adds to, edits and takes from. What they have in common. */
+/** The common part of lanes, services, counters and staff: lists of rows that a manager adds, edits and removes. */
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -10,30 +10,30 @@ import { lastChange } from './last-change.ts'
 type Row = { id: string; sort: number; rev: number }
 type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'staff.notFound'
 
-/** What a wish is checked against and written with. Inside the queue's lock, so plain reads are enough. */
+/** The transaction of one change. It holds the queue's lock, so plain reads are enough. */
 export type Writing = { ctx: SettingsContext; tx: Tx; scope: Required<Scope> }
 
 export type SettingKind<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal> = {
   entityType: 'lane' | 'service' | 'counter' | 'staff'
   notFound: Missing
-  /** By which column a visit names it. */
+  /** The column by which tickets refer to it. */
   use: Use
   most: number
-  /** Fields that are somebody's: their values stand where they can be erased. */
+  /** Fields with personal data: their old and new values are stored where they can be erased. */
   personal?: readonly string[]
   read(tx: Tx, shopId: string): Promise<Row[]>
   shown(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Shown[]>
-  /** What stands against it. `id`: of the row that it is about, once that is there. */
+  /** The refusal, if any. `id`: the row to be changed; undefined for a new one. */
   check(writing: Writing, wish: Partial<Wish>, id: string | undefined): Promise<Refused | undefined>
   insert(writing: Writing, row: { id: string; sort: number }, wish: Wish): Promise<unknown>
   save(writing: Writing, row: { id: string; rev: number }, after: Partial<Wish>): Promise<unknown>
-  /** What else stands against taking it away. */
+  /** Further reasons not to remove it. */
   keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse'> | undefined>
-  /** The row stays for past visits. */
+  /** Keeps the row, since past visits refer to it. */
   archive(writing: Writing, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
 
-/** What is to be otherwise. */
+/** The fields to change. */
 export type Edit<Wish> = { [Field in keyof Wish]?: Wish[Field] | undefined }
 
 export function createSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
@@ -114,8 +114,8 @@ export function removeSetting<Missing extends NotFound>(
 }
 
 /**
- * All rows of a kind in an order. Revisions stay: an order is nobody's edit of a row. Whoever had other rows before them, because one was added or
- * removed meanwhile, is told the present order.
+ * Puts all rows of a kind in order. Revisions stay, as no row is edited. If a row was added or removed meanwhile, it is refused with
+ * the present order.
  */
 export function arrangeSettings(
   { entityType, read }: Pick<SettingKind<never, never, never, never>, 'entityType' | 'read'>,
@@ -133,7 +133,7 @@ export function arrangeSettings(
       const isSame = before.length === ids.length && new Set(ids).size === ids.length && ids.every((id) => before.includes(id))
       if (!isSame) return refuse('setting.changed', { current: { ids: before } })
       if (before.join() === ids.join()) return { id: shopId }
-      // The tables are named as their kinds are.
+      // Each kind has the name of its table.
       const statement = `update ${entityType} set sort = array_position($2::uuid[], id) where shop_id = $1 and id = any($2::uuid[])`
       await tx.$client.query(statement, [shopId, ids])
       const data = { before, after: ids }
@@ -169,7 +169,7 @@ function describe(
   return { kind: `${entityType}.${act}`, entityType, entityId, changed, data: { before: plain(before), after: plain(after) }, values }
 }
 
-/** What a command wants otherwise than the row has it. A field that is left out, or undefined, stays. */
+/** The fields in which a command differs from the row. Fields left out or undefined stay. */
 type Changes<Wish> = { changed: string[]; before: Record<string, unknown>; after: Partial<Wish> }
 
 function changesOf<Wish extends object>(row: object, wish: { [Field in keyof Wish]?: Wish[Field] | undefined }): Changes<Wish> {
@@ -181,7 +181,7 @@ function changesOf<Wish extends object>(row: object, wish: { [Field in keyof Wis
   return { changed, before: Object.fromEntries(changed.map((field) => [field, has[field]])), after: after as Partial<Wish> }
 }
 
-/** Names and hours are objects; the database gives their keys in another order than the contract. */
+/** Names and hours are objects, whose keys the database returns in another order than the contract. */
 function canonical(value: unknown): string | undefined {
   return JSON.stringify(value, (_, part) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

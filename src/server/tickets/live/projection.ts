@@ -1,6 +1,6 @@
 /**
- * One shop's queue in memory, as watchers see it. Fed by reads of what changed; it makes each audience's view once per
- * change and shares the text among all who get the same. No I/O.
+ * One shop's queue in memory, as watchers see it. It is fed by reads of changes, makes each audience's view once per
+ * change, and shares the text among all who get the same one. No I/O.
  */
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
@@ -32,7 +32,7 @@ export type QueueSnapshot = {
   cards: readonly TicketCardProgress[]
 }
 
-/** What a read of the changes brings. `past`: the ids of those that have closed on a day that was theirs no more; they are in nobody's list. */
+/** The result of reading changes. `past`: ids of tickets of an earlier business day that have closed; they are in no list. */
 export type QueueChanges = {
   seq: number
   tickets: readonly Ticket[]
@@ -41,27 +41,27 @@ export type QueueChanges = {
   lastCalls: Queue['lastCalls']
   paces: Paces
   said: readonly TicketMessage[]
-  /** As the queue shows them; present when something was said. */
+  /** As the queue shows it; present if a message was sent. */
   messages?: Queue['messages']
-  /** Present when they were read: not with every change. */
+  /** Present if rushes were read, which isn't done for every change. */
   rushes?: Queue['rushes']
   today: Queue['today']
   at: string
 }
 
-/** One that a visitor looks at, with what was said to it last. `isPast`: it is of an earlier business day. */
+/** A ticket whose page a visitor has open, with the last message to it. `isPast`: it is of an earlier business day. */
 export type KnownTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined; isPast: boolean }
 
 /** A prepared event: its name and its data as JSON. */
 type Prepared = { event: string; json: string }
 
 /**
- * The whole queue in parts (`queue` with the first rows, then `rows`), as it stood when it was asked for. Whoever has them all is at `version`;
- * what changes while they are sent comes after them.
+ * The whole queue in parts (`queue` with the first rows, then `rows`), as of the request. A watcher who has all parts is at `version`;
+ * changes made while they are sent follow.
  */
 export type WholeQueue = {
   readonly version: string
-  /** A version of another epoch can't be resumed from. */
+  /** Versions of another epoch can't be resumed. */
   readonly epoch: string
   readonly parts: number
   part(index: number): Prepared
@@ -73,43 +73,43 @@ export type Projection = {
   readonly businessDay: string
   /** Opaque to clients: two states with the same version are the same. */
   readonly version: string
-  /** Settings changed or a new business day began: what was sent before can't be changed into it. */
+  /** After changed settings or a new business day: watchers need the whole state again. */
   replace(snapshot: QueueSnapshot): void
-  /** Answers whether anything is different. */
+  /** Returns whether anything changed. */
   apply(changes: QueueChanges): boolean
-  /** A ticket that a visitor looks at though it is not in today's list, such as one that closed yesterday. */
+  /** Adds a ticket that isn't in today's list but whose page is open, such as one that closed yesterday. */
   remember(known: KnownTicket): void
-  /** How far those cards are now; one that is not in `found` goes with no number. Answers whether a visitor's view is different. */
+  /** Takes the progress of these cards; one missing from `found` belongs to no ticket. Returns whether a visitor's view changed. */
   setCards(cardIds: readonly string[], found: readonly TicketCardProgress[]): boolean
   has(ticketId: string): boolean
   readonly rushes: Queue['rushes']
   inLine(ticketId: string): boolean
-  /** Of the settings and the business day; changes lead from one version to another of the same only. */
+  /** Identifies settings and business day. Changes connect versions of the same epoch only. */
   readonly epoch: string
-  /** What brings staff from a version to the present: nothing, a change, or the whole queue. */
+  /** The events that bring staff from a version to the present: none, a change, or the whole queue. */
   changeSince(version: string | undefined): Prepared | 'whole' | undefined
   whole(): WholeQueue
-  /** Different whenever the visitor's view is. */
+  /** Changes whenever the visitor's view does. */
   fingerprint(ticketId: string): string
   visitorEvent(ticketId: string, at: string): Prepared
-  /** What a visitor has who was told all: two views with the same version are the same. */
+  /** The version of a visitor who is up to date. Equal versions mean equal views. */
   visitorVersion(ticketId: string): string
 }
 
 const noStanding = '"position":null,"ahead":null,"estimate":null'
 
-/** Open, or back after all: somebody's work at the desk. */
+/** Open, or able to come back: tickets that the desk still works with. */
 const isAwaited = ({ status, backSaidAt }: Ticket) => isOpen(status) || backSaidAt !== null
 
-/** How many closed ones the full state shows, and how many are kept to tell changes from. */
+/** The number of closed tickets that the full state shows, and that are kept to describe changes. */
 const closedShown = 20
 const closedKept = 300
 /** A part of the whole queue is some 30 KB, which a bad line takes in the seconds between two beats. */
 const rowsInPart = 32
-/** After more changes than this the whole queue is sent, in parts. */
+/** With more changes than this the whole queue is sent instead, in parts. */
 const mostChanged = 16 * rowsInPart
 
-/** `watched`: the tickets that visitors look at, which must be kept. */
+/** `watched`: tickets whose pages are open, which must be kept. */
 export function createProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): Projection {
   let { shop, names, settingsVersion, paces } = first
   let { tickets: _, ...queue } = first.queue
@@ -118,23 +118,23 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
   let past = new Set(first.past)
   let said = byTicket(first.said)
   let cards = byTicket(first.cards)
-  /** Changes since an older seq can't be told: closed tickets from before have been left out. */
+  /** The oldest seq that changes can be told from: closed tickets from before have been dropped. */
   let floor = queue.seq
-  /** By person: the seq at which their presence changed last. */
+  /** By person: the seq of the last change of presence. */
   let presenceSeqs = new Map<string, number>()
-  /** The seq at which the rushes changed last. */
+  /** The seq of the last change of rushes. */
   let rushesSeq = 0
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
-  /** Changes by the version that they lead from. */
+  /** Changes, by the version that they start from. */
   const changes = new Map<string, Prepared>()
   let whole: WholeQueue | undefined
 
   const epoch = () => `${settingsVersion}-${queue.businessDay}`
-  /** Made once per change; every watcher asks for it. */
+  /** Made once per change, as every watcher asks for it. */
   let version = `${queue.seq}.${epoch()}`
 
-  /** How each waiting ticket stands; computed once per change, not per watcher. As JSON, because everybody in a line is told. */
+  /** Each waiting ticket's standing, computed once per change instead of per watcher. As JSON, because everybody in the line gets it. */
   function stand(): Map<string, string> {
     const found = outlooks({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
     queue = { ...queue, newcomers: found.newcomers }
@@ -184,7 +184,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     leaveOut(surplus)
   }
 
-  /** Those who look at one of them go on doing so; a list that still has them is sent anew. */
+  /** Pages that show one of them stay open; lists that still have them are sent whole again. */
   function leaveOut(surplus: readonly Ticket[]): void {
     const kept = watched()
     for (const ticket of surplus) {
@@ -198,7 +198,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
     const open = [...tickets.values()].filter(isAwaited)
     const rows = [...open, ...recentlyClosed().slice(0, closedShown)]
     const head = queue
-    /** Those who begin at the same version share the texts; who is still at it when they are out of date holds rows only, which others have, too. */
+    /** Watchers who start at the same version share the texts. One who is slow then holds only rows, which others hold as well. */
     const texts: string[] = []
     const write = (index: number) => {
       const from = index * rowsInPart
@@ -314,7 +314,7 @@ export function createProjection(first: QueueSnapshot, watched: () => ReadonlySe
       others.set(ticket.id, ticket)
       if (isPast) past.add(ticket.id)
       if (message) said.set(ticket.id, message)
-      // What a hint has brought meanwhile is newer.
+      // A hint may have brought a newer one meanwhile.
       if (card && !cards.has(ticket.id)) cards.set(ticket.id, card)
     },
     setCards(cardIds, found) {

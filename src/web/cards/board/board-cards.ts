@@ -1,23 +1,23 @@
 import { type CardBoard, type CardWish, type ListedCard, mostCounted, noStage } from '#contract/cards/list.ts'
 import type { Newer } from '../newer-cards.ts'
 
-/** A stage as the board and its address call it. */
+/** A stage's name in the board and its address. */
 export type StageKey = string
 export const stageKey = (stageId: string | null): StageKey => stageId ?? noStage
 
-/** What a board holds: what was read of it, the pages of single stages that were added, and what has changed since. */
+/** A board's state: the first read, further pages of single stages, and later changes. */
 export type HeldBoard = {
   readonly read: CardBoard
   readonly cards: ReadonlyMap<string, ListedCard>
-  /** In each stage, those that aren't shown too. */
+  /** Per stage, including cards that aren't loaded. */
   readonly counts: ReadonlyMap<StageKey, number>
-  /** Where the rest of a stage begins. */
+  /** Cursor of a stage's next page. */
   readonly next: ReadonlyMap<StageKey, string | null>
-  /** Stages of which more than the first cards were asked for. */
+  /** Stages with more than one page loaded. */
   readonly opened: ReadonlySet<StageKey>
 }
 
-/** `before`: of the same wish; the stages that were opened stay so. */
+/** `before`: the board of the same filter and order; its opened stages stay open. */
 export function holdBoard(read: CardBoard, before?: HeldBoard): HeldBoard {
   const opened = before?.opened ?? new Set()
   const kept = [...(before?.cards ?? [])].filter(([, { stageId }]) => opened.has(stageKey(stageId)))
@@ -35,7 +35,7 @@ export function holdBoard(read: CardBoard, before?: HeldBoard): HeldBoard {
   }
 }
 
-/** With one more page of a stage. */
+/** Adds one page of a stage. */
 export function withPage(
   held: HeldBoard,
   stage: StageKey,
@@ -44,19 +44,19 @@ export function withPage(
   return {
     ...held,
     opened: new Set([...held.opened, stage]),
-    // Whoever was shown already is known better by what was heard since.
+    // Cards on the board may be newer than the page, so they win.
     cards: new Map([...cards.map((card) => [card.id, card] as const), ...held.cards]),
     next: new Map([...held.next, [stage, next]]),
   }
 }
 
-/** With the cards that it shows as they are now, each at its stage, and the counts with them. */
+/** Updates shown cards, their stages and the counts. */
 export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
   const cards = new Map(held.cards)
   const counts = new Map(held.counts)
   const count = (stageId: string | null, by: number) => {
     const counted = counts.get(stageKey(stageId)) ?? 0
-    // Nobody knows how many more there are.
+    // A full count means "99+": the true one is unknown.
     if (counted < mostCounted) counts.set(stageKey(stageId), counted + by)
   }
   for (const [id, card] of newer) {
@@ -73,13 +73,13 @@ export function withNewer(held: HeldBoard, newer: Newer): HeldBoard {
 
 export type BoardColumn = { key: StageKey; cards: ListedCard[]; count: number; next: string | null }
 
-/** `stages`: in the shop's order. Those at none stand first, where there are any. */
+/** `stages`: in the shop's order. Cards without a stage come first, if there are any. */
 export function columnsOf(held: HeldBoard, stages: readonly string[], order: CardWish['order']): BoardColumn[] {
   const byStage = Map.groupBy(held.cards.values(), ({ stageId }) => stageKey(stageId))
   const read = new Set(held.read.columns.map(({ stageId }) => stageKey(stageId)))
   return [noStage, ...stages].flatMap((key) => {
     const cards = (byStage.get(key) ?? []).sort(comparison[order])
-    // Filtered by stage, or nobody is there.
+    // Left out by the filter, or no card is without a stage.
     if (!read.has(key) && cards.length === 0) return []
     return { key, cards, count: Math.max(held.counts.get(key) ?? 0, cards.length), next: held.next.get(key) ?? null }
   })
@@ -90,7 +90,7 @@ type Comparison = (a: ListedCard, b: ListedCard) => number
 const oldest: Comparison = (a, b) => byText(a.sentAt, b.sentAt) || byText(a.id, b.id)
 const newest: Comparison = (a, b) => oldest(b, a)
 
-/** As the list has them. */
+/** The same orders as in the list. */
 const comparison: Record<CardWish['order'], Comparison> = {
   newest,
   oldest,

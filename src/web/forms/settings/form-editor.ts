@@ -8,41 +8,41 @@ import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
 import { lackingWords, tidied } from './arranging.ts'
 
-/** What a manager has changed and not published. */
+/** Changes by a manager that aren't published yet. */
 type Draft = {
-  /** What is published, and will be replaced. */
+  /** The published form that these changes will replace. */
   base: ShopForm
-  /** What is arranged: that form, or a template that it begins anew from. */
+  /** The form being arranged: the published one, or a template when the manager starts over. */
   shape: Form
   template?: TemplateName
   arrangement: Arrangement
-  /** What was published when the changes began, where somebody else has published since. */
+  /** The form as published when the changes began. Only set after somebody else published another. */
   was?: ShopForm
 }
 
 export type FormEditor = {
-  /** What is published. */
+  /** The published form. */
   current: ShopForm
-  /** What it was when the changes began, where somebody else has published since. */
+  /** The published form when the changes began. Only set after somebody else published another. */
   was: ShopForm | undefined
-  /** Begins anew from this one. */
+  /** The template to start over from. */
   template: TemplateName | undefined
   arrangement: Arrangement
-  /** The form as it would be published, and how that differs from the one that is. */
+  /** The form as it would be published, and its difference from the published one. */
   form: Form
   difference: FormDifference
-  /** The keys of fields and steps that don't say all in three languages. */
+  /** Keys of fields and steps that lack a text in one of the languages. */
   lacking: ReadonlySet<string>
   change(next: Arrangement): void
-  /** In the place of what is published and of the changes; what comes back brings those back. */
+  /** Replaces the form and all changes by a template. The returned function undoes it. */
   beginAnew(template: TemplateName, shape: Form): () => void
-  /** Drops the changes; what comes back brings them back. */
+  /** Drops all changes. The returned function undoes it. */
   discard(): () => void
-  /** There is a newer version, which somebody has published here or elsewhere. */
+  /** Takes a newer published version, from this page or another. */
   hearOf(newer: ShopForm): void
 }
 
-/** A form being changed. What was changed outlives the page, and whatever somebody else publishes meanwhile goes under it. */
+/** A form being edited. Changes survive a reload, and are put on top of any version that is published meanwhile. */
 export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
   const [kept, keep] = useDraft<Draft>(draftName(shopId, 'form', 'draft'), { guards: true })
   const [heard, setHeard] = useState(loaded)
@@ -78,7 +78,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
 
 export const hasChanges = ({ changes, steps }: FormDifference) => changes.length + steps.length > 0
 
-/** Every arrangement that the page makes is one of the fields that are there. */
+/** Never fails here: the page only arranges fields that the form has. */
 const arranged = (shape: Form, arrangement: Arrangement) => arrange(shape, tidied(arrangement))!
 
 function onto(draft: Draft, current: ShopForm): Draft {

@@ -20,25 +20,25 @@ import type { TicketCards } from './queue/ticket-cards.ts'
 import { useRowInSight } from './row-in-sight.ts'
 import { asksFirst, type DeskSheet } from './sheets/desk-sheet.ts'
 
-/** What is done at this desk: its place in the shop, its commands and what came of them, and what lies over the page because of them. */
+/** The state of one desk: its counter, its commands and their results, and the open sheet or dialog. */
 export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
   const shopId = state.shop.id
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call, now: clock.now }))
   const { busy, done, left, notice } = useStore(commands)
   const [selection] = useState(createSelection)
   const place = useDeskPlace(state, shopId)
-  /** Whose place in line is being explained. */
+  /** The ticket whose position is being explained. */
   const [explained, setExplained] = useState<string>()
-  /** What asks something: nothing yet, or what lies over the page now. */
+  /** The sheet that asks for something; `sheet` is undefined once it is closed. */
   const [asking, setAsking] = useState<{ sheet: DeskSheet | undefined }>()
-  /** Whom a message is being written to. */
+  /** The addressee of the message being written. */
   const [addressee, setAddressee] = useState<Addressee>()
-  /** What waits for a counter to be chosen. */
+  /** The command that waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => Wish>()
 
   const doors = useLaneDoors(shopId, store, commands.forgetDone)
   const { set: setDoor, forget: forgetDoor } = doors
-  // One snackbar: what was done last.
+  // There is one snackbar, for the last thing done.
   useEffect(() => {
     if (done) forgetDoor()
   }, [done, forgetDoor])
@@ -61,7 +61,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     },
     [ask, counterId, beAtWork],
   )
-  /** Keys are for the chosen row only while that is whom one works on: whoever acts on another turned to them. */
+  /** Drops the selection when another row is acted on: keys would otherwise still go to the former one. */
   const turnTo = useCallback(
     (ticketId?: string) => {
       if (selection.getState() !== ticketId) selection.setState(undefined)
@@ -101,7 +101,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     return { ...at, queue: store, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
   }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, ask, setDoor])
 
-  // After an undo: the step before that, and those of other numbers before it.
+  // After an undo, the step before it can be undone next, also one of another ticket.
   const undoable = left.find((ticket) => mayUndo(desk, ticket))
 
   return {
@@ -113,7 +113,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     doors,
     place: {
       ...place,
-      /** Somebody wants to call, and has no counter yet. */
+      /** A call waits for a counter to be chosen. */
       needed: postponed !== undefined,
       close() {
         place.close()
@@ -122,7 +122,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
       },
     },
     callNext(ticket: Ticket) {
-      // Whoever calls turns to their counter.
+      // Calling ends work on the chosen row.
       turnTo()
       askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
     },
@@ -139,7 +139,7 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
           )
       }
     },
-    /** What undo takes back; undefined: no step of this device. */
+    /** The step that undo takes back; undefined if this device has done none. */
     undoes: doors.done ? undefined : undoable,
     explained: explained === undefined ? undefined : state.tickets.get(explained),
     endExplaining: () => setExplained(undefined),
@@ -153,8 +153,8 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
 export type DeskWork = ReturnType<typeof useDeskWork>
 
 /**
- * Whoever calls somebody is at work: people forget to say so, and the waits would be estimated without them. The same function whatever one
- * says of oneself, for every row hangs on it. `presence`: of the shop, where a colleague may have said it.
+ * Sets the person at work when they call: people forget to, and waits would be estimated without them. The function never changes, because every
+ * row depends on it. `presence`: of the whole shop, since a colleague may have set it for them.
  */
 function useBeingAtWork(presence: readonly PersonPresence[]): () => void {
   const own = useOwnPresence()

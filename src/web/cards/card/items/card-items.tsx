@@ -18,7 +18,7 @@ import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
 import { ItemForm, type ItemWords } from './item-form.tsx'
 
-/** `restore`: where there is none, what was taken off is noted anew. */
+/** Undoing a removal calls `restore`; without one, it adds the item again. */
 const operations = {
   task: { add: contract.addTask, change: contract.changeTask, remove: contract.removeTask, restore: undefined },
   proposal: {
@@ -31,7 +31,7 @@ const operations = {
 
 type Seen = { id: string; rev: number }
 type Wish = { entry: Operation; done: string }
-/** What can be done with an item that is shown. `isTyping`: a form is open, neither is it replaced by another one nor does its item go. */
+/** The acts that one shown item offers. `isTyping`: a form is open; until it closes, no other form opens and its item can't be removed. */
 export type ItemActs = {
   kind: ItemKind
   disabled: boolean
@@ -41,7 +41,7 @@ export type ItemActs = {
   edit: () => void
   remove: () => Promise<void>
 }
-/** `late`: whoever types has been told that a colleague was faster, and what it says since then. */
+/** `late`: a colleague saved first, and the person typing has seen their version. */
 type Opened = { seen: Seen; words: ItemWords; late?: true }
 
 type Props<Item> = {
@@ -49,14 +49,14 @@ type Props<Item> = {
   items: readonly Item[]
   card: CardDetail
   people: Choices
-  /** What a new one says at first. */
+  /** Initial values of a new item. */
   empty: ItemWords
   acts: CardActs
   className: string | undefined
   children: (item: Item, acts: ItemActs) => ReactNode
 }
 
-/** What staff note at a card one by one, of one kind: a list, a form, and the acts with the way back from each. */
+/** A card's items of one kind (tasks or proposals): list, form, and acts with their undo. */
 export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, people, empty, className, children, acts }: Props<Item>) {
   const { busy, act } = acts
   const texts = useWords(cardWords)[`${kind}s`]
@@ -64,12 +64,12 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
   const id = useId()
   const [open, setOpen] = useState<'new' | Opened>()
   const frame = useRef<HTMLElement>(null)
-  /** The item that gets the focus, once the one that is `leaving` has gone; where it isn't there, the way to add one. */
+  /** The item to focus once the one named `leaving` is gone from the list; if it isn't there, the add button gets the focus. */
   const follow = useRef<{ to: string | undefined; leaving?: string }>(undefined)
   useEffect(() => {
     if (!follow.current || open || busy) return
     const { to, leaving } = follow.current
-    // The list is read again while it still shows what was removed.
+    // The list still shows the removed item until it has been read again.
     if (items.some((one) => one.id === leaving)) return
     const row = frame.current?.querySelector<HTMLElement>(`[data-item="${to}"] button`)
     ;(row ?? frame.current?.querySelector('button'))?.focus()
@@ -118,7 +118,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
   const close = () => {
     follow.current = { to: open && open !== 'new' ? open.seen.id : undefined }
     setOpen(undefined)
-    // What is typed next is wished for anew.
+    // The next save is a new intention, with an idempotency key of its own.
     setIntentions(createIntentions(randomKey))
   }
   async function save(words: ItemWords): Promise<void> {
@@ -126,7 +126,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
     if (open === 'new') return (await act(adding(words, texts.added))) ? close() : undefined
     const changed = parts.filter((name) => words[name] !== open.words[name])
     if (changed.length === 0) return close()
-    // What a colleague has written meanwhile stays, but for what was changed here as well, knowing of it.
+    // Only changed fields are sent, so a colleague's other changes stay. Once their version was shown (`late`), ours overwrites it.
     const now = items.find((one) => one.id === open.seen.id)
     const seen = (open.late && now) || open.seen
     if (await act(changing(seen, partsOf(open.words, changed), partsOf(words, changed), texts.changed))) return close()
@@ -158,7 +158,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
             type="button"
             className={`${staff.quiet} ${staff.small} ${section.edit}`}
             aria-expanded={open === 'new'}
-            // Another form would take the place of what is being typed.
+            // A second form would replace the one being typed into.
             disabled={open !== undefined}
             onClick={() => setOpen('new')}
           >
@@ -184,7 +184,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
   )
 }
 
-/** `name`: what the item is called, for whoever doesn't see the row. */
+/** `name`: the item's name, for screen readers. */
 export function ItemButtons({ name, canEdit = true, acts }: { name: string; canEdit?: boolean; acts: ItemActs }) {
   const texts = useWords(cardWords)[`${acts.kind}s`]
   const button = (label: string, Icon: typeof IconPencil, onClick: () => void, look = '') => (

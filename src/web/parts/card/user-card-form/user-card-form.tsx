@@ -15,37 +15,37 @@ import { type AtDesk, StepForm } from './step-form.tsx'
 import style from './user-card-form.module.css'
 
 type Props = {
-  /** A single one is shown without a title of its own and without the progress. */
+  /** A single step is shown without title and progress. */
   steps: readonly Step[]
-  /** Of `fieldRules`, for all the steps' fields. */
+  /** From `fieldRules`, for the fields of all steps. */
   rules: FormRules
-  /** In the shop. */
+  /** Today's date in the shop's time zone. */
   today: string
-  /** What was answered before. */
+  /** Earlier answers. */
   answers?: Answers | undefined
-  /** What the server said, by the name of the control; the first step that has some is shown. */
+  /** The server's errors, by name of the control. The first step with one is shown. */
   errors?: Errors | undefined
-  /** The step to begin with: its key. With `onTurn`, the step that is shown. */
+  /** The key of the step to begin with; with `onTurn`, of the step to show. */
   open?: string | undefined
-  /** Where the page's address says which step is shown: another one is asked for. */
+  /** Asks for another step, on pages whose address holds the step. */
   onTurn?: ((step: string) => void) | undefined
-  /** Beside the progress, such as what has become of what was typed. */
+  /** Shown beside the progress, such as whether answers have been saved. */
   beside?: ReactNode
-  /** In the form, where it is one: for a page without a script. */
+  /** Controls inside the form, for pages without JavaScript. */
   plain?: ReactNode
   /** The shop's entry code, for the link to its privacy notice. */
   shop?: string | undefined
   disabled?: boolean
-  /** At a field that is a must before somebody is served; what visitors are told unless said. */
+  /** The mark of fields required before serving; by default the text for visitors. */
   later?: string | undefined
-  /** On the last button; the way to the confirmation unless said. */
+  /** The last button's label; by default it leads to the confirmation. */
   submit?: string | undefined
   atDesk?: AtDesk | undefined
-  /** Every step is in order. */
+  /** All steps are valid. */
   onDone: (answers: Answers) => void
 }
 
-/** R2.30: a reception card to be filled in, from a shop's form as data. Steps that were left keep what was typed. */
+/** R2.30: fills in a reception card by a shop's form, which is data. Steps that were left keep their input. */
 export function UserCardForm({
   steps,
   rules,
@@ -70,7 +70,7 @@ export function UserCardForm({
     const wrong = steps.findIndex(({ fields }) => fields.flatMap(answerKeys).some((key) => errors && Object.hasOwn(errors, key)))
     return Math.max(0, wrong >= 0 ? wrong : steps.findIndex(({ key }) => key === open))
   })
-  /** Steps that nobody has reached load nothing; those that were left stay, and keep what was typed. */
+  /** Steps not reached yet aren't rendered; those that were left stay, hidden, with their input. */
   const [furthest, setFurthest] = useState(at)
   const root = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,7 +84,7 @@ export function UserCardForm({
 
   const following = steps[at + 1]?.fields
   useEffect(() => {
-    // The one part that comes later: should the line be cut meanwhile, the step can be turned to all the same.
+    // Calendars are fetched while the step before is filled in, so that a lost connection doesn't stop the visitor there.
     if (!following?.some(({ type }) => type === 'multi-date')) return
     const fetchNext = () => void fetchCalendar().catch(() => {})
     const stop = new AbortController()
@@ -118,7 +118,7 @@ export function UserCardForm({
   }
 
   const several = steps.length > 1
-  /** Whether all that must be answered is, elsewhere than on that step: what follows may be left out. */
+  /** Whether every other step has all required answers, so that the rest may be skipped. */
   const mayPass = (step: number) =>
     !atDesk && step + 1 < steps.length && steps.every((other, at) => at === step || !isLacking(other, { answers, locale }))
   return (

@@ -16,24 +16,24 @@ import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
 import { intentionOf, nameOf, stepOf, type Wish, type WishedStep } from './queue-wish.ts'
 
-/** What to tell about it: done (and can be undone), somebody else was first, or it was refused. */
+/** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
   | { is: 'done'; step: WishedStep; ticket: Ticket; before: Ticket }
   | { is: 'conflict'; wish: Wish; changed: Changed; instead?: Ticket }
   | { is: 'problem'; wish: Wish; problem: Problem }
   | Unfit
 
-/** A key that was pressed for a row that it can't be for; without `ticket` nobody was meant. */
+/** A key pressed for a row that it doesn't fit; without `ticket` no row was chosen. */
 export type Unfit = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 export type CommandState = {
-  /** Tickets with a command on its way. */
+  /** Tickets with a command under way. */
   busy: ReadonlySet<string>
-  /** What was just done, for the snackbar. */
+  /** The last step, while the snackbar shows it. */
   done: Extract<Outcome, { is: 'done' }> | undefined
-  /** The same, when the snackbar is long gone. */
+  /** The last step, also after the snackbar. */
   last: CommandState['done']
-  /** The tickets of which this device did the last step, as that left them; the newest first. Undo takes them back in this order. */
+  /** Tickets whose last step this device did, as that step left them, newest first. Undo goes in this order. */
   left: readonly Ticket[]
   notice: Exclude<Outcome, { is: 'done' }> | undefined
 }
@@ -51,14 +51,14 @@ export type QueueCommands = StoreApi<CommandState> & {
   ask(wish: Wish): Promise<void>
   tellUnfit(move: Unfit['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
-  /** The snackbar's time is over. The step itself can be undone for longer. */
+  /** Hides the snackbar. The step can be undone for longer. */
   forgetDone(): void
 }
 
-/** Sends commands and keeps what came of them. The queue shows at once what is wished, and again what is when the answer is another. */
+/** Sends commands and keeps their results. The queue shows the expected result at once, and the server's when it differs. */
 export function createQueueCommands({ shopId, store, newKey, call, now }: Surroundings): QueueCommands {
   const intentions = createIntentions(newKey)
-  /** By ticket: the last step that was asked for and is not answered yet. */
+  /** By ticket: the last step that isn't answered yet. */
   const underway = new Map<string, { step: string; done: Promise<boolean> }>()
   const state = createStore<CommandState>(() => ({ busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }))
   const become = (change: Partial<CommandState>) => state.setState(change)
@@ -89,7 +89,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     return wish.before && { ...wish.before, rev: ticket.rev }
   }
 
-  /** What became of a ticket that no refusal tells of. Unknown where the answer is lost: then only that is said. */
+  /** Reads what became of a ticket. If that fails, the change is reported without details. */
   async function readChange({ id: ticketId, number, lateUntil, arrivedAt }: Ticket): Promise<Changed> {
     const at = new Date(now()).toISOString()
     const result = await call(getTicket, { params: { shopId, ticketId } })
@@ -99,7 +99,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     return { ...ticket, at, lastChange: events.findLast(({ kind }) => kind !== 'ticket.message') ?? null }
   }
 
-  /** Whether it became what was wished, for the very ticket that it was wished for. */
+  /** Returns whether the command did what was asked, for the ticket that it was asked for. */
   async function carryOut(wish: Wish): Promise<boolean> {
     const { id } = wish.ticket
     become({ busy: setBusy(id, true), notice: undefined })
@@ -108,7 +108,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     const intention = intentionOf(wish)
     const result = await send(wish, intentions.keyFor(...intention))
     if (result.ok || isDecided(result.problem)) intentions.settle(...intention)
-    // The one that was shown was the last: what became of them says more than that nobody is there.
+    // The shown ticket was the last one: what became of it says more than "nobody is waiting".
     const gone =
       !result.ok && wish.kind === 'callNext' && result.problem.code.startsWith('queue.') ? await readChange(wish.ticket) : undefined
     const outcome: Partial<CommandState> = gone?.lastChange
@@ -117,7 +117,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     store.settle(id)
     const before = state.getState().left
     const others = before.filter((ticket) => ticket.id !== id)
-    // A step that can't be taken back, because a colleague went on or it is too late, is none to offer again.
+    // Undo was refused, because a colleague went on or it is too late: don't offer it again.
     const left = outcome.last
       ? [outcome.last.ticket, ...others]
       : wish.kind === 'undo' && !result.ok && isDecided(result.problem)
@@ -126,13 +126,13 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
     become({ busy: setBusy(id, false), ...outcome, left })
     if (!result.ok) return false
     if (result.value.id === id) return true
-    // "Next" was somebody else by then. Whoever pressed is told whom they have called, and what became of the one they saw.
+    // Another ticket was next by then. Tell whom the person has called, and what became of the one they saw.
     const changed = await readChange(wish.ticket)
     if (state.getState().last === outcome.last) become({ notice: { is: 'conflict', wish, changed, instead: result.value } })
     return false
   }
 
-  /** Quick hands ask for the next step before the first is answered: it waits for its turn. On what was refused nothing follows; that is said already. */
+  /** A step asked for before the one before it is answered: it waits. If that one was refused, nothing follows; the refusal is shown already. */
   async function follow(before: Promise<boolean>, wish: Wish): Promise<boolean> {
     const expected = predict(wish)
     if (expected) store.expect(expected)
@@ -146,7 +146,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Surrou
       const { id } = wish.ticket
       const step = nameOf(wish)
       const before = underway.get(id)
-      // A second press while the first is on its way wants the same thing.
+      // A second press of the same button changes nothing.
       if (before?.step === step) return
       const done = before ? follow(before.done, wish) : carryOut(wish)
       const mine = { step, done }
