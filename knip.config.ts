@@ -8,6 +8,7 @@ export default {
     'bench/*.ts',
     // Started as processes of their own.
     'bench/bare/*.ts',
+    'src/server/railways/master/master-process.ts',
     'test/bare-server.ts',
     'vite/build-web-app.ts',
     // Given to the browser as they are.
@@ -23,8 +24,8 @@ export default {
     'src/{server,identity}/**/table.ts',
   ],
   project: ['{src,bin,scripts,bench,test,e2e,vite}/**/*.{ts,tsx,mjs,js}'],
-  // Run by their paths.
-  ignoreDependencies: ['@biomejs/biome', 'typescript-native'],
+  // Run by their paths; read by `require`, because it has no types.
+  ignoreDependencies: ['@biomejs/biome', 'typescript-native', 'japan-train-data'],
   // Made from the route files.
   ignoreUnresolved: ['\\./\\+types/.+'],
   // Installs the original libraries in a folder of its own.

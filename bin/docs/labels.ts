@@ -293,6 +293,27 @@ const glossary: readonly Word[] = [
     meaning: 'What a visitor agreed to: which text, in which version and language, from when until when.',
   },
   {
+    word: 'line, stop',
+    table: 'railway_line, railway_stop',
+    contract: 'RailwayLine',
+    url: '/shops/{shopId}/railways/lines/{lineCode}',
+    meaning:
+      'line: what passengers know by one name, 沿線. stop: that it serves a station, at which place in its order. Closed, never deleted.',
+  },
+  {
+    word: 'station, group',
+    table: 'railway_station',
+    contract: 'RailwayStation, FoundStation',
+    url: '/shops/{shopId}/railways/stations',
+    meaning: 'station: one name at one place, however many lines stop there. group: stations at the same place, whatever their names.',
+  },
+  {
+    word: 'master, overlay',
+    table: 'railway_master',
+    contract: 'Railways',
+    meaning: 'master: the country’s railways as an installation has them. overlay: what we know beside the data package.',
+  },
+  {
     word: 'business day',
     table: 'ticket.business_day',
     contract: 'businessDay',

@@ -62,6 +62,8 @@ export const problems = {
   'ticket.graceOver': [409, 'aborted'],
   'ticket.nothingToUndo': [409, 'aborted'],
   'ticket.tooLateToUndo': [403, 'permission-denied'],
+  'railways.absent': [409, 'aborted'],
+  'railways.lineNotFound': [404, 'not-found'],
   'outbox.notFound': [404, 'not-found'],
   'outbox.wrongState': [409, 'aborted'],
   'outbox.obsolete': [409, 'aborted'],

@@ -29,6 +29,7 @@ import * as services from './queue-settings/services.ts'
 import * as shopSettings from './queue-settings/shop.ts'
 import * as staff from './queue-settings/staff.ts'
 import * as todayCode from './queue-settings/today-code.ts'
+import * as railways from './railways.ts'
 import * as reports from './reports.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
@@ -102,6 +103,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     arrange,
     shopSettings,
     todayCode,
+    railways,
     live,
   ]
     .flatMap((entries) => Object.values(entries))

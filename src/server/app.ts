@@ -51,6 +51,7 @@ import { presenceApi } from './presence/api.ts'
 import { privacyApi } from './privacy/api.ts'
 import { privacyRequestApi } from './privacy/request-api.ts'
 import { queueSettingsApi } from './queue-settings/api.ts'
+import { railwayApi } from './railways/api.ts'
 import { reportApi } from './reports/api.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
@@ -125,6 +126,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...ticketApi({ ...queue, accounts }),
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
+      ...railwayApi(db),
       ...queueSettingsApi({ ...queue, accounts }),
       ...liveApi({
         db,

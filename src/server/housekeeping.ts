@@ -12,6 +12,7 @@ import { tellDueTasks } from './cards/telling/due-tasks.ts'
 import type { StaffMails } from './cards/telling/staff.ts'
 import { forgetMessages } from './outbox/commands.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
+import { renewMaster } from './railways/master/set-up.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
@@ -32,6 +33,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, log }: Surround
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
     { name: 'tell-due-tasks', cron: '3 * * * *', act: () => tellDueTasks(cards) },
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
+    { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
   ]
   const schedules = openSchedules(directUrl, chores, log)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase, rollback, type Scope, type ScopeMode, type Tx } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
-import { ownerTables } from '#platform/database/scope-rights.ts'
+import { nationalTables, ownerTables } from '#platform/database/scope-rights.ts'
 import { newId } from '#platform/ids.ts'
 import { openLog } from '#platform/log.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
@@ -235,7 +235,7 @@ describe.each([
     expect(database.mode).toBe(mode)
   })
 
-  test('every table is a tenant’s or one of the owner’s, and every tenant’s has its wall', async () => {
+  test('every table is a tenant’s, the owner’s or the country’s, and every tenant’s has its wall', async () => {
     const { rows: found } = await database.db.pool.query<{ name: string; secured: boolean; forced: boolean }>(
       `select relname as name, relrowsecurity as secured, relforcerowsecurity as forced from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -254,7 +254,7 @@ describe.each([
         .map(({ name }) => name)
         .filter((name) => !tenantTables.includes(name))
         .sort(),
-    ).toEqual([...ownerTables].sort())
+    ).toEqual([...ownerTables, ...nationalTables].sort())
     for (const { name, secured, forced } of found.filter((each) => tenantTables.includes(each.name))) {
       expect(secured, name).toBe(true)
       expect(forced, name).toBe(mode === 'force')
@@ -375,6 +375,23 @@ describe.each([
     })
     expect(seen).toEqual({ own: [{ account_id: accountId }], raised: 0, tickets: [] })
   })
+})
+
+test('the application’s role reads what is the country’s, and changes none of it', async () => {
+  const { db, drop } = await freshDatabase()
+  try {
+    const scope = { organizationId: newId(), shopId: newId() }
+    for (const table of nationalTables) {
+      expect((await db.inScope(scope, (tx) => tx.$client.query(`select 1 from ${table}`))).rows).toEqual([])
+      for (const statement of [`delete from ${table}`, `truncate ${table}`, `insert into ${table} default values`])
+        await expect(
+          db.inScope(scope, (tx) => tx.$client.query(statement)),
+          statement,
+        ).rejects.toMatchObject({ code: '42501' })
+    }
+  } finally {
+    await drop()
+  }
 })
 
 test('the application’s role reaches neither the owner’s tables nor sign-in', async () => {

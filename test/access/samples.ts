@@ -1,6 +1,7 @@
 import { attachmentSamples } from './attachment-samples.ts'
 import { cardSamples } from './card-samples.ts'
 import { privacySamples } from './privacy-samples.ts'
+import { railwaySamples } from './railway-samples.ts'
 import type { Samples, Scene } from './sample.ts'
 import { settingsSamples } from './settings-samples.ts'
 import { shopSamples } from './shop-samples.ts'
@@ -12,6 +13,7 @@ export const allSamples = (scene: Scene): Samples => ({
   ...cardSamples(scene),
   ...privacySamples(scene),
   ...attachmentSamples(scene),
+  ...railwaySamples(scene),
   ...settingsSamples(scene),
   ...ticketSamples(scene),
 })

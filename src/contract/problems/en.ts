@@ -57,6 +57,8 @@ export const words: ProblemSentences = {
   'ticket.recallsUsedUp': 'This visitor has been called as often as the lane allows. Choose “No-show” or “Back to the queue”.',
   'ticket.saidLate': 'You have already told us that you are late.',
   'ticket.graceOver': 'We can’t hold it any longer. Please speak to the staff.',
+  'railways.absent': 'Set the lines and stations up first.',
+  'railways.lineNotFound': 'This line was not found.',
   'outbox.notFound': 'This message was not found.',
   'outbox.wrongState': 'This can’t be done with the message now. Please look at its latest state.',
   'outbox.obsolete': 'The number has moved on since, so this message is no longer true. Please look at the number’s present state.',

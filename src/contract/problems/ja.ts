@@ -57,6 +57,8 @@ export const words: ProblemSentences = {
   'ticket.recallsUsedUp': 'お呼び出しの回数が上限に達しました。「不在」または「列に戻す」をお選びください。',
   'ticket.saidLate': '遅れるというご連絡は、すでにお受けしています。',
   'ticket.graceOver': 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
+  'railways.absent': '先に沿線・駅のデータを準備してください。',
+  'railways.lineNotFound': 'この沿線は見つかりませんでした。',
   'outbox.notFound': 'このお知らせは見つかりませんでした。',
   'outbox.wrongState': 'このお知らせは、いまこの操作を行える状態ではありません。最新の内容をお確かめください。',
   'outbox.obsolete': 'その後の受付の動きで、このお知らせは当てはまらなくなりました。いまの番号の状態をお確かめください。',

@@ -57,6 +57,8 @@ export const words: ProblemSentences = {
   'ticket.recallsUsedUp': '叫号次数已达上限，请选择“未到”或“退回队列”。',
   'ticket.saidLate': '您已告知会晚到。',
   'ticket.graceOver': '已超过为您保留的时间，请联系店员。',
+  'railways.absent': '请先准备线路和车站数据。',
+  'railways.lineNotFound': '未找到此线路。',
   'outbox.notFound': '未找到此通知。',
   'outbox.wrongState': '此通知当前无法进行该操作，请确认最新状态。',
   'outbox.obsolete': '该号码的状态已变化，此通知不再适用。请查看号码的当前状态。',

@@ -5,6 +5,9 @@ import type { ScopeMode } from './db.ts'
 /** Tables in `public` that no scope may touch: what must be found before a scope is known, and the installation's own. */
 export const ownerTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn']
 
+/** Tables in `public` that are no tenant's: the country's railways, which scopes read and only set-up and import write. */
+export const nationalTables = ['railway_master', 'railway_operator', 'railway_line', 'railway_station', 'railway_stop']
+
 /** Where the role can't be had (no right to create roles, or it is another user's), the policies are forced on the owner instead. */
 export async function applyScopeRights(client: pg.Client): Promise<ScopeMode> {
   const scopeMode = (await obtainRole(client)) ? 'role' : 'force'
@@ -49,11 +52,15 @@ async function grantRights(client: pg.Client): Promise<void> {
     grant usage on all sequences in schema public to uketsuke_app;
     alter default privileges in schema public grant select, insert, update, delete on tables to uketsuke_app;
     alter default privileges in schema public grant usage on sequences to uketsuke_app`)
+  // Older schemas have not all of them.
   const { rows } = await client.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename = any($1)`,
-    [ownerTables],
+    [[...ownerTables, ...nationalTables]],
   )
-  for (const { tablename } of rows) await client.query(`revoke all on public.${tablename} from uketsuke_app`)
+  for (const { tablename } of rows) {
+    const rights = nationalTables.includes(tablename) ? 'insert, update, delete, truncate' : 'all'
+    await client.query(`revoke ${rights} on public.${tablename} from uketsuke_app`)
+  }
 }
 
 /** Taken back in `role` mode: a database that once ran under `force` would hide its rows from the owner's own work. */

@@ -1,0 +1,9 @@
+/** A process of its own, because the data package takes hundreds of MB: writes the master's rows to its output, one table a line. */
+import { once } from 'node:events'
+import { buildMaster } from './master.ts'
+import { readOverlay } from './overlay.ts'
+import { readPackage } from './package-data.ts'
+
+const { operators, lines, stations, stops } = buildMaster(readPackage(), readOverlay())
+for (const rows of [operators, lines, stations, stops])
+  if (!process.stdout.write(`${JSON.stringify(rows)}\n`)) await once(process.stdout, 'drain')

@@ -1,0 +1,209 @@
+/** The railways' rows, made of the data package and our overlay. Pure. */
+import { kanaOf, romajiOf } from '#domain/railways/reading.ts'
+import { searchKeys } from '#domain/railways/search.ts'
+import type { Change, Overlay, OverlayLine } from './overlay.ts'
+import type { PackageLine, PackageStop } from './package-data.ts'
+
+type OperatorRow = { code: string; name: string; kana: string; en: string; zh: string; keys: string }
+type LineRow = {
+  code: number
+  operatorCode: string | null
+  name: string
+  kana: string
+  en: string
+  zh: string | null
+  keys: string
+  closed: boolean
+  fileCode: number | null
+}
+type StationRow = {
+  code: number
+  groupCode: number
+  name: string
+  kana: string
+  romaji: string
+  zh: string | null
+  prefecture: number
+  lat: number
+  lng: number
+  estimated: boolean
+  closed: boolean
+  /** How many open lines stop there. */
+  lines: number
+  keys: string
+  fileCode: number | null
+}
+type StopRow = { lineCode: number; stationCode: number; position: number; closed: boolean }
+export type Master = { operators: OperatorRow[]; lines: LineRow[]; stations: StationRow[]; stops: StopRow[] }
+
+type Stop = { stationCode: number; closed: boolean }
+
+export function buildMaster(packageLines: readonly PackageLine[], overlay: Overlay): Master {
+  const { places, codeOfStop } = readPlaces(packageLines)
+  const stations = new Map<number, StationRow>()
+  for (const row of overlay.stations) {
+    const place = places.get(Number(row.code))
+    if (!place || place.name !== row.name) throw new Error(`the package has no station ${row.code} ${row.name}`)
+    const { name, reading, romaji, zh, prefecture } = row
+    const { lat, lng, groupId } = place
+    stations.set(place.id, {
+      ...named(place.id, groupId, name, reading, romaji, zh, []),
+      prefecture: Number(prefecture),
+      lat,
+      lng,
+      estimated: false,
+    })
+  }
+  for (const code of places.keys()) if (!stations.has(code)) throw new Error(`the overlay has no station ${code}`)
+  for (const row of overlay.ownStations) {
+    const code = Number(row.code)
+    const { name, reading, romaji, zh, prefecture, lat, lng, group, also } = row
+    const near = group === '' ? undefined : known(stations, Number(group))
+    stations.set(code, {
+      ...named(code, near?.groupCode ?? code, name, reading, romaji, zh, split(also)),
+      prefecture: Number(prefecture),
+      // Zero until `estimatePlaces`.
+      lat: Number(lat) || (near?.lat ?? 0),
+      lng: Number(lng) || (near?.lng ?? 0),
+      estimated: true,
+    })
+  }
+
+  const lines = new Map<number, LineRow>()
+  const stops = new Map<number, Stop[]>()
+  const described = new Map(overlay.lines.map((row) => [Number(row.code), row]))
+  for (const { id, stops: inOrder } of packageLines) {
+    const row = described.get(id)
+    if (!row) throw new Error(`the overlay has no line ${id}`)
+    lines.set(id, lineRow(id, row))
+    // A line that passes a station twice, as a loop does, stops there once.
+    const codes = new Set(inOrder.map((stop) => codeOfStop.get(stop.id)!))
+    stops.set(
+      id,
+      [...codes].map((stationCode) => ({ stationCode, closed: false })),
+    )
+  }
+  for (const row of overlay.ownLines) {
+    lines.set(Number(row.code), lineRow(Number(row.code), row))
+    stops.set(
+      Number(row.code),
+      row.stations.split(' ').map((code) => ({ stationCode: known(stations, Number(code)).code, closed: false })),
+    )
+  }
+  for (const change of overlay.changes) apply(change, { stations, lines, stops })
+  estimatePlaces(stations, stops)
+
+  const master: Master = {
+    operators: overlay.operators.map(({ code, name, reading, en, zh, also }) => {
+      const kana = kanaOf(reading)
+      return { code, name, kana, en, zh, keys: searchKeys([name, kana, en, zh, ...split(also)]) }
+    }),
+    lines: [...lines.values()],
+    stations: [...stations.values()],
+    stops: [...stops].flatMap(([lineCode, inOrder]) => inOrder.map((stop, at) => ({ lineCode, position: at + 1, ...stop }))),
+  }
+  return closeWhatIsLeft(master)
+}
+
+/** A station is one name at one place; its code is the lowest id that the package has for it there. */
+function readPlaces(lines: readonly PackageLine[]): { places: Map<number, PackageStop>; codeOfStop: Map<number, number> } {
+  const byName = Map.groupBy(
+    lines.flatMap((line) => line.stops),
+    ({ groupId, name }) => `${groupId} ${name}`,
+  )
+  const places = new Map<number, PackageStop>()
+  const codeOfStop = new Map<number, number>()
+  for (const same of byName.values()) {
+    const first = same.reduce((lowest, stop) => (stop.id < lowest.id ? stop : lowest))
+    places.set(first.id, first)
+    for (const { id } of same) codeOfStop.set(id, first.id)
+  }
+  return { places, codeOfStop }
+}
+
+function named(code: number, groupCode: number, name: string, reading: string, romaji: string, zh: string, former: readonly string[]) {
+  const kana = kanaOf(reading)
+  const spelled = romaji || romajiOf(reading)
+  const keys = searchKeys([name, kana, spelled, zh, ...former])
+  return { code, groupCode, name, kana, romaji: spelled, zh, keys, closed: false, lines: 0, fileCode: null }
+}
+
+function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLine): LineRow {
+  const kana = kanaOf(reading)
+  const keys = searchKeys([name, kana, en, zh, ...split(also)])
+  return { code, operatorCode: operator, name, kana, en, zh, keys, closed: false, fileCode: null }
+}
+
+const split = (also: string) => (also === '' ? [] : also.split('/'))
+
+function known<Row>(rows: ReadonlyMap<number, Row>, code: number): Row {
+  const row = rows.get(code)
+  if (!row) throw new Error(`the overlay names ${code}, which is nothing`)
+  return row
+}
+
+type Rows = { stations: Map<number, StationRow>; lines: Map<number, LineRow>; stops: Map<number, Stop[]> }
+
+function apply({ change, ...row }: Change, { stations, lines, stops }: Rows): void {
+  const [line, code] = [Number(row.line), Number(row.station)]
+  const at = () => {
+    const inOrder = known(stops, line)
+    const stop = inOrder.find(({ stationCode }) => stationCode === code)
+    if (!stop) throw new Error(`line ${line} does not stop at ${code}`)
+    return stop
+  }
+  if (change === 'line-closed') known(lines, line).closed = true
+  else if (change === 'closed') known(stations, code).closed = true
+  else if (change === 'left') at().closed = true
+  else if (change === 'joined') {
+    const inOrder = known(stops, line)
+    const after = Number(row.after)
+    const before = after === 0 ? -1 : inOrder.findIndex(({ stationCode }) => stationCode === after)
+    if (before < 0 && after !== 0) throw new Error(`line ${line} does not stop at ${after}`)
+    inOrder.splice(before + 1, 0, { stationCode: known(stations, code).code, closed: false })
+  } else {
+    const station = known(stations, code)
+    const former = [station.name, station.kana]
+    stations.set(code, {
+      ...station,
+      ...named(code, station.groupCode, row.name, row.reading, row.romaji, row.zh, former),
+      closed: station.closed,
+    })
+  }
+}
+
+/** Stations of ours whose place nobody wrote down lie between their neighbours, each as far from the next. */
+function estimatePlaces(stations: ReadonlyMap<number, StationRow>, stops: ReadonlyMap<number, readonly Stop[]>): void {
+  const isPlaced = ({ stationCode }: Stop) => stations.get(stationCode)!.lat !== 0
+  for (const inOrder of stops.values()) {
+    for (const [at, { stationCode }] of inOrder.entries()) {
+      const station = stations.get(stationCode)!
+      if (station.lat !== 0) continue
+      const before = inOrder.findLastIndex((stop, index) => index < at && isPlaced(stop))
+      const after = inOrder.findIndex((stop, index) => index > at && isPlaced(stop))
+      if (before < 0 || after < 0) continue
+      const [from, to] = [stations.get(inOrder[before]!.stationCode)!, stations.get(inOrder[after]!.stationCode)!]
+      const share = (at - before) / (after - before)
+      station.lat = rounded(from.lat + (to.lat - from.lat) * share)
+      station.lng = rounded(from.lng + (to.lng - from.lng) * share)
+    }
+  }
+  const nowhere = [...stations.values()].filter(({ lat }) => lat === 0)
+  if (nowhere.length > 0) throw new Error(`no place for ${nowhere.map(({ name }) => name).join(' ')}`)
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** No line stops at a closed station, and a station where no open line stops is closed. Done again it changes nothing. */
+function closeWhatIsLeft(master: Master): Master {
+  const closedLines = new Set(master.lines.filter(({ closed }) => closed).map(({ code }) => code))
+  const closedStations = new Set(master.stations.filter(({ closed }) => closed).map(({ code }) => code))
+  const lines = new Map<number, number>()
+  for (const { lineCode, stationCode, closed } of master.stops)
+    if (!closed && !closedLines.has(lineCode) && !closedStations.has(stationCode)) lines.set(stationCode, (lines.get(stationCode) ?? 0) + 1)
+  return {
+    ...master,
+    stops: master.stops.map((stop) => ({ ...stop, closed: stop.closed || !lines.has(stop.stationCode) })),
+    stations: master.stations.map((station) => ({ ...station, lines: lines.get(station.code) ?? 0, closed: !lines.has(station.code) })),
+  }
+}

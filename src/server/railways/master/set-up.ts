@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { projectRoot } from '#platform/config.ts'
+import type { Database } from '#platform/database/db.ts'
+import { overlayText } from './overlay.ts'
+import { lockMaster, type MasterText, readMasterState, writeMaster } from './write-master.ts'
+
+/**
+ * Makes the master from the data package and our overlay, or brings it up to date with those of this release. Nothing where it is so already, and where
+ * an import is newer than both. Whoever asks meanwhile waits for the same.
+ */
+export function setUpMaster(db: Database): Promise<void> {
+  underWay ??= makeMaster(db).finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+let underWay: Promise<void> | undefined
+
+/** For the night: what shops that use railways have is brought up to date; who never did pays nothing. */
+export async function renewMaster(db: Database): Promise<void> {
+  if (await readMasterState(db)) await setUpMaster(db)
+}
+
+async function makeMaster(db: Database): Promise<void> {
+  if (await isCurrent(db)) return
+  const master = await readMaster()
+  await db.inTransaction(async (tx) => {
+    await lockMaster(tx)
+    const state = await readMasterState(tx)
+    // Another server was faster.
+    if (state && (state.source === 'file' || state.edition === ownEdition())) return
+    await writeMaster(tx, master, { source: 'own', edition: ownEdition(), attribution: null })
+  })
+}
+
+async function isCurrent(db: Database): Promise<boolean> {
+  const state = await readMasterState(db)
+  return state !== undefined && (state.source === 'file' || state.edition === ownEdition())
+}
+
+/** Another one where the package, the overlay or what makes rows of them has changed. */
+function ownEdition(): string {
+  edition ??= createHash('sha256')
+    .update([packageVersion(), overlayText(), ...makers.map((file) => readFileSync(join(projectRoot, file), 'utf8'))].join('\0'))
+    .digest('hex')
+    .slice(0, 16)
+  return edition
+}
+let edition: string | undefined
+const makers = [
+  'src/server/railways/master/master.ts',
+  'src/server/railways/master/package-data.ts',
+  'src/domain/railways/reading.ts',
+  'src/domain/railways/search.ts',
+  'src/domain/search/fold.ts',
+]
+
+function packageVersion(): string {
+  const main = createRequire(import.meta.url).resolve('japan-train-data')
+  const { version } = JSON.parse(readFileSync(join(main, '../../package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+/** From a process of its own: what the package takes is gone with it. */
+async function readMaster(): Promise<MasterText> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'master-process.ts')], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const tables: string[] = []
+  for await (const table of createInterface({ input: child.stdout })) tables.push(table)
+  const code = await ended
+  const [operators, lines, stations, stops] = tables
+  if (code !== 0 || !operators || !lines || !stations || !stops)
+    throw new Error(`the railways could not be read (${code}): ${said.slice(-2000)}`)
+  return { operators, lines, stations, stops }
+}

@@ -1,0 +1,201 @@
+/** R2.15, product.md 9: the country's railways, from the first use to what is found in them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
+import { setUpMaster } from './master/set-up.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+})
+afterAll(() => app?.stop())
+
+const path = () => `/shops/${world.east.main.scope.shopId}/railways`
+async function get<Answer>(rest = '', query: Record<string, string> = {}) {
+  const asked = new URLSearchParams(query).toString()
+  const answer = await app.request(`/api/v1${path()}${rest}?${asked}`, { headers: bearer(world.east.members.auditor) })
+  return { status: answer.status, ...((await answer.json()) as Answer & { code?: string }) }
+}
+const setUp = () => post(app, `${path()}/set-up`, { headers: bearer(world.east.members.manager), key: newKey() })
+const stationsOf = async (query: Record<string, string>) => (await get<{ stations: FoundStation[] }>('/stations', query)).stations
+const linesOf = async (query: Record<string, string>) => (await get<{ lines: RailwayLine[] }>('/lines', query)).lines
+const lineOf = (code: number) => get<{ line: RailwayLine; stations: (RailwayStation & { stops: boolean })[] }>(`/lines/${code}`)
+
+describe('before the first use', () => {
+  test('there is nothing, and it says so', async () => {
+    const railways = await get<Railways>()
+    expect(railways).toMatchObject({ status: 200, state: 'absent', attribution: null, operators: [] })
+    expect(railways.regions.flatMap(({ prefectures }) => prefectures)).toHaveLength(47)
+    for (const [rest, query] of [
+      ['/lines', {}],
+      ['/stations', { text: '新宿' }],
+      ['/stations', { text: '・' }],
+      ['/stations', { codes: '1130208' }],
+    ] as const)
+      expect(await get(rest, query)).toMatchObject({ status: 409, code: 'railways.absent' })
+    expect((await lineOf(11302)).status).toBe(404)
+  })
+
+  test('two who set up at once, on two servers, make one', async () => {
+    const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+    try {
+      const [one, same, two] = await Promise.all([setUp(), setUp(), setUpMaster(other.db)])
+      expect([one.status, same.status, two]).toEqual([200, 200, undefined])
+      expect(await one.json()).toMatchObject({ state: 'ready', attribution: null })
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
+describe('once it is set up', () => {
+  beforeAll(() => setUpMaster(app.db))
+
+  test('again it changes nothing', async () => {
+    const rows = async () => (await app.db.pool.query('select xmin, * from railway_station order by code limit 50')).rows
+    const before = await rows()
+    expect((await setUp()).status).toBe(200)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('it takes 5 MB at most, indexes included', async () => {
+    const { rows } = await app.db.pool.query<{ bytes: string }>(
+      `select sum(pg_total_relation_size(oid)) as bytes from pg_class where relname like 'railway\\_%' and relkind = 'r'`,
+    )
+    expect(Number(rows[0]!.bytes)).toBeLessThan(5 * 1024 * 1024)
+  })
+
+  test('a scope reads it and writes nothing', async () => {
+    const scope = world.east.main.scope
+    const { rows } = await app.db.inScope(scope, (tx) => tx.$client.query(`select name from railway_station where code = 1130208`))
+    expect(rows).toEqual([{ name: '新宿' }])
+    for (const statement of ['delete from railway_stop', `update railway_line set name = ''`, 'truncate railway_stop'])
+      await expect(
+        app.db.inScope(scope, (tx) => tx.$client.query(statement)),
+        statement,
+      ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test.each([
+    'しんじゅく',
+    'シンジュク',
+    'ｼﾝｼﾞｭｸ',
+    'shinjuku',
+    'SINZYUKU',
+    '新宿',
+    '新宿駅',
+    '新宿站',
+    'Shinjuku Station',
+    'しんじゅくえき',
+  ])('%s finds 新宿 first', async (text) => {
+    expect((await stationsOf({ text }))[0]).toMatchObject({
+      code: 1130208,
+      name: { ja: '新宿', en: 'Shinjuku', zh: '新宿' },
+      prefecture: 13,
+    })
+  })
+
+  test.each([
+    ['toukyou', '東京'],
+    ['Tōkyō', '東京'],
+    ['Ōsaka', '大阪'],
+    ['osaka', '大阪'],
+    ['shibuya', '渋谷'],
+    ['涩谷', '渋谷'],
+    ['四谷', '四ツ谷'],
+    ['なんば', 'なんば'],
+    ['namba', 'なんば'],
+    ['たかなわ', '高輪ゲートウェイ'],
+    ['tokyo skytree', 'とうきょうスカイツリー'],
+    ['梅田', '大阪梅田'],
+  ])('%s finds %s first', async (text, name) => {
+    expect((await stationsOf({ text }))[0]?.name.ja).toBe(name)
+  })
+
+  test('of the same names the one with more lines comes first, and of these the nearest', async () => {
+    const kyobashi = await stationsOf({ text: '京橋' })
+    expect(kyobashi.slice(0, 2).map(({ prefecture }) => prefecture)).toEqual([27, 13])
+    const fuchu = async (near: Record<string, string>) =>
+      (await stationsOf({ text: '府中', ...near })).filter(({ name }) => name.ja === '府中').map(({ prefecture }) => prefecture)
+    expect(await fuchu({ lat: '34.57', lng: '133.24' })).toEqual([34, 36, 13])
+    expect(await fuchu({ lat: '35.67', lng: '139.48' })).toEqual([13, 36, 34])
+    expect(await fuchu({ prefecture: '36' })).toEqual([36])
+  })
+
+  test('what somebody types means nothing to the database', async () => {
+    for (const text of ['%', '_', '\\', '%%新宿', "'; drop table railway_station; --"]) expect(await stationsOf({ text })).toEqual([])
+    expect(await get('/stations')).toMatchObject({ status: 400, code: 'request.invalid' })
+    expect(await get('/stations', { text: '新宿', codes: '1' })).toMatchObject({ status: 400, code: 'request.invalid' })
+  })
+
+  test('by codes: in their order, closed ones too, unknown ones left out', async () => {
+    const found = await stationsOf({ codes: '1170705,1130208,3' })
+    expect(found.map(({ name, closed }) => [name.ja, closed])).toEqual([
+      ['川戸', true],
+      ['新宿', false],
+    ])
+    expect(found[0]!.lines).toEqual([])
+    expect(found[1]!.lines.map(({ name }) => name.ja)).toContain('JR山手線')
+    expect(await stationsOf({ text: '石見川本' })).toEqual([])
+    expect(await stationsOf({ text: '石見川本', closed: 'true' })).toMatchObject([{ closed: true }])
+  })
+
+  test('lines by region, prefecture, operator, text and nearness', async () => {
+    const all = await linesOf({})
+    expect(all.length).toBeGreaterThan(590)
+    expect(all.some(({ closed }) => closed)).toBe(false)
+    expect((await linesOf({ closed: 'true' })).length).toBeGreaterThan(all.length)
+    expect((await linesOf({ prefecture: '47' })).map(({ name }) => name.ja)).toEqual(['ゆいレール'])
+    expect((await linesOf({ region: 'shikoku' })).every(({ prefectures }) => prefectures.some((code) => code >= 36 && code <= 39))).toBe(
+      true,
+    )
+    expect((await linesOf({ operator: 'tokyo-metro' })).length).toBe(9)
+    for (const text of ['山手', 'やまのて', 'yamanote', 'JR山手线'])
+      expect((await linesOf({ text })).map(({ code }) => code)).toContain(11302)
+    const near = await linesOf({ lat: '26.2190', lng: '127.7254', km: '1' })
+    expect(near).toMatchObject([
+      { name: { ja: 'ゆいレール', en: 'Yui Rail', zh: 'Yui Rail' }, operator: 'yui-rail', prefectures: [47], stations: 19 },
+    ])
+    expect(await linesOf({ text: '・' })).toEqual([])
+  })
+
+  test('all Shinkansen lines are there, with their stations in order', async () => {
+    const lines = await linesOf({ text: '新幹線' })
+    expect(lines.map(({ name, stations }) => `${name.ja} ${stations}`)).toEqual([
+      '東海道新幹線 17',
+      '山陽新幹線 19',
+      '東北新幹線 23',
+      '山形新幹線 16',
+      '秋田新幹線 10',
+      '上越新幹線 12',
+      '上越新幹線(ガーラ湯沢支線) 2',
+      '北陸新幹線 24',
+      '北海道新幹線 4',
+      '九州新幹線 12',
+      '西九州新幹線 5',
+    ])
+    const { stations } = await lineOf(lines[0]!.code)
+    expect([stations[0]!.name.ja, stations[6]!.name.ja, stations.at(-1)!.name.ja]).toEqual(['東京', '新富士', '新大阪'])
+    expect(stations[6]).toMatchObject({ estimated: true, name: { en: 'Shin-Fuji' } })
+  })
+
+  test('a line tells where it still stops', async () => {
+    const { line, stations } = await lineOf(11415)
+    expect(line).toMatchObject({ name: { ja: 'JR北陸本線(米原～敦賀)' }, operator: 'jr-west', stations: 12 })
+    expect(stations.filter(({ stops }) => stops).at(-1)!.name.ja).toBe('敦賀')
+    expect(stations.at(-1)).toMatchObject({ name: { ja: '金沢' }, stops: false, closed: false })
+    expect((await lineOf(11707)).stations.map(({ name }) => name.ja)).toContain('宇都井')
+    expect(await lineOf(999)).toMatchObject({ status: 404, code: 'railways.lineNotFound' })
+  })
+
+  test('a new station stands where the line meets it, a renamed one is found by both names', async () => {
+    const { stations } = await lineOf(11302)
+    const at = stations.findIndex(({ name }) => name.ja === '高輪ゲートウェイ')
+    expect([stations[at - 1]!.name.ja, stations[at + 1]!.name.ja]).toEqual(['田町', '品川'])
+    expect((await stationsOf({ text: '肥前山口' }))[0]).toMatchObject({ name: { ja: '江北', en: 'Kōhoku' } })
+    expect((await stationsOf({ text: '江北', prefecture: '41' }))[0]).toMatchObject({ kana: 'こうほく' })
+  })
+})

@@ -1,0 +1,173 @@
+import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
+import type { LocalText } from '#domain/locale.ts'
+import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
+import { searchedKey } from '#domain/railways/search.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Database } from '#platform/database/db.ts'
+import { readMasterState } from './master/write-master.ts'
+
+type Db = Pick<Database, 'pool'>
+type Absent = Refusal<'railways.absent'>
+type Place = { lat?: number | undefined; lng?: number | undefined }
+
+export async function readRailways(db: Db): Promise<Railways> {
+  const [state, { rows }] = await Promise.all([
+    readMasterState(db),
+    db.pool.query<{ code: string; name: string; en: string; zh: string; kana: string; lines: number }>(
+      `select o.code, o.name, o.en, o.zh, o.kana, count(l.code)::int as lines
+         from railway_operator o
+         left join railway_line l on l.operator_code = o.code and not l.closed
+        group by o.code order by lines desc, o.code`,
+    ),
+  ])
+  return {
+    state: state ? 'ready' : 'absent',
+    attribution: state?.attribution ?? null,
+    regions: regions.map(({ code, name, prefectures: codes }) => ({
+      code,
+      name,
+      prefectures: codes.map((prefecture) => ({ code: prefecture, name: prefectures.get(prefecture)! })),
+    })),
+    operators: rows.map(({ name, en, zh, ...operator }) => ({ ...operator, name: { ja: name, en, zh } })),
+  }
+}
+
+type LineRow = Omit<RailwayLine, 'name' | 'operator'> & { name: string; en: string; zh: string | null; operatorCode: string | null }
+
+/** Lines with what they stop at; `where` may name line l. Tables that each server reads as its owner: they are no tenant's. */
+const linesWhere = (where: string) =>
+  `select l.code, l.name, l.en, l.zh, l.kana, l.operator_code as "operatorCode", l.closed, served.stations, served.prefectures
+     from railway_line l
+    cross join lateral (
+      select count(*)::int as stations, coalesce(array_agg(distinct s.prefecture::int), '{}') as prefectures
+        from railway_stop p join railway_station s on s.code = p.station_code
+       where p.line_code = l.code and (l.closed or not p.closed)
+    ) served
+    where ${where}`
+
+export type LinesWish = Place & {
+  region?: RegionCode | undefined
+  prefecture?: number | undefined
+  operator?: string | undefined
+  text?: string | undefined
+  km: number
+  closed: boolean
+}
+
+export async function findLines(db: Db, wish: LinesWish): Promise<{ lines: RailwayLine[] } | Absent> {
+  const key = wish.text === undefined ? undefined : searchedKey(wish.text)
+  if (wish.text !== undefined && key === undefined) return orAbsent(db, { lines: [] }, 0)
+  const asked = wish.prefecture ? [wish.prefecture] : (regions.find(({ code }) => code === wish.region)?.prefectures ?? null)
+  const near = wish.lat !== undefined && wish.lng !== undefined
+  const { rows } = await db.pool.query<LineRow>({
+    name: 'railway-lines',
+    text: `${linesWhere(
+      `($1 or not l.closed) and ($2::text is null or l.operator_code = $2) and ($3::text is null or strpos(l.keys, $3) > 0)
+       and ($4::smallint[] is null or exists (
+         select from railway_stop p join railway_station s on s.code = p.station_code
+          where p.line_code = l.code and (l.closed or not p.closed) and s.prefecture = any($4)))
+       and ($5::float is null or exists (
+         select from railway_stop p join railway_station s on s.code = p.station_code
+          where p.line_code = l.code and not p.closed and ${squareKm('s', '$5', '$6')} <= $7::float ^ 2))`,
+    )}
+     order by case when $3::text is null or strpos(l.keys, E'\\n' || $3) > 0 then 0 else 1 end, l.code`,
+    values: [wish.closed, wish.operator ?? null, key ?? null, asked, near ? wish.lat : null, near ? wish.lng : null, wish.km],
+  })
+  return orAbsent(db, { lines: rows.map(showLine) }, rows.length)
+}
+
+type StopRow = StationRow & { stops: boolean }
+
+export async function readLine(
+  db: Db,
+  lineCode: number,
+): Promise<{ line: RailwayLine; stations: (RailwayStation & { stops: boolean })[] } | Refusal<'railways.lineNotFound'>> {
+  const [{ rows: lines }, { rows: stops }] = await Promise.all([
+    db.pool.query<LineRow>({ name: 'railway-line', text: linesWhere('l.code = $1'), values: [lineCode] }),
+    db.pool.query<StopRow>({
+      name: 'railway-line-stops',
+      text: `select ${stationColumns}, not (p.closed or s.closed) as stops
+               from railway_stop p join railway_station s on s.code = p.station_code
+              where p.line_code = $1 order by p.position, s.code`,
+      values: [lineCode],
+    }),
+  ])
+  const [line] = lines
+  if (!line) return refuse('railways.lineNotFound')
+  return { line: showLine(line), stations: stops.map(({ stops: open, ...station }) => ({ ...showStation(station), stops: open })) }
+}
+
+type StationRow = Omit<RailwayStation, 'name'> & { name: string; romaji: string; zh: string | null }
+type FoundRow = StationRow & { served: { code: number; name: string; en: string; zh: string | null }[] }
+
+const stationColumns = `s.code, s.name, s.romaji, s.zh, s.kana, s.prefecture, s.lat, s.lng, s.estimated, s.group_code as "group", s.closed`
+const servedLines = `(
+  select coalesce(json_agg(json_build_object('code', l.code, 'name', l.name, 'en', l.en, 'zh', l.zh) order by l.code), '[]')
+    from railway_stop p join railway_line l on l.code = p.line_code
+   where p.station_code = s.code and not p.closed and not l.closed
+) as served`
+
+export type StationsWish = Place & { text: string; prefecture?: number | undefined; most: number; closed: boolean }
+
+/**
+ * R2.15. The right station first: the whole name before its beginning before a part of it; of these the one where most lines stop; of these the nearest. A plain
+ * read of 9,000 short rows: some milliseconds, and no index to keep.
+ */
+export async function findStations(db: Db, wish: StationsWish): Promise<{ stations: FoundStation[] } | Absent> {
+  const key = searchedKey(wish.text)
+  if (key === undefined) return orAbsent(db, { stations: [] }, 0)
+  const found = await search(db, wish, key)
+  // Said with えき at its end, and no name ends so.
+  const rows = found.length === 0 && /.えき$/.test(key) ? await search(db, wish, key.replace(/えき$/, '')) : found
+  return orAbsent(db, { stations: rows.map(showFound) }, rows.length)
+}
+
+async function search(db: Db, { lat, lng, prefecture, most, closed }: StationsWish, key: string): Promise<FoundRow[]> {
+  const near = lat !== undefined && lng !== undefined
+  const { rows } = await db.pool.query<FoundRow>({
+    name: 'railway-stations',
+    text: `with best as (
+             select s.*, case when strpos(s.keys, $3) > 0 then 0 when strpos(s.keys, $2) > 0 then 1 else 2 end as fit,
+                    case when $4::float is not null then ${squareKm('s', '$4', '$5')} end as far
+               from railway_station s
+              where strpos(s.keys, $1) > 0 and ($6 or not s.closed) and ($7::smallint is null or s.prefecture = $7)
+              order by fit, s.lines desc, far, s.code limit $8
+           )
+           select ${stationColumns}, ${servedLines} from best s order by s.fit, s.lines desc, s.far, s.code`,
+    values: [key, `\n${key}`, `\n${key}\n`, near ? lat : null, near ? lng : null, closed, prefecture ?? null, most],
+  })
+  return rows
+}
+
+/** In the order in which they are asked for, closed ones among them. What nobody knows is left out. */
+export async function readStations(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
+  const { rows } = await db.pool.query<FoundRow>({
+    name: 'railway-stations-by-code',
+    text: `select ${stationColumns}, ${servedLines} from railway_station s where s.code = any($1) order by array_position($1, s.code)`,
+    values: [codes],
+  })
+  return orAbsent(db, { stations: rows.map(showFound) }, rows.length)
+}
+
+/** Nothing found is one thing, nothing there another. */
+async function orAbsent<Answer>(db: Db, answer: Answer, found: number): Promise<Answer | Absent> {
+  return found > 0 || (await readMasterState(db)) ? answer : refuse('railways.absent')
+}
+
+/** On a plane that touches the country there: right to a per cent within 100 km. */
+const squareKm = (station: string, lat: string, lng: string) =>
+  `((${station}.lat - ${lat}) * 111.2) ^ 2 + ((${station}.lng - ${lng}) * 111.2 * cos(radians(${lat}))) ^ 2`
+
+const shown = (name: string, en: string, zh: string | null): LocalText => ({ ja: name, en, zh: zh ?? name })
+
+function showLine({ name, en, zh, operatorCode, ...line }: LineRow): RailwayLine {
+  return { ...line, name: shown(name, en, zh), operator: operatorCode }
+}
+
+function showStation({ name, romaji, zh, ...station }: StationRow): RailwayStation {
+  return { ...station, name: shown(name, romaji, zh) }
+}
+
+function showFound({ served, ...station }: FoundRow): FoundStation {
+  return { ...showStation(station), lines: served.map(({ code, name, en, zh }) => ({ code, name: shown(name, en, zh) })) }
+}

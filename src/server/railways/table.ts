@@ -1,0 +1,59 @@
+import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Of what the railways are made: one row, none before the first use. */
+export const railwayMaster = pgTable('railway_master', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  source: text().$type<'own' | 'file'>().notNull(),
+  edition: text().notNull(),
+  attribution: text(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const railwayOperators = pgTable('railway_operator', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  kana: text().notNull(),
+  en: text().notNull(),
+  zh: text().notNull(),
+  keys: text().notNull(),
+})
+
+export const railwayLines = pgTable('railway_line', {
+  code: integer().primaryKey(),
+  operatorCode: text('operator_code'),
+  name: text().notNull(),
+  kana: text().notNull(),
+  en: text().notNull(),
+  zh: text(),
+  keys: text().notNull(),
+  closed: boolean().notNull().default(false),
+  fileCode: integer('file_code'),
+})
+
+export const railwayStations = pgTable('railway_station', {
+  code: integer().primaryKey(),
+  groupCode: integer('group_code').notNull(),
+  name: text().notNull(),
+  kana: text().notNull(),
+  romaji: text().notNull(),
+  zh: text(),
+  prefecture: smallint().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  estimated: boolean().notNull(),
+  closed: boolean().notNull().default(false),
+  lines: smallint().notNull().default(0),
+  keys: text().notNull(),
+  fileCode: integer('file_code'),
+})
+
+export const railwayStops = pgTable(
+  'railway_stop',
+  {
+    lineCode: integer('line_code').notNull(),
+    stationCode: integer('station_code').notNull(),
+    position: smallint().notNull(),
+    closed: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.lineCode, table.stationCode] })],
+)
