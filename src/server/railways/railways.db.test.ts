@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
+import { applyImport } from './import/import.ts'
 import { setUpMaster } from './master/set-up.ts'
 
 let app: TestApp
@@ -198,4 +199,31 @@ describe('once it is set up', () => {
     expect((await stationsOf({ text: '肥前山口' }))[0]).toMatchObject({ name: { ja: '江北', en: 'Kōhoku' } })
     expect((await stationsOf({ text: '江北', prefecture: '41' }))[0]).toMatchObject({ kana: 'こうほく' })
   })
+})
+
+test('files that were imported are newer than what a release brings along', async () => {
+  const { rows: stops } = await app.db.pool.query<{ code: number; name: string; kana: string; lat: number; lng: number }>(
+    `select s.code, s.name, s.kana, s.lat, s.lng from railway_stop p join railway_station s on s.code = p.station_code
+      where p.line_code = 99927 order by p.position`,
+  )
+  const stations = stops.map((row, at) => ({
+    ...row,
+    code: 700 + at,
+    name: at === 0 ? '那覇空港国内線' : row.name,
+    prefecture: 47,
+    closed: false,
+  }))
+  const files = {
+    lines: [{ code: 42, name: 'ゆいレール', formalName: undefined, kana: 'ゆいれーる', company: undefined, closed: false }],
+    stations,
+    stops: stations.map(({ code }, at) => ({ lineCode: 42, stationCode: code, index: at })),
+  }
+  const { changes } = await applyImport(app.db, { files, edition: 'x', attribution: '出典：試験用データ' })
+  expect(Object.values(changes).flat()).toEqual(['那覇空港 → 那覇空港国内線'])
+  expect((await setUp()).status).toBe(200)
+  expect(await get<Railways>()).toMatchObject({ state: 'ready', attribution: '出典：試験用データ' })
+  expect((await stationsOf({ text: '那覇空港国内線' }))[0]).toMatchObject({ code: stops[0]!.code, kana: stops[0]!.kana })
+  // Found by the name before, too; and nothing else has moved.
+  expect((await stationsOf({ text: '那覇空港', most: '1' }))[0]).toMatchObject({ code: stops[0]!.code })
+  expect((await linesOf({})).length).toBeGreaterThan(590)
 })

@@ -5,7 +5,7 @@ import type { Change, Overlay, OverlayLine } from './overlay.ts'
 import type { PackageLine, PackageStop } from './package-data.ts'
 
 type OperatorRow = { code: string; name: string; kana: string; en: string; zh: string; keys: string }
-type LineRow = {
+export type LineRow = {
   code: number
   operatorCode: string | null
   name: string
@@ -16,7 +16,7 @@ type LineRow = {
   closed: boolean
   fileCode: number | null
 }
-type StationRow = {
+export type StationRow = {
   code: number
   groupCode: number
   name: string
@@ -33,7 +33,7 @@ type StationRow = {
   keys: string
   fileCode: number | null
 }
-type StopRow = { lineCode: number; stationCode: number; position: number; closed: boolean }
+export type StopRow = { lineCode: number; stationCode: number; position: number; closed: boolean }
 export type Master = { operators: OperatorRow[]; lines: LineRow[]; stations: StationRow[]; stops: StopRow[] }
 
 type Stop = { stationCode: number; closed: boolean }
@@ -195,7 +195,7 @@ function estimatePlaces(stations: ReadonlyMap<number, StationRow>, stops: Readon
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** No line stops at a closed station, and a station where no open line stops is closed. Done again it changes nothing. */
-function closeWhatIsLeft(master: Master): Master {
+export function closeWhatIsLeft(master: Master): Master {
   const closedLines = new Set(master.lines.filter(({ closed }) => closed).map(({ code }) => code))
   const closedStations = new Set(master.stations.filter(({ closed }) => closed).map(({ code }) => code))
   const lines = new Map<number, number>()

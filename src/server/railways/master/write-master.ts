@@ -1,9 +1,19 @@
 import type { Database, Tx } from '#platform/database/db.ts'
+import type { Master } from './master.ts'
 
 export type MasterState = { source: 'own' | 'file'; edition: string; attribution: string | null }
 
 /** The master's tables as JSON, in the order in which they are written. */
 export type MasterText = { operators: string; lines: string; stations: string; stops: string }
+
+export function masterText({ operators, lines, stations, stops }: Master): MasterText {
+  return {
+    operators: JSON.stringify(operators),
+    lines: JSON.stringify(lines),
+    stations: JSON.stringify(stations),
+    stops: JSON.stringify(stops),
+  }
+}
 
 /** Of which master there is; undefined before the first use. */
 export async function readMasterState(db: Pick<Database, 'pool'> | Tx): Promise<MasterState | undefined> {

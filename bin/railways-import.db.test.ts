@@ -1,0 +1,203 @@
+/** Issue 23, product.md 9: an installation keeps its railways current from files; nothing is half done, and nothing that cards hold goes. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Railways } from '#contract/railways.ts'
+import { searchKeys } from '#domain/railways/search.ts'
+import { projectRoot } from '#platform/config.ts'
+import type { Master } from '#server/railways/master/master.ts'
+import { masterText, writeMaster } from '#server/railways/master/write-master.ts'
+import { startApp, type TestApp } from '../test/app.ts'
+import { bearer, buildWorld, type World } from '../test/world.ts'
+
+let app: TestApp
+let world: World
+let folder: string
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+  folder = mkdtempSync(join(tmpdir(), 'uketsuke-railways-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await app?.stop()
+})
+
+type Ended = { code: number; out: string; err: string }
+const script = join(projectRoot, 'bin/railways-import.ts')
+const environment = () => ({ ...process.env, DATABASE_URL: app.url, DATABASE_DIRECT_URL: '' })
+const run = (...args: string[]) =>
+  new Promise<Ended>((done) =>
+    execFile(process.execPath, [script, ...args], { env: environment() }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    ),
+  )
+
+const monorail = 99_927
+const names = '那覇空港 赤嶺 小禄 奥武山公園 壺川 旭橋 県庁前 美栄橋 牧志 安里 首里'.split(' ')
+const known = names.map((name, at) => ({ code: 9_992_701 + at, name, kana: 'えき', lat: 26.2 + at / 100, lng: 127.65 + at / 100 }))
+/** The monorail of Okinawa is the country. */
+const country: Master = {
+  operators: [{ code: 'yui-rail', name: '沖縄都市モノレール', kana: 'おきなわ', en: 'Yui Rail', zh: '冲绳', keys: '\n沖縄\n' }],
+  lines: [
+    {
+      code: monorail,
+      operatorCode: 'yui-rail',
+      name: 'ゆいレール',
+      kana: 'ゆいれーる',
+      en: 'Yui Rail',
+      zh: 'Yui Rail',
+      keys: searchKeys(['ゆいレール']),
+      closed: false,
+      fileCode: null,
+    },
+  ],
+  stations: known.map((row) => ({
+    ...row,
+    groupCode: row.code,
+    romaji: 'Eki',
+    zh: `${row.name}站`,
+    prefecture: 47,
+    estimated: false,
+    closed: false,
+    lines: 1,
+    keys: searchKeys([row.name, row.kana]),
+    fileCode: null,
+  })),
+  stops: known.map(({ code }, at) => ({ lineCode: monorail, stationCode: code, position: at + 1, closed: false })),
+}
+
+/** Files of that line alone, with the files' own codes. */
+function write(stations: readonly { code: number; name: string; kana: string; lat: number; lng: number }[], lineName = 'ゆいレール'): void {
+  const csv = (header: string, rows: readonly (readonly unknown[])[]) => `${[header, ...rows.map((row) => row.join(','))].join('\n')}\n`
+  writeFileSync(
+    join(folder, 'line.csv'),
+    csv('code,name,name_kana,name_formal,company_code,closed', [[42, lineName, 'ゆいれーる', 'NULL', 7, 0]]),
+  )
+  writeFileSync(
+    join(folder, 'station.csv'),
+    csv(
+      'code,name,original_name,name_kana,lat,lng,prefecture,closed',
+      stations.map(({ code, name, kana, lat, lng }) => [code, name, name, kana, lat, lng, 47, 0]),
+    ),
+  )
+  writeFileSync(
+    join(folder, 'register.csv'),
+    csv(
+      'station_code,line_code,index,numbering',
+      stations.map(({ code }, at) => [code, 42, at + 1, 'NULL']),
+    ),
+  )
+  writeFileSync(join(folder, 'NOTICE.md'), '出典：試験用データ（CC BY-SA 4.0）\n')
+}
+
+const state = async () =>
+  (
+    await app.db.pool.query(
+      `select (select json_agg(m) from (select source, edition, attribution from railway_master) m) as master,
+              (select json_agg(l order by code) from railway_line l) as lines, (select json_agg(s order by code) from railway_station s) as stations,
+              (select json_agg(p order by line_code, station_code) from railway_stop p) as stops`,
+    )
+  ).rows[0]
+
+beforeEach(async () => {
+  await app.db.pool.query('truncate railway_master, railway_operator, railway_line, railway_station, railway_stop')
+  // As if files had been imported before: else it would be set up first, from the data package.
+  await app.db.inTransaction((tx) => writeMaster(tx, masterText(country), { source: 'file', edition: 'before', attribution: '出典' }))
+})
+const given = () => known.map(({ name, kana, lat, lng }, at) => ({ code: 700 + at, name, kana, lat, lng }))
+
+test('it tells what will change, and changes it when it is told to', async () => {
+  const [first, ...rest] = given()
+  const added = { code: 800, name: '浦添西', kana: 'うらそえにし', lat: 26.4, lng: 127.9 }
+  write([{ ...first!, name: '那覇空港国内線', kana: 'なはくうこうこくないせん' }, ...rest.slice(0, -1), added])
+  const before = await state()
+  const shown = await run(folder)
+  expect([shown.code, shown.err]).toEqual([0, ''])
+  expect(shown.out).toContain('Stations renamed: 1\n  那覇空港 → 那覇空港国内線')
+  expect(shown.out).toContain('Stations added: 1\n  浦添西')
+  expect(shown.out).toContain('出典：試験用データ（CC BY-SA 4.0）')
+  expect(shown.out).toContain('Nothing was changed yet')
+  expect(await state()).toEqual(before)
+
+  const done = await run(folder, '--apply')
+  expect([done.code, done.err]).toEqual([0, ''])
+  expect(done.out).toContain('Done.')
+  const { rows } = await app.db.pool.query(
+    `select code, name, zh, closed, file_code from railway_station where file_code is not null or code = $1 order by code`,
+    [known.at(-1)!.code],
+  )
+  expect(rows).toContainEqual({ code: known[0]!.code, name: '那覇空港国内線', zh: null, closed: false, file_code: 700 })
+  expect(rows).toContainEqual({ code: 20_000_800, name: '浦添西', zh: null, closed: false, file_code: 800 })
+  // The line stops there no longer, and no other one does.
+  expect(rows).toContainEqual({ code: known.at(-1)!.code, name: '首里', zh: '首里站', closed: true, file_code: null })
+  const answer = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/railways`, {
+    headers: bearer(world.east.members.auditor),
+  })
+  expect((await answer.json()) as Railways).toMatchObject({ state: 'ready', attribution: '出典：試験用データ（CC BY-SA 4.0）' })
+
+  const after = await state()
+  const again = await run(folder, '--apply')
+  expect(again.out).toContain('Nothing differs from what is there.')
+  expect(await state()).toEqual(after)
+})
+
+test('what the files no longer have is closed, and opens again with its code when they have it again', async () => {
+  write(given())
+  await run(folder, '--apply')
+  write(given().slice(3))
+  expect((await run(folder, '--apply')).out).toContain('Stations closed: 3\n')
+  const closed = async () =>
+    (await app.db.pool.query('select code from railway_station where closed and code = any($1)', [known.map(({ code }) => code)])).rowCount
+  expect(await closed()).toBe(3)
+  write(given())
+  expect((await run(folder, '--apply')).out).toContain('Stations opened again: 3\n')
+  expect(await closed()).toBe(0)
+})
+
+test('killed in the middle, it leaves what was there', async () => {
+  write(given().slice(5))
+  const before = await state()
+  const holder = await app.db.pool.connect()
+  let child: ChildProcess | undefined
+  try {
+    // Its last statement waits for this row: all else is written, nothing committed.
+    await holder.query('begin')
+    await holder.query('select from railway_master for update')
+    child = spawn(process.execPath, [script, folder, '--apply'], { env: environment(), stdio: 'ignore' })
+    const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into railway_master%'`
+    await vi.waitFor(async () => expect((await app.db.pool.query(waiting)).rowCount).toBe(1), { timeout: 20_000, interval: 50 })
+    const ended = new Promise((resolve) => child!.on('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+    await holder.query('rollback')
+    await vi.waitFor(async () => expect((await app.db.pool.query(waiting)).rowCount).toBe(0), { timeout: 20_000, interval: 50 })
+  } finally {
+    child?.kill('SIGKILL')
+    holder.release()
+  }
+  // Whoever writes next waits until the dead one's connection is given up.
+  await vi.waitFor(async () => expect(await state()).toEqual(before), { timeout: 20_000, interval: 100 })
+  expect((await run(folder, '--apply')).code).toBe(0)
+  expect(await state()).not.toEqual(before)
+})
+
+test('two at once are one after the other', async () => {
+  write(given().slice(1))
+  const [one, other] = await Promise.all([run(folder, '--apply'), run(folder, '--apply')])
+  expect([one.code, other.code]).toEqual([0, 0])
+  expect([one.out, other.out].filter((out) => out.includes('Nothing differs'))).toHaveLength(1)
+})
+
+test('what can’t be read changes nothing, and says why', async () => {
+  const before = await state()
+  write(given().map((row, at) => (at === 2 ? { ...row, lat: 126 } : row)))
+  const wrong = await run(folder, '--apply')
+  expect([wrong.code, wrong.out]).toEqual([1, ''])
+  expect(wrong.err).toContain(`station.csv, line 4: lat is "126", not a number from 20 to 46`)
+  const none = await run()
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('npm run railways:import -- FOLDER')])
+  expect(await state()).toEqual(before)
+})

@@ -1,0 +1,91 @@
+/**
+ * `npm run railways:import -- FOLDER [--apply] [--attribution TEXT]`: brings the country's railways up to date from files of the open CSV form (line.csv,
+ * station.csv, register.csv). Shows what will change; with `--apply` it changes it, all of it or nothing. Works beside a server that runs.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { migrate } from '#platform/database/migrations.ts'
+import { openLog } from '#platform/log.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { editionOf, noticeIn, readFiles } from '#server/railways/import/files.ts'
+import { applyImport, type Import, previewImport } from '#server/railways/import/import.ts'
+import { changeNames, type Plan } from '#server/railways/import/plan.ts'
+import { sayFailure } from './terminal.ts'
+
+const usage = 'npm run railways:import -- FOLDER [--apply] [--attribution "Whose data it is, and its licence"]'
+const labels: Record<(typeof changeNames)[number] | keyof Plan['unmatched'], string> = {
+  linesAdded: 'Lines added',
+  linesClosed: 'Lines closed',
+  linesReopened: 'Lines opened again',
+  linesRenamed: 'Lines renamed',
+  linesRearranged: 'Lines with other stops',
+  stationsAdded: 'Stations added',
+  stationsClosed: 'Stations closed',
+  stationsReopened: 'Stations opened again',
+  stationsRenamed: 'Stations renamed',
+  stationsMoved: 'Stations moved by more than 300 m',
+  stops: 'Stops of a station or line that the files don’t have (station, line), left out',
+  ourLines: 'Lines that the files don’t have, left as they are',
+  ourStations: 'Stations that the files don’t have, left as they are',
+}
+
+try {
+  const { folder, apply, attribution } = readArguments()
+  const files = readFiles(folder)
+  const wanted: Import = { files, edition: editionOf(folder), attribution }
+  const config = loadConfig()
+  const log = openLog(config)
+  const external = config.databaseDirectUrl ?? config.databaseUrl
+  const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const url = external ?? embedded?.url ?? ''
+  try {
+    const { scopeMode } = await migrate(url, { log })
+    const db = openDatabase(url, scopeMode, 2)
+    try {
+      const plan = await (apply ? applyImport : previewImport)(db, wanted)
+      console.log(describe(files, plan).join('\n'))
+      console.log(`\n${attribution}\n`)
+      console.log(apply ? 'Done. The text above is shown with the data.' : 'Nothing was changed yet. To do it, add --apply')
+    } finally {
+      await db.end()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+} catch (error) {
+  sayFailure(error)
+  process.exitCode = 1
+}
+
+function readArguments(): { folder: string; apply: boolean; attribution: string } {
+  const { values, positionals } = parse()
+  const [given, ...more] = positionals
+  if (!given || more.length > 0) throw new OperatorError(usage)
+  const folder = resolve(given)
+  const attribution = values.attribution?.trim() || noticeIn(folder)
+  if (!attribution) throw new OperatorError(`Say whose data this is, so that it can be shown: ${usage}`)
+  return { folder, apply: values.apply === true, attribution }
+}
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { apply: { type: 'boolean' }, attribution: { type: 'string' } } })
+  } catch (error) {
+    throw new OperatorError(usage, { cause: error })
+  }
+}
+
+function describe(files: Import['files'], { changes, unmatched }: Plan): string[] {
+  const open = <Row extends { closed: boolean }>(rows: readonly Row[]) => rows.filter(({ closed }) => !closed).length
+  const told = (name: keyof typeof labels, entries: readonly string[]) =>
+    entries.length > 0 ? [`${labels[name]}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`)] : []
+  const changed = changeNames.flatMap((name) => told(name, changes[name]))
+  return [
+    `The files have ${open(files.lines)} open lines and ${open(files.stations)} open stations.`,
+    ...(changed.length > 0 ? changed : ['Nothing differs from what is there.']),
+    ...Object.entries(unmatched).flatMap(([name, entries]) => told(name as keyof typeof labels, entries)),
+  ]
+}

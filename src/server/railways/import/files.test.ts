@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { editionOf, noticeIn, readFiles } from './files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'uketsuke-files-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+const good = {
+  'line.csv': 'code,name,name_kana,name_formal,company_code,closed\r\n42,"山手線","やまのてせん",NULL,2,0\r\n',
+  'station.csv':
+    '\ufeffcode,name,original_name,name_kana,lat,lng,prefecture,closed\n7,府中(東京),府中,ふちゅう,35.67,139.48,13,0\n8,品川,NULL,NULL,35.6,139.7,13,1\n',
+  'register.csv': 'station_code,line_code,index,numbering\n7,42,1,JY01\n',
+}
+beforeEach(() => {
+  for (const [file, text] of Object.entries(good)) write(file, text)
+})
+
+test('the three tables are read, NULL as nothing', () => {
+  expect(readFiles(folder)).toEqual({
+    lines: [{ code: 42, name: '山手線', formalName: undefined, kana: 'やまのてせん', company: '2', closed: false }],
+    stations: [
+      { code: 7, name: '府中', kana: 'ふちゅう', lat: 35.67, lng: 139.48, prefecture: 13, closed: false },
+      { code: 8, name: '品川', kana: '', lat: 35.6, lng: 139.7, prefecture: 13, closed: true },
+    ],
+    stops: [{ stationCode: 7, lineCode: 42, index: 1 }],
+  })
+})
+
+test('another content is another edition', () => {
+  const before = editionOf(folder)
+  expect(editionOf(folder)).toBe(before)
+  write('register.csv', `${good['register.csv']}8,42,2,NULL\n`)
+  expect(editionOf(folder)).not.toBe(before)
+})
+
+test('whose data it is stands in a notice beside it', () => {
+  expect(noticeIn(folder)).toBeUndefined()
+  write('NOTICE.md', '出典\n')
+  expect(noticeIn(folder)).toBe('出典')
+  rmSync(join(folder, 'NOTICE.md'))
+})
+
+describe('what can’t be right is said with its place', () => {
+  test.each([
+    ['station.csv', '35.67,139.48,13,0', '95,139.48,13,0', 'station.csv, line 2: lat is "95", not a number from 20 to 46'],
+    ['station.csv', ',13,0\n8', ',48,0\n8', 'station.csv, line 2: prefecture is "48"'],
+    ['station.csv', '13,1', '13,2', 'station.csv, line 3: closed is "2"'],
+    ['station.csv', '8,品川', '8,NULL', 'station.csv, line 3: name is empty'],
+    ['station.csv', '8,品川', '7,品川', 'station.csv: the code 7 stands there twice'],
+    ['station.csv', 'original_name', 'former_name', 'station.csv has no column original_name'],
+    ['line.csv', '42,', '4.5,', 'line.csv, line 2: code is "4.5"'],
+    ['line.csv', '"山手線"', '"山手線', 'line.csv is no CSV'],
+    ['register.csv', '7,42,1,JY01\n', '', 'register.csv is empty'],
+    ['register.csv', '7,42,1', '7,,1', 'register.csv, line 2: line_code is ""'],
+  ] as const)('%s: %s as %s', (file, from, to, message) => {
+    expect(good[file]).toContain(from)
+    write(file, good[file].replace(from, to))
+    expect(() => readFiles(folder)).toThrow(message)
+  })
+
+  test('a file that isn’t there', () => {
+    rmSync(join(folder, 'register.csv'))
+    expect(() => readFiles(folder)).toThrow('There is no ')
+  })
+})

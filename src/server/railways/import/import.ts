@@ -1,0 +1,43 @@
+import type { Database, Tx } from '#platform/database/db.ts'
+import type { Master } from '../master/master.ts'
+import { setUpMaster } from '../master/set-up.ts'
+import { lockMaster, masterText, writeMaster } from '../master/write-master.ts'
+import type { Files } from './files.ts'
+import { type Plan, planImport } from './plan.ts'
+
+export type Import = { files: Files; edition: string; attribution: string }
+
+/** What an import would change. The master is set up first where it isn't yet: without it there is nothing to compare with. */
+export async function previewImport(db: Database, { files }: Import): Promise<Plan> {
+  await setUpMaster(db)
+  return db.inTransaction(async (tx) => planImport(await readMasterRows(tx), files))
+}
+
+/** All of it or nothing: a process that is killed in the middle leaves what was there. */
+export async function applyImport(db: Database, { files, edition, attribution }: Import): Promise<Plan> {
+  await setUpMaster(db)
+  return db.inTransaction(async (tx) => {
+    await lockMaster(tx)
+    const plan = planImport(await readMasterRows(tx), files)
+    await writeMaster(tx, masterText(plan.master), { source: 'file', edition, attribution })
+    return plan
+  })
+}
+
+async function readMasterRows(tx: Tx): Promise<Master> {
+  const read = async (text: string) => (await tx.$client.query(text)).rows
+  const [operators, lines, stations, stops] = await Promise.all([
+    read('select code, name, kana, en, zh, keys from railway_operator order by code'),
+    read(
+      `select code, operator_code as "operatorCode", name, kana, en, zh, keys, closed, file_code as "fileCode" from railway_line order by code`,
+    ),
+    read(
+      `select code, group_code as "groupCode", name, kana, romaji, zh, prefecture, lat, lng, estimated, closed, lines, keys, file_code as "fileCode"
+         from railway_station order by code`,
+    ),
+    read(
+      `select line_code as "lineCode", station_code as "stationCode", position, closed from railway_stop order by line_code, position, station_code`,
+    ),
+  ])
+  return { operators, lines, stations, stops } as Master
+}

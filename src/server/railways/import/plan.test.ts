@@ -1,0 +1,306 @@
+/** The import keeps every code, whatever comes in the files; countries are made by the test, of nonsense names. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { searchKeys } from '#domain/railways/search.ts'
+import { closeWhatIsLeft, type LineRow, type Master, type StationRow } from '../master/master.ts'
+import type { Files } from './files.ts'
+import { planImport } from './plan.ts'
+
+const letters = ['山', '川', '田', '野', '木', '本', '松', '竹', '梅', '石', '北', '南']
+const nameOf = (at: number) => `${letters[at % 12]}${letters[Math.floor(at / 12) % 12]}${letters[Math.floor(at / 144) % 12]}`
+
+/** Files of so many lines with so many stations each, 5 km apart; each line's last station is the next one's first. */
+function country(lines: number, each: number): Files {
+  const stations = Array.from({ length: lines * (each - 1) + 1 }, (_, at) => ({
+    code: 1_000_000 + at,
+    name: nameOf(at * 7),
+    kana: 'えき',
+    lat: 34 + Math.floor(at / 20) * 0.05,
+    lng: 135 + (at % 20) * 0.05,
+    prefecture: 1 + (at % 47),
+    closed: false,
+  }))
+  const rows = Array.from({ length: lines }, (_, at) => ({
+    code: 1_001 + at,
+    name: `${nameOf(at)}線`,
+    formalName: undefined,
+    kana: 'せん',
+    company: String(1 + (at % 3)),
+    closed: false,
+  }))
+  const stops = rows.flatMap(({ code }, line) =>
+    Array.from({ length: each }, (_, at) => ({ lineCode: code, stationCode: stations[line * (each - 1) + at]!.code, index: at + 1 })),
+  )
+  return { lines: rows, stations, stops }
+}
+
+/** As if the data package had the same country, but for every third station; its coordinates are a little beside, its codes its own. */
+function ours({ lines, stations, stops }: Files): Master {
+  const known = new Map(stations.filter((_, at) => at % 3 !== 2).map(({ code }, at) => [code, 500 + at]))
+  return closeWhatIsLeft({
+    operators: [1, 2, 3].map((code) => ({ code: `company-${code}`, name: '社', kana: 'しゃ', en: 'Co', zh: '社', keys: '\n社\n' })),
+    lines: lines.map(({ name, company }, at): LineRow => {
+      const names = { name, kana: 'せん', en: 'Line', zh: '线', keys: searchKeys([name]) }
+      return { code: 10 + at, operatorCode: `company-${company}`, ...names, closed: false, fileCode: null }
+    }),
+    stations: stations
+      .filter(({ code }) => known.has(code))
+      .map(({ code, name, lat, lng, prefecture }): StationRow => {
+        const own = known.get(code)!
+        const names = { name, kana: 'えき', romaji: 'Eki', zh: '站', keys: searchKeys([name, 'えき']) }
+        const place = { lat: lat + 0.002, lng, prefecture, estimated: true }
+        return { code: own, groupCode: own, ...names, ...place, closed: false, lines: 0, fileCode: null }
+      }),
+    stops: lines.flatMap(({ code }, at) =>
+      stops
+        .filter(({ lineCode, stationCode }) => lineCode === code && known.has(stationCode))
+        .map(({ stationCode, index }) => ({ lineCode: 10 + at, stationCode: known.get(stationCode)!, position: index, closed: false })),
+    ),
+  })
+}
+
+const files = country(6, 12)
+const first = planImport(ours(files), files)
+const codes = ({ stations, lines }: Master) => [...stations.map(({ code }) => code), ...lines.map(({ code }) => -code)]
+const byFile = ({ stations, lines }: Master) =>
+  new Map([...stations, ...lines].filter(({ fileCode }) => fileCode !== null).map(({ fileCode, code }) => [fileCode, code]))
+
+/** What may have happened in the world, or in the files, between two imports. */
+type Happened = {
+  removed: number[]
+  renamed: number[]
+  moved: number[]
+  closed: number[]
+  linesRemoved: number[]
+  linesRenamed: number[]
+  stopsRemoved: number[]
+}
+const some = (most: number) => fc.uniqueArray(fc.nat(most - 1), { maxLength: 12 })
+const happened: fc.Arbitrary<Happened> = fc.record({
+  removed: some(files.stations.length),
+  renamed: some(files.stations.length),
+  moved: some(files.stations.length),
+  closed: some(files.stations.length),
+  linesRemoved: fc.uniqueArray(fc.nat(files.lines.length - 1), { maxLength: 3 }),
+  linesRenamed: fc.uniqueArray(fc.nat(files.lines.length - 1), { maxLength: 3 }),
+  stopsRemoved: some(files.stops.length),
+})
+
+function later({ removed, renamed, moved, closed, linesRemoved, linesRenamed, stopsRemoved }: Happened): Files {
+  return {
+    stations: files.stations.flatMap((station, at) =>
+      removed.includes(at)
+        ? []
+        : [
+            {
+              ...station,
+              ...(renamed.includes(at) ? { name: `新${station.name}${at}`, kana: 'しんえき' } : {}),
+              ...(moved.includes(at) ? { lat: station.lat + 0.2 } : {}),
+              closed: closed.includes(at),
+            },
+          ],
+    ),
+    lines: files.lines.flatMap((line, at) =>
+      linesRemoved.includes(at) ? [] : [{ ...line, ...(linesRenamed.includes(at) ? { name: `新${line.name}${at}` } : {}) }],
+    ),
+    stops: files.stops.filter((_, at) => !stopsRemoved.includes(at)),
+  }
+}
+
+describe('the first time', () => {
+  test('what both have keeps our code, what only the files have gets one that follows from theirs', () => {
+    expect(first.changes.linesAdded).toEqual([])
+    expect(first.changes.stationsAdded).toHaveLength(Math.floor(files.stations.length / 3))
+    const found = byFile(first.master)
+    files.stations.forEach(({ code }, at) => {
+      expect(found.get(code)).toBe(at % 3 === 2 ? 20_000_000 + code : 500 + at - Math.floor(at / 3))
+    })
+  })
+
+  test('the place is the files’, the name with its Chinese stays ours', () => {
+    const [station] = first.master.stations
+    expect(station).toMatchObject({ name: files.stations[0]!.name, zh: '站', romaji: 'Eki', estimated: false, lat: files.stations[0]!.lat })
+    const added = first.master.stations.find(({ code }) => code > 20_000_000)!
+    expect(added).toMatchObject({ zh: null, romaji: 'Eki', lines: 1 })
+  })
+
+  test('stops are in the files’ order', () => {
+    const own = first.master.stops.filter(({ lineCode }) => lineCode === 10)
+    expect(own.map(({ position, closed }) => [position, closed])).toEqual(Array.from({ length: 12 }, (_, at) => [at + 1, false]))
+  })
+})
+
+test('whatever is removed, renamed or moved: no code goes, the rest keep theirs, and the same files again change nothing', () => {
+  fc.assert(
+    fc.property(happened, (wish) => {
+      const next = later(wish)
+      const { master, changes } = planImport(first.master, next)
+      expect(codes(master).slice(0, codes(first.master).length).sort()).toEqual(codes(first.master).sort())
+      // The files' codes say which row is meant, whatever else has become of it.
+      const [before, after] = [byFile(first.master), byFile(master)]
+      for (const [fileCode, code] of before) expect(after.get(fileCode)).toBe(code)
+      // Nothing is open that the files don't have.
+      const open = new Set(next.stations.filter(({ closed }) => !closed).map(({ code }) => code))
+      for (const { fileCode, closed } of master.stations) if (!closed && fileCode !== null) expect(open.has(fileCode)).toBe(true)
+      const touched = new Set([...wish.removed, ...wish.renamed, ...wish.moved, ...wish.closed].map((at) => files.stations[at]!.code))
+      if (wish.linesRemoved.length + wish.stopsRemoved.length + wish.linesRenamed.length === 0)
+        for (const station of first.master.stations)
+          if (!touched.has(station.fileCode!)) expect(master.stations.find(({ code }) => code === station.code)).toEqual(station)
+      expect(changes.stationsRenamed).toHaveLength(wish.renamed.filter((at) => !wish.removed.includes(at)).length)
+
+      const again = planImport(master, next)
+      expect(again.master).toEqual(master)
+      expect(Object.values(again.changes).flat()).toEqual([])
+      // And what had gone comes back as what it was.
+      const back = planImport(master, files).master
+      for (const [fileCode, code] of before) expect(byFile(back).get(fileCode)).toBe(code)
+      expect(back.stations.filter(({ closed }) => closed)).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
+})
+
+describe('what is one of ours', () => {
+  const plain: Files = {
+    lines: [{ code: 1, name: '本線', formalName: '国鉄本線', kana: 'ほんせん', company: '9', closed: false }],
+    stations: [
+      { code: 11, name: '山', kana: 'やま', lat: 35, lng: 135, prefecture: 26, closed: false },
+      { code: 12, name: '川', kana: 'かわ', lat: 35.1, lng: 135, prefecture: 26, closed: false },
+    ],
+    stops: [
+      { lineCode: 1, stationCode: 11, index: 1 },
+      { lineCode: 1, stationCode: 12, index: 2 },
+    ],
+  }
+  const base = (names: [string, number][], line = '国鉄本線'): Master =>
+    closeWhatIsLeft({
+      operators: [],
+      lines: [
+        {
+          code: 5,
+          operatorCode: null,
+          name: line,
+          kana: 'せん',
+          en: 'L',
+          zh: null,
+          keys: searchKeys([line]),
+          closed: false,
+          fileCode: null,
+        },
+      ],
+      stations: names.map(([name, lat], at) => ({
+        code: 51 + at,
+        groupCode: 51 + at,
+        name,
+        kana: 'えき',
+        romaji: 'Eki',
+        zh: null,
+        prefecture: 26,
+        lat,
+        lng: 135,
+        estimated: false,
+        closed: false,
+        lines: 0,
+        keys: searchKeys([name]),
+        fileCode: null,
+      })),
+      stops: names.map((_, at) => ({ lineCode: 5, stationCode: 51 + at, position: at + 1, closed: false })),
+    })
+  const matched = (master: Master) => master.stations.map(({ code, fileCode, closed }) => [code, fileCode, closed])
+
+  test('the nearer of two namesakes', () => {
+    const { master } = planImport(
+      base([
+        ['山', 35.02],
+        ['山', 35.001],
+        ['川', 35.1],
+      ]),
+      plain,
+    )
+    expect(matched(master)).toEqual([
+      [51, null, true],
+      [52, 11, false],
+      [53, 12, false],
+    ])
+  })
+
+  test('nobody farther than 3 km: another place of that name', () => {
+    const { master, unmatched } = planImport(
+      base(
+        [
+          ['山', 35.04],
+          ['川', 35.1],
+        ],
+        '支線',
+      ),
+      plain,
+    )
+    expect(matched(master)).toEqual([
+      [51, null, false],
+      [52, 12, false],
+      [20_000_011, 11, false],
+    ])
+    expect(unmatched.ourStations).toEqual(['山'])
+    expect(unmatched.ourLines).toEqual(['支線'])
+  })
+
+  test('a station at the same place on the same line, with another name: it was renamed, and is found by both', () => {
+    const { master, changes } = planImport(
+      base([
+        ['谷', 35.001],
+        ['川', 35.1],
+      ]),
+      plain,
+    )
+    expect(changes.stationsRenamed).toEqual(['谷 → 山'])
+    expect(master.stations[0]).toMatchObject({ code: 51, name: '山', kana: 'やま', romaji: 'Yama', zh: null, fileCode: 11 })
+    for (const key of ['谷', '山', 'yama']) expect(master.stations[0]!.keys).toContain(`\n${key}\n`)
+  })
+
+  test('a line by its formal name, or by where it runs', () => {
+    expect(
+      planImport(
+        base([
+          ['山', 35],
+          ['川', 35.1],
+        ]),
+        plain,
+      ).master.lines,
+    ).toMatchObject([{ code: 5, name: '国鉄本線', fileCode: 1 }])
+    const other = planImport(
+      base(
+        [
+          ['山', 35],
+          ['川', 35.1],
+        ],
+        '山川線',
+      ),
+      plain,
+    )
+    expect(other.master.lines).toMatchObject([{ code: 5, name: '山川線', fileCode: 1 }])
+    expect(other.master.lines[0]!.keys).toContain('\n本線\n')
+  })
+
+  test('a name with another in parentheses is either of them', () => {
+    const given = { ...plain, stations: plain.stations.map((station) => ({ ...station, name: `${station.name}(${station.name}の里)` })) }
+    expect(
+      matched(
+        planImport(
+          base([
+            ['山', 35],
+            ['川の里', 35.1],
+          ]),
+          given,
+        ).master,
+      ),
+    ).toEqual([
+      [51, 11, false],
+      [52, 12, false],
+    ])
+  })
+
+  test('stops of what the files don’t have are told and left out', () => {
+    const { unmatched } = planImport(base([['山', 35]]), { ...plain, stops: [...plain.stops, { lineCode: 7, stationCode: 11, index: 1 }] })
+    expect(unmatched.stops).toEqual(['11 7'])
+  })
+})

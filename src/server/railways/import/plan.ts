@@ -1,0 +1,329 @@
+/**
+ * What an import makes of the master: which row of the files is which of ours, and what becomes of it. Pure, and the same for the same input: codes never
+ * change, nothing is deleted, and the same files again change nothing.
+ */
+import { toHiragana } from 'wanakana'
+import { romajiOf } from '#domain/railways/reading.ts'
+import { searchKeys } from '#domain/railways/search.ts'
+import { closeWhatIsLeft, type LineRow, type Master, type StationRow, type StopRow } from '../master/master.ts'
+import type { FileLine, FileStation, Files } from './files.ts'
+
+/** Codes of what only files have follow from the files' own, so that every installation gives the same. */
+const firstFileLine = 200_000
+const firstFileStation = 20_000_000
+
+/** Namesakes are the same station within so many km; a station with another name only at the same place, and on the same line. */
+const nearKm = 3
+const samePlaceKm = 0.3
+
+export type Plan = {
+  master: Master
+  /** What changes, by what it is; each named as the operator knows it. */
+  changes: Record<ChangeName, string[]>
+  /** Of the files, what nothing could be made of; of ours, what the files don't have and never had. */
+  unmatched: Record<'stops' | 'ourLines' | 'ourStations', string[]>
+}
+export const changeNames = [
+  'linesAdded',
+  'linesClosed',
+  'linesReopened',
+  'linesRenamed',
+  'linesRearranged',
+  'stationsAdded',
+  'stationsClosed',
+  'stationsReopened',
+  'stationsRenamed',
+  'stationsMoved',
+] as const
+type ChangeName = (typeof changeNames)[number]
+
+export function planImport(current: Master, files: Files): Plan {
+  const lineOf = matchLinesByName(current.lines, files.lines)
+  const stationOf = matchStations(current, files, lineOf)
+  matchLinesByStations(current, files, lineOf, stationOf)
+
+  const stations = planStations(current.stations, files.stations, stationOf)
+  const lines = planLines(current.lines, files.lines, lineOf)
+  const { stops, unknown } = planStops(current.stops, files, lines.codeOf, stations.codeOf)
+  const master = closeWhatIsLeft({ operators: current.operators, lines: lines.rows, stations: stations.rows, stops })
+  return {
+    master,
+    changes: { ...lineChanges(current, master), ...stationChanges(current.stations, master.stations) },
+    unmatched: {
+      stops: unknown,
+      ourLines: master.lines.filter(({ fileCode, closed }) => fileCode === null && !closed).map(({ name }) => name),
+      ourStations: master.stations.filter(({ fileCode, closed }) => fileCode === null && !closed).map(({ name }) => name),
+    },
+  }
+}
+
+/** From a code of the files to our row. */
+type Matches<Row> = Map<number, Row>
+
+function matchLinesByName(ours: readonly LineRow[], given: readonly FileLine[]): Matches<LineRow> {
+  const matches: Matches<LineRow> = new Map()
+  const free = new Set(ours)
+  take(matches, free, given, (line) => ours.find(({ fileCode }) => fileCode === line.code))
+  for (const keysOf of [(row: LineRow) => [foldedName(row.name)], keysIn]) {
+    const named = rowsByKey(ours, keysOf)
+    take(matches, free, given, ({ name, formalName }) =>
+      only([name, formalName ?? name].flatMap((each) => named.get(foldedName(each)) ?? []).filter((row) => free.has(row))),
+    )
+  }
+  return matches
+}
+
+/** What has the same name as nothing of ours runs where one of ours does. */
+function matchLinesByStations(current: Master, files: Files, matches: Matches<LineRow>, stationOf: Matches<StationRow>): void {
+  const served = Map.groupBy(
+    current.stops.filter(({ closed }) => !closed),
+    ({ lineCode }) => lineCode,
+  )
+  const given = Map.groupBy(files.stops, ({ lineCode }) => lineCode)
+  const free = new Set(current.lines.filter((row) => row.fileCode === null && ![...matches.values()].includes(row)))
+  take(matches, free, files.lines, (line) => {
+    const stops = new Set((given.get(line.code) ?? []).map(({ stationCode }) => stationOf.get(stationCode)?.code))
+    const alike = [...free].filter(({ code }) => {
+      const own = served.get(code) ?? []
+      const both = own.filter(({ stationCode }) => stops.has(stationCode)).length
+      return both > 1 && both >= 0.8 * Math.max(own.length, stops.size)
+    })
+    return only(alike)
+  })
+}
+
+/** Files first say which of ours they mean by the code of an earlier import, then by name and place, then by place and line alone. */
+function matchStations(current: Master, files: Files, lineOf: Matches<LineRow>): Matches<StationRow> {
+  const matches: Matches<StationRow> = new Map()
+  const known = new Map(current.stations.map((row) => [row.fileCode, row]))
+  const free = new Set(current.stations)
+  take(matches, free, files.stations, (station) => known.get(station.code))
+  const unknown = () => [...free].filter(({ fileCode }) => fileCode === null)
+
+  for (const keysOf of [(row: StationRow) => [foldedName(row.name)], (row: StationRow) => namesOf(row.name), keysIn]) {
+    const named = rowsByKey(unknown(), keysOf)
+    takeNearest(matches, free, files.stations, nearKm, ({ name }) => namesOf(name).flatMap((each) => named.get(each) ?? []))
+  }
+
+  const linesAt = Map.groupBy(current.stops, ({ stationCode }) => stationCode)
+  const given = Map.groupBy(files.stops, ({ stationCode }) => stationCode)
+  const rest = unknown()
+  takeNearest(matches, free, files.stations, samePlaceKm, (station) => {
+    const lines = new Set((given.get(station.code) ?? []).map(({ lineCode }) => lineOf.get(lineCode)?.code))
+    return rest.filter(({ code }) => (linesAt.get(code) ?? []).some(({ lineCode }) => lines.has(lineCode)))
+  })
+  return matches
+}
+
+function take<Row, Given extends { code: number }>(
+  matches: Matches<Row>,
+  free: Set<Row>,
+  given: readonly Given[],
+  find: (one: Given) => Row | undefined,
+): void {
+  for (const each of given) {
+    if (matches.has(each.code)) continue
+    const row = find(each)
+    if (!row || !free.delete(row)) continue
+    matches.set(each.code, row)
+  }
+}
+
+/** Pairs that are nearest first, so that namesakes next to each other don't change places. */
+function takeNearest(
+  matches: Matches<StationRow>,
+  free: Set<StationRow>,
+  given: readonly FileStation[],
+  within: number,
+  candidates: (station: FileStation) => readonly StationRow[],
+): void {
+  const pairs = given
+    .filter(({ code }) => !matches.has(code))
+    .flatMap((station) => candidates(station).map((row) => ({ station, row, km: kmBetween(station, row) })))
+    .filter(({ km }) => km <= within)
+    .sort((a, b) => a.km - b.km || a.station.code - b.station.code || a.row.code - b.row.code)
+  for (const { station, row } of pairs) if (!matches.has(station.code) && free.delete(row)) matches.set(station.code, row)
+}
+
+function rowsByKey<Row>(rows: Iterable<Row>, keysOf: (row: Row) => readonly string[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows)
+    for (const key of new Set(keysOf(row))) {
+      const same = found.get(key)
+      if (same) same.push(row)
+      else found.set(key, [row])
+    }
+  return found
+}
+
+/** Several are none: a guess would be wrong half the time. */
+function only<Row>(rows: readonly Row[]): Row | undefined {
+  const different = new Set(rows)
+  return different.size === 1 ? rows[0] : undefined
+}
+
+const keysIn = ({ keys }: { keys: string }) => keys.split('\n').filter((key) => key !== '')
+
+const foldedName = (name: string) => searchKeys([name]).split('\n')[1]!
+/** A name with what stands in parentheses, without it, and that alone: 綾川(イオンモール綾川). */
+function namesOf(name: string): string[] {
+  const plain = name.normalize('NFKC').replaceAll('〈', '(').replaceAll('〉', ')')
+  const [, before, inside] = /^(.+?)\((.+)\)$/.exec(plain) ?? []
+  return [plain, ...(before && inside ? [before, inside] : [])].map(foldedName)
+}
+
+type Place = { lat: number; lng: number }
+function kmBetween(one: Place, other: Place): number {
+  return Math.hypot((one.lat - other.lat) * 111.2, (one.lng - other.lng) * 111.2 * Math.cos((one.lat * Math.PI) / 180))
+}
+
+function planStations(ours: readonly StationRow[], given: readonly FileStation[], matches: Matches<StationRow>) {
+  const codeOf = new Map<number, number>()
+  const changed = new Map<number, StationRow>()
+  const added: StationRow[] = []
+  for (const station of given) {
+    const row = matches.get(station.code)
+    const next = row ? updatedStation(row, station) : newStation(station, ours)
+    codeOf.set(station.code, next.code)
+    if (row) changed.set(row.code, next)
+    else added.push(next)
+  }
+  // Once in the files and no longer: closed. What never was in them is left as it is.
+  const kept = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
+  return { rows: [...kept, ...added], codeOf }
+}
+
+/** Its name stays as we write it, with reading and Chinese, unless it is another one now. */
+function updatedStation(row: StationRow, { code, name, kana, lat, lng, prefecture, closed }: FileStation): StationRow {
+  const isSame = namesOf(name).some((key) => row.keys.includes(`\n${key}\n`) && namesOf(row.name).includes(key))
+  const names = isSame ? row : { ...row, ...spelled(name, kana), keys: joined(row.keys, spelled(name, kana).keys) }
+  return { ...names, lat, lng, prefecture, closed, estimated: false, fileCode: code }
+}
+
+function newStation({ code: fileCode, name, kana, lat, lng, prefecture, closed }: FileStation, ours: readonly StationRow[]): StationRow {
+  const code = firstFileStation + fileCode
+  const near = ours.map((row) => ({ row, km: kmBetween({ lat, lng }, row) })).filter(({ km }) => km <= samePlaceKm)
+  const nearest = near.sort((a, b) => a.km - b.km || a.row.code - b.row.code)[0]
+  const groupCode = nearest?.row.groupCode ?? code
+  return { code, groupCode, ...spelled(name, kana), prefecture, lat, lng, estimated: false, closed, lines: 0, fileCode }
+}
+
+/** Files have no Chinese, and readings without marks for the Latin spelling. */
+function spelled(name: string, said: string) {
+  const kana = toHiragana(said.normalize('NFKC'), { passRomaji: true }).replace(/\s/g, '') || name
+  const romaji = romajiOf(kana)
+  return { name: name.normalize('NFKC'), kana, romaji, zh: null, keys: searchKeys([name, kana, romaji]) }
+}
+
+const joined = (...keys: string[]) => `\n${[...new Set(keys.flatMap((text) => text.split('\n').filter((key) => key !== '')))].join('\n')}\n`
+
+function planLines(ours: readonly LineRow[], given: readonly FileLine[], matches: Matches<LineRow>) {
+  const codeOf = new Map<number, number>()
+  const changed = new Map<number, LineRow>()
+  const added: LineRow[] = []
+  const operators = Map.groupBy(given, ({ company }) => company)
+  const operatorOf = ({ company }: FileLine) =>
+    company === undefined ? null : ((operators.get(company) ?? []).map(({ code }) => matches.get(code)?.operatorCode).find(Boolean) ?? null)
+  for (const line of given) {
+    const row = matches.get(line.code)
+    const next = row ? updatedLine(row, line) : newLine(line, operatorOf(line))
+    codeOf.set(line.code, next.code)
+    if (row) changed.set(row.code, next)
+    else added.push(next)
+  }
+  const kept = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
+  return { rows: [...kept, ...added], codeOf }
+}
+
+/** It keeps our name, until the files give it another one than they did when it was found. */
+function updatedLine(row: LineRow, { code, name, kana, closed }: FileLine): LineRow {
+  const { keys, ...other } = spelled(name, kana)
+  const isRenamed = row.fileCode !== null && !row.keys.includes(`\n${foldedName(name)}\n`)
+  const names = isRenamed ? { name: other.name, kana: other.kana, en: other.romaji, zh: null } : {}
+  return { ...row, ...names, keys: joined(row.keys, keys), closed, fileCode: code }
+}
+
+function newLine({ code: fileCode, name, kana, closed }: FileLine, operatorCode: string | null): LineRow {
+  const { romaji, ...names } = spelled(name, kana)
+  return { code: firstFileLine + fileCode, operatorCode, ...names, en: romaji, closed, fileCode }
+}
+
+/** A line that the files have stops where they say, in their order. Where it stopped before, it stops no longer. */
+function planStops(ours: readonly StopRow[], files: Files, lineOf: Map<number, number>, stationOf: Map<number, number>) {
+  const unknown: string[] = []
+  const given = new Map<number, Set<number>>([...lineOf.values()].map((code) => [code, new Set()]))
+  for (const { lineCode, stationCode } of files.stops.toSorted((a, b) => a.index - b.index)) {
+    const [line, station] = [lineOf.get(lineCode), stationOf.get(stationCode)]
+    if (line === undefined || station === undefined) unknown.push(`${stationCode} ${lineCode}`)
+    else given.get(line)!.add(station)
+  }
+  const before = Map.groupBy(ours, ({ lineCode }) => lineCode)
+  const lineCodes = new Set([...before.keys(), ...given.keys()])
+  const stops = [...lineCodes].flatMap((lineCode) => {
+    const old = before.get(lineCode) ?? []
+    const inOrder = given.get(lineCode)
+    if (!inOrder) return old
+    const left = old.filter(({ stationCode }) => !inOrder.has(stationCode)).toSorted((a, b) => a.position - b.position)
+    return [
+      ...[...inOrder].map((stationCode, at) => ({ lineCode, stationCode, position: at + 1, closed: false })),
+      ...left.map((stop, at) => ({ ...stop, position: inOrder.size + at + 1, closed: true })),
+    ]
+  })
+  return { stops, unknown }
+}
+
+type Row = { code: number; name: string; closed: boolean }
+/** What is no longer as it was, told by name. */
+function compare<One extends Row>(
+  before: readonly One[],
+  after: readonly One[],
+  is: (old: One, now: One) => boolean,
+  tell = nameOf<One>,
+): string[] {
+  const old = new Map(before.map((row) => [row.code, row]))
+  return after.flatMap((row) => {
+    const was = old.get(row.code)
+    return was && is(was, row) ? [tell(row, was)] : []
+  })
+}
+const nameOf = <One extends Row>({ name }: One, _: One) => name
+const added = <One extends Row>(before: readonly One[], after: readonly One[]) => {
+  const known = new Set(before.map(({ code }) => code))
+  return after.filter(({ code, closed }) => !known.has(code) && !closed).map(({ name }) => name)
+}
+const isClosed = (old: Row, now: Row) => !old.closed && now.closed
+const isReopened = (old: Row, now: Row) => old.closed && !now.closed
+const isRenamed = (old: Row, now: Row) => old.name !== now.name
+const fromTo = (now: Row, old: Row) => `${old.name} → ${now.name}`
+
+function lineChanges(current: Master, master: Master) {
+  const order = ({ stops }: Master) =>
+    new Map(
+      [...Map.groupBy(stops, ({ lineCode }) => lineCode)].map(([code, own]) => [
+        code,
+        own
+          .filter(({ closed }) => !closed)
+          .toSorted((a, b) => a.position - b.position)
+          .map(({ stationCode }) => stationCode)
+          .join(),
+      ]),
+    )
+  const [before, after] = [order(current), order(master)]
+  return {
+    linesAdded: added(current.lines, master.lines),
+    linesClosed: compare(current.lines, master.lines, isClosed),
+    linesReopened: compare(current.lines, master.lines, isReopened),
+    linesRenamed: compare(current.lines, master.lines, isRenamed, fromTo),
+    linesRearranged: compare(current.lines, master.lines, ({ code }) => before.get(code) !== after.get(code)),
+  }
+}
+
+function stationChanges(current: readonly StationRow[], planned: readonly StationRow[]) {
+  return {
+    stationsAdded: added(current, planned),
+    stationsClosed: compare(current, planned, isClosed),
+    stationsReopened: compare(current, planned, isReopened),
+    stationsRenamed: compare(current, planned, isRenamed, fromTo),
+    stationsMoved: compare(current, planned, (old, now) => kmBetween(old, now) > samePlaceKm),
+  }
+}
