@@ -28,6 +28,6 @@ export default {
   ignoreDependencies: ['@biomejs/biome', 'typescript-native', 'japan-train-data'],
   // Made from the route files.
   ignoreUnresolved: ['\\./\\+types/.+'],
-  // Installs the original libraries in a folder of its own.
-  ignore: ['test/oracle.ts'],
+  // Install what they load in folders of their own.
+  ignore: ['scripts/railway-names.mjs', 'test/oracle.ts'],
 } satisfies KnipConfig

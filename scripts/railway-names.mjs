@@ -1,0 +1,73 @@
+/**
+ * `npm run railways:names -- 名前 …`: proposes rows for `src/server/railways/master/overlay`: how a name is read, by kuromoji, and how it is written in Chinese, by OpenCC
+ * and rules for Japanese place names. Both want reading over: kuromoji reads four of five names of stations right. Without names it tells how many of
+ * the overlay's it reads as they stand there.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fail, root, runQuietly, step, windows } from './run.mjs'
+
+const folder = join(root, 'scripts/railways')
+
+await installTools()
+const require = createRequire(join(folder, 'package.json'))
+const reader = await loadReader()
+const names = process.argv.slice(2)
+if (names.length > 0) for (const name of names) console.log(['', name, readingOf(name), '', chineseOf(name), ''].join(','))
+else tellShare()
+
+async function installTools() {
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return
+  await step('Installing what reads names', async () => {
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const { code, output } = await runQuietly('npm', args, { cwd: folder, shell: windows })
+    if (code !== 0) fail(`${output}\nThe packages could not be installed`)
+  })
+}
+
+function loadReader() {
+  const dicPath = join(folder, 'node_modules/kuromoji/dict')
+  return new Promise((resolve, reject) =>
+    require('kuromoji')
+      .builder({ dicPath })
+      .build((error, tokenizer) => (error ? reject(error) : resolve(tokenizer))),
+  )
+}
+
+function readingOf(name) {
+  const said = reader.tokenize(name).map(({ reading, surface_form: surface }) => reading ?? surface)
+  return said.join('').replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+}
+
+function tellShare() {
+  const rows = readFileSync(join(root, 'src/server/railways/master/overlay/stations.csv'), 'utf8').trim().split('\n').slice(1)
+  const right = rows.filter((row) => {
+    const [, name, reading] = row.split(',')
+    return readingOf(name) === reading.replace(/[-' ]/g, '')
+  })
+  console.log(`${rows.length} names, ${right.length} read as they stand there (${((100 * right.length) / rows.length).toFixed(1)} %)`)
+}
+
+/** Simplified Chinese of a Japanese name in kanji; kana that is left wants a Chinese word. */
+function chineseOf(name) {
+  // OpenCC takes Japanese characters to traditional ones and stops short of some simplified ones, and there are names that Chinese leaves as they are.
+  const own = Object.fromEntries(
+    '郷乡 篠筱 渋涩 研研 並并 衛卫 郎郎 舎舍 騨驒 挙举 緒绪 氷冰 毘毗 呉吴 姫姬 脇胁 萌萌 渕渊 讃赞 桝枡 餅饼 篭笼 砲炮 繋系 姪侄 駄驮 塚塚 糸糸 弁弁 予予 麹麹 檜桧 曽曾 竈灶 鰺鲹 薗园 戸户 栃枥 畑畑 畠畠 咲咲'
+      .split(' ')
+      .map((pair) => [...pair]),
+  )
+  const convert = require('opencc-js').Converter({ from: 'jp', to: 'cn' })
+  return name
+    .replace(/(?<=\p{Script=Han})[ヶケが](?=丘)/gu, '之')
+    .replace(/(?<=\p{Script=Han})[ヶケがツつッっ](?=\p{Script=Han})/gu, '')
+    .replace(/(?<=\p{Script=Han})[ノの](?=\p{Script=Han})/gu, '之')
+    .replace(/(?<=通)り/gu, '')
+    .replace(/\p{Script=Han}/gu, (letter) => own[letter] ?? convert(letter))
+    .replaceAll('空港', '机场')
+    .replaceAll('病院', '医院')
+    .replaceAll('市役所', '市政府')
+    .replaceAll('高校', '高中')
+    .replace(/小学校/g, '小学')
+    .replace(/中学校/g, '中学')
+}
