@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- cards desk join live outbox page phone rank shops staff start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- cards desk join live outbox page phone railways rank shops staff start validation` chooses parts;
  * `--scale` takes 1,000,000 cards, `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
 import { benchCards } from './cards.ts'
@@ -11,6 +11,7 @@ import { describeMachine } from './machine.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchPage } from './page.ts'
 import { benchPhone } from './phone.ts'
+import { benchRailways } from './railways.ts'
 import { benchRank } from './rank.ts'
 import { recordResults } from './record.ts'
 import { type Part, printPart } from './report.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (world: World) => Promise<Part>> = {
   outbox: () => benchOutbox({ rounds, letters: flags.has('--quick') ? 2_000 : 10_000, milliseconds: 1_500 }),
   page: (world) => benchPage(world, { rounds, paints: 5 }),
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
+  railways: (world) => benchRailways(world, { rounds }),
   rank: () => benchRank({ rounds }),
   staff: (world) => benchStaff(world, { visits: 5 }),
   start: () => benchStart({ rounds: 3, cold: flags.has('--cold') }),

@@ -1,0 +1,53 @@
+/** (l) The country's railways: how long the first use takes and what it leaves, and how long a search takes alone and among 20 who search at once. */
+import { startClient } from './client-process.ts'
+import type { Carried, Load } from './load-client.ts'
+import { decimal, type Part, part, whole } from './report.ts'
+import { median, quantile } from './rounds.ts'
+import type { World } from './world.ts'
+
+/** As people type, letter by letter and whole, found and not; `xyzzy` is nowhere. */
+const searches = ['し', 'しんじゅく', 'ｼﾝｼﾞｭｸ', 's', 'shin', 'shinjuku', 'toukyou', 'Ōsaka', '新宿', '新', '涩谷', 'xyzzy']
+const callers = 20
+
+export async function benchRailways({ server, main, db }: World, { rounds }: { rounds: number }): Promise<Part> {
+  const found = part('Railways of the country, over HTTP', ['what', 'median', 'p99', 'target'])
+  const path = `/api/v1/shops/${main.shopId}/railways`
+  const began = performance.now()
+  const answer = await fetch(`${server.origin}${path}/set-up`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${main.bearer}`, 'idempotency-key': 'the-bench-sets-up' },
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  const seconds = (performance.now() - began) / 1000
+  found.row('set-up, on first use', `${decimal(seconds, 1)} s`, '', found.atMost(seconds, 5))
+  const { rows } = await db.pool.query<{ bytes: string }>(
+    `select sum(pg_total_relation_size(oid)) as bytes from pg_class where relname like 'railway\\_%' and relkind = 'r'`,
+  )
+  const megabytes = Number(rows[0]!.bytes) / 2 ** 20
+  found.row('in the database, indexes included', `${decimal(megabytes, 1)} MB`, '', found.atMost(megabytes, 5))
+
+  const load = { origin: server.origin, inTurn: true, bearer: main.bearer }
+  const targetOf = (text: string) => ({ path: `${path}/stations?${new URLSearchParams({ text, lat: '35.69', lng: '139.70' })}` })
+  for (const text of searches) {
+    const { took } = await carry({ ...load, callers: 1, targets: [targetOf(text)], milliseconds: rounds * 40 })
+    found.row(text, `${decimal(median(took), 1)} ms`, `${decimal(quantile(took, 0.99), 1)} ms`, found.atMost(median(took), 10))
+  }
+  const { perSecond, took } = await carry({ ...load, callers, targets: searches.map(targetOf), milliseconds: rounds * 1_000 })
+  const p99 = quantile(took, 0.99)
+  const name = `${callers} at once, in turn: ${whole(perSecond)} a second`
+  found.row(name, `${decimal(median(took), 1)} ms`, `${decimal(p99, 1)} ms`, found.atMost(p99, 100))
+  const lines = await carry({ ...load, callers: 1, targets: [{ path: `${path}/lines` }], milliseconds: rounds * 40 })
+  found.row('all lines', `${decimal(median(lines.took), 1)} ms`, `${decimal(quantile(lines.took, 0.99), 1)} ms`, '')
+  return found.end()
+}
+
+/** After a while to warm up. */
+async function carry(load: Load): Promise<Carried> {
+  const client = startClient<Load, Carried>('load-client.ts')
+  try {
+    await client.ask({ ...load, milliseconds: Math.min(load.milliseconds, 2_000) / 4 })
+    return await client.ask(load)
+  } finally {
+    client.stop()
+  }
+}
