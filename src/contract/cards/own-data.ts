@@ -1,6 +1,7 @@
 /** What a visitor has given with a card, for themselves (product.md, 10). */
 
 import { Instant, LocaleSchema, operation } from '../operation.ts'
+import { Mailed } from '../outbox.ts'
 import { z } from '../zod.ts'
 
 const own = { access: { token: 'card' }, params: z.object({ token: z.string().max(64) }) } as const
@@ -22,6 +23,7 @@ export const OwnData = z
       }),
     ),
     numbers: z.array(z.object({ number: z.string(), joinedAt: Instant })).describe('Those that the card went with'),
+    mails: z.array(Mailed).describe('What they were mailed about the card and its numbers, oldest first'),
     files: z.array(z.object({ name: z.string(), size: z.int().describe('Bytes'), addedAt: Instant })),
     history: z
       .array(z.object({ at: Instant, what: z.string(), by: z.enum(['visitor', 'member', 'system']) }))

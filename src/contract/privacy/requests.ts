@@ -4,6 +4,7 @@ import { cardStatuses } from '#domain/cards/card.ts'
 import { identityChecks, refusalReasons, requestKinds, requestLimits, requestOutcomes, requestSources } from '#domain/privacy/request.ts'
 import { OwnData } from '../cards/own-data.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
+import { Mailed } from '../outbox.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
 
@@ -42,6 +43,7 @@ export const OwnNumber = z
     name: z.string().nullable(),
     contact: z.string().nullable(),
     lateUntil: Instant.nullable().describe('When they said that they would come, where they were late'),
+    mails: z.array(Mailed).describe('What they were mailed about it, oldest first'),
   })
   .meta({ id: 'OwnNumber', description: 'All that a visitor has given with a number' })
 export type OwnNumber = z.infer<typeof OwnNumber>

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
+import { eraseMessages } from '#platform/outbox/erase.ts'
 import { presences } from '../presence/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { takeSeq } from '../tickets/lock/in-queue.ts'
@@ -53,6 +54,12 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
       gone.map(({ id }) => id),
     ),
   )
+  await eraseMessages(tx, { accountIds: [accountId] })
+  const takenUp = await tx
+    .select({ id: events.entityId })
+    .from(events)
+    .where(and(eq(events.kind, 'member.join'), eq(events.actorId, accountId)))
+  await eraseMessages(tx, { invitationIds: takenUp.map(({ id }) => id) })
   const actor = { actorKind: 'member', actorId: accountId, at } as const
   for (const { id: entityId, shopId } of gone)
     await tx

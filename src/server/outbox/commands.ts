@@ -98,8 +98,8 @@ export async function forgetMessages({ db, clock }: { db: Database; clock: () =>
   for (const { id } of rows)
     await db.inScope({ organizationId: id }, (tx) =>
       tx.$client.query(
-        `update outbox_message set address = null, variables = '{}'
-          where created_at < $1 and state not in ('queued', 'sending') and (address is not null or variables <> '{}')`,
+        `update outbox_message set address = null, address_key = null, variables = '{}'
+          where created_at < $1 and state not in ('queued', 'sending') and (address is not null or address_key is not null or variables <> '{}')`,
         [before],
       ),
     )

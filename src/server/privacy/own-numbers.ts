@@ -5,6 +5,7 @@ import type { OwnNumber } from '#contract/privacy/requests.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 
@@ -21,7 +22,7 @@ export async function readOwnNumbers(
     .innerJoin(shops, eq(shops.id, tickets.shopId))
     .where(inArray(tickets.id, [...ticketIds]))
     .orderBy(desc(tickets.joinedAt), desc(tickets.id))
-  return rows.map(({ ticket, service, shop }) => ({
+  const told = rows.map(async ({ ticket, service, shop }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),
     number: ticketNumber(ticket.letter, ticket.ordinal),
@@ -32,5 +33,7 @@ export async function readOwnNumbers(
     name: ticket.name,
     contact: ticket.contact,
     lateUntil: ticket.lateUntil?.toISOString() ?? null,
+    mails: await readMailed(tx, { cardIds: [], ticketIds: [ticket.id] }),
   }))
+  return Promise.all(told)
 }

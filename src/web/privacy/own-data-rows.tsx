@@ -16,6 +16,7 @@ export function OwnDataRows({ data, locale, moment, className }: Props) {
       return [to, said] as const
     }),
     ...data.numbers.map(({ number, joinedAt }) => [texts.number, `${number}  ${moment(joinedAt)}`] as const),
+    ...data.mails.map(({ at, subject }) => [texts.mail, [moment(at), subject].filter(Boolean).join('  ')] as const),
     ...data.files.map(({ name, addedAt }) => [texts.file, `${name}  ${moment(addedAt)}`] as const),
   ]
   return (

@@ -1,5 +1,5 @@
 /** What goes of a card whose answers were kept long enough (docs/decisions/060-retention.md). The card stays, with all that figures are made of. */
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { isWorked } from '#domain/cards/card.ts'
 import type { Term } from '#domain/cards/retention.ts'
@@ -8,6 +8,7 @@ import { answerKeys } from '#domain/forms/field.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
+import { eraseMessages } from '#platform/outbox/erase.ts'
 import { attachments } from '../../attachments/table.ts'
 import { tickets } from '../../tickets/table.ts'
 import { forgetContacts, forgetVisitors } from '../../tickets/visitor/forget-visitors.ts'
@@ -57,7 +58,9 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const files = await eraseFilesOf(tx, row.id, { keys: [...due], papers: whole('paper') })
   const visits = await readVisits(tx, row.id)
   const worded = whole('person') && (await eraseWords(tx, row))
-  const reached = whole('contact') ? visits.filter(({ contact }) => contact) : []
+  const reached = whole('contact') ? visits.filter(({ contact, told }) => contact || told) : []
+  // Words to them may name them, and the address is how to reach them: either takes all of a mail.
+  const mailed = (whole('contact') || whole('person')) && (await eraseMessages(tx, { cardIds: [row.id] }))
   const before = await eraseValues(tx, row.id, [...due])
   const gone = new Set([
     ...fields.filter((field) => answerKeys(field).some((control) => row.answers[control])).map(({ key }) => key),
@@ -65,13 +68,17 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
     ...before.filter((field) => due.has(field)),
   ])
   const papers = files.some(({ field }) => field === null)
-  if (gone.size === 0 && !worded && !papers && reached.length === 0) return undefined
+  if (gone.size === 0 && !worded && !papers && !mailed && reached.length === 0) return undefined
   if (files.length > 0) await eraseValues(tx, row.id, ['file'])
   const said = searched.filter((key) => gone.has(key))
   const { rentFrom, rentTo, ...found } = listedColumns(scope.shopId, answers, answers)
   const listed = { rentFrom, rentTo, ...(said.length > 0 && found) }
   const saved = await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
-  const beside: Partial<Record<Term['privacy'], boolean>> = { person: worded, paper: papers, contact: reached.length > 0 }
+  const beside: Partial<Record<Term['privacy'], boolean>> = {
+    person: worded || (mailed && whole('person')),
+    paper: papers,
+    contact: reached.length > 0 || (mailed && whole('contact')),
+  }
   const classes = new Set(
     terms.flatMap(({ privacy, fields: keys }) => (keys.some((key) => gone.has(key)) || beside[privacy] ? privacy : [])),
   )
@@ -86,7 +93,11 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
 
 function readVisits(tx: Tx, cardId: string) {
   return tx
-    .select({ id: tickets.id, contact: isNotNull(tickets.contact).mapWith(Boolean) })
+    .select({
+      id: tickets.id,
+      contact: isNotNull(tickets.contact).mapWith(Boolean),
+      told: sql<boolean>`exists (select from outbox_message m where m.ticket_id = ${tickets.id} and m.address is not null)`,
+    })
     .from(cardTickets)
     .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
     .where(eq(cardTickets.cardId, cardId))

@@ -8,6 +8,7 @@ import { calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
+import { eraseMessages } from '#platform/outbox/erase.ts'
 import { eraseFiles } from '../../attachments/erase.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
@@ -85,6 +86,7 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   await eraseFiles(tx, row.id)
   const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
   await tx.delete(cardItems).where(eq(cardItems.cardId, row.id))
+  await eraseMessages(tx, { cardIds: [row.id] })
   const person = {
     customerId: null,
     answers: {},

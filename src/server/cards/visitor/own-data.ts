@@ -13,6 +13,7 @@ import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { attachments } from '../../attachments/table.ts'
+import { readMailed } from '../../outbox/mailed.ts'
 import { tickets } from '../../tickets/table.ts'
 import { erase } from '../bin/purge.ts'
 import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
@@ -40,7 +41,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
     readAskedForm(tx, row.shopId, row.formVersion),
     tx.select().from(consents).where(eq(consents.cardId, row.id)).orderBy(asc(consents.givenAt)),
     tx
-      .select({ letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })
+      .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
       .where(eq(cardTickets.cardId, row.id))
@@ -48,6 +49,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
     tx.select().from(attachments).where(eq(attachments.cardId, row.id)).orderBy(asc(attachments.addedAt)),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
+  const mails = await readMailed(tx, { cardIds: [row.id], ticketIds: numbers.map(({ id }) => id) })
   const fields = fieldsOf(form.steps)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key
   return {
@@ -67,6 +69,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
+    mails,
     files: files
       .filter(({ addedBy }) => addedBy === 'visitor')
       .map(({ name, size, addedAt }) => ({ name, size, addedAt: addedAt.toISOString() })),

@@ -1,5 +1,6 @@
 import { maskEmail } from '#domain/tickets/telling.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { eraseMessages } from '#platform/outbox/erase.ts'
 
 /** Where visitors of past business days were told: gone, and masked where the outbox shows what was sent (product.md, 6). In the scope. */
 export async function forgetPastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
@@ -32,12 +33,5 @@ async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
 /** Whoever these visitors were, and what they were told: nothing of it stays. In the scope. */
 export async function forgetTold(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   await tx.$client.query('delete from ticket_address where ticket_id = any($1)', [ticketIds])
-  await tx.$client.query(
-    `update outbox_message set address = null, variables = '{}',
-            state = case when state in ('queued', 'sending') then 'cancelled' else state end,
-            result = case when state in ('queued', 'sending') then 'erased' else result end,
-            ended_at = coalesce(ended_at, now())
-      where ticket_id = any($1)`,
-    [ticketIds],
-  )
+  await eraseMessages(tx, { ticketIds })
 }

@@ -27,6 +27,7 @@ export const words: NoticeWords = {
     withdrawn: (version, at) => `consent withdrawn on ${at} (version ${version})`,
     agreed: (version, at) => `agreed on ${at} (version ${version})`,
     number: 'Number',
+    mail: 'Mail that we sent you',
     file: 'File that you sent',
     take: 'Download as a file (JSON)',
     eraseTitle: 'Erase my data',

@@ -28,6 +28,7 @@ export const words = {
     withdrawn: (version: number, at: string) => `${at} に同意を取り下げ（第${version}版）`,
     agreed: (version: number, at: string) => `${at} に同意（第${version}版）`,
     number: '受付番号',
+    mail: 'お送りしたメール',
     file: 'お送りいただいたファイル',
     take: 'ファイルで受け取る（JSON）',
     eraseTitle: '情報を消す',

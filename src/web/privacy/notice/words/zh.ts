@@ -27,6 +27,7 @@ export const words: NoticeWords = {
     withdrawn: (version, at) => `已于 ${at} 撤回同意（第 ${version} 版）`,
     agreed: (version, at) => `已于 ${at} 同意（第 ${version} 版）`,
     number: '号码',
+    mail: '我们发送的邮件',
     file: '您提交的文件',
     take: '下载为文件（JSON）',
     eraseTitle: '删除信息',

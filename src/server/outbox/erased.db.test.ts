@@ -1,0 +1,125 @@
+/** product.md 10: of somebody who is erased, not even what they were mailed stays, nor where. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OutboxMessage } from '#contract/outbox.ts'
+import type { PrivacyRequest } from '#contract/privacy/requests.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { askedFor } from '../../../test/access/privacy-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { type MailServer, startMailServer } from '../../../test/smtp.ts'
+import { bearer, join, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
+import { expireDueAnswers } from '../retention/jobs.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let mail: MailServer
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }) })
+})
+afterAll(async () => {
+  await app?.stop()
+  await mail?.close()
+})
+beforeEach(async () => {
+  mail.received.length = 0
+  shop = await newShop(app, '若葉')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows
+const act = async <T = object>(path: string, body: object = {}) => {
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
+  expect(response.status).toBeLessThan(300)
+  return (await response.json()) as T
+}
+const stateOf = async (event: string) =>
+  (await rowsOf('select state, result from outbox_message where shop_id = $1 and event = $2', shop.scope.shopId, event))[0]
+const sent = (event: string) => expect.poll(async () => (await stateOf(event))?.state).toBe('sent')
+/** What still says something, of all that the shop has told. */
+const kept = async () =>
+  (
+    await rowsOf(
+      `select event from outbox_message where shop_id = $1 and (address is not null or address_key is not null or variables <> '{}') order by id`,
+      shop.scope.shopId,
+    )
+  ).map(({ event }) => event)
+
+test('a visitor reads what they were mailed, and erases it with their card; what still waits is not sent', async () => {
+  const { cardId, token } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
+  await sent('card.received')
+  mail.manner = () => 'defer'
+  try {
+    await act(`/cards/${cardId}/ask-correction`, { words: 'お電話番号をご確認ください' })
+    await expect.poll(async () => (await stateOf('card.correction'))?.result).toContain('SMTP 4')
+  } finally {
+    mail.manner = () => 'accept'
+  }
+  const data = (await (await app.request(`/api/v1/cards/${token}/data`)).json()) as OwnData
+  expect(data.mails).toMatchObject([
+    { address: 'yuka@example.jp', state: 'sent', subject: expect.stringContaining('若葉店') },
+    { state: 'queued', text: expect.stringContaining('お電話番号をご確認ください') },
+  ])
+  expect(JSON.stringify(data.mails)).not.toContain(token)
+
+  expect((await post(app, `/cards/${token}/erase`, { body: { sure: true } })).status).toBe(200)
+  expect(await kept()).toEqual([])
+  expect(await stateOf('card.correction')).toEqual({ state: 'cancelled', result: 'erased' })
+  const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: bearer(manager) })
+  const { messages } = (await list.json()) as { messages: OutboxMessage[] }
+  expect(messages.map(({ address, may }) => [address, may])).toEqual([
+    [null, []],
+    [null, []],
+  ])
+  expect(mail.received).toHaveLength(1)
+})
+
+test('asked to by somebody without a link, the shop hands over what their number was mailed, and erases it', async () => {
+  const ticket = await join(app, shop)
+  await post(app, `/tickets/${ticket.token}/telling`, { body: { address: 'yuka@example.jp' } })
+  await sent('ticket.joined')
+  const asked = await act<PrivacyRequest>('/privacy-requests', { ...askedFor, source: 'phone', kind: 'erase' })
+  const path = `/privacy-requests/${asked.id}`
+  const known = await act<PrivacyRequest>(`${path}/check-identity`, { rev: asked.rev, how: 'document' })
+  const { rev } = await act<PrivacyRequest>(`${path}/choose-numbers`, { rev: known.rev, numbers: [ticket.ticketId] })
+  expect(await act(`${path}/take-data`, { rev })).toMatchObject({
+    numbers: [{ mails: [{ address: 'yuka@example.jp', subject: expect.stringContaining(ticket.number) }] }],
+  })
+  await act(`${path}/close-request`, { rev, outcome: 'erased' })
+  expect(await kept()).toEqual([])
+})
+
+test('a member who deletes their account takes along what they were mailed, the invitation too', async () => {
+  const email = 'newcomer@example.jp'
+  const { token } = await act<{ token: string }>('/invitations', { email, role: 'staff' })
+  await sent('invitation')
+  await post(app, `/invitations/${token}/accept`, { body: { displayName: '新田', password } })
+  const { idToken } = await signIn(app, email)
+  const { cardId } = await sendCard({ app }, shop)
+  const [{ id: staffId }] = await rowsOf(`select id from staff where shop_id = $1 and name = '新田'`, shop.scope.shopId)
+  await act(`/cards/${cardId}/change`, { was: { assigneeId: null }, change: { assigneeId: staffId } })
+  expect(await kept()).toEqual(['invitation', 'card.assigned'])
+  await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken }),
+  })
+  expect(await kept()).toEqual([])
+  expect(await stateOf('card.assigned')).toEqual({ state: 'cancelled', result: 'erased' })
+})
+
+test('what a shop keeps of nobody for longer than it says goes from what it mailed them, too', async () => {
+  const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
+  await sent('card.received')
+  await rowsOf(`update card set touched_at = touched_at - interval '14 months' where id = $1`, cardId)
+  const run = () => expireDueAnswers({ db: app.db, clock: app.clock, cardChanged() {}, announced() {} })
+  const months = { person: null, contact: 13, paper: null, open: null }
+  await act('/retention', { rev: 0, months, goes: 1 })
+  await run()
+  expect(await kept()).toEqual([])
+  const [{ rev }] = await rowsOf('select rev from card where id = $1', cardId)
+  await run()
+  expect(await rowsOf('select rev from card where id = $1', cardId)).toEqual([{ rev }])
+})
