@@ -1,8 +1,9 @@
-/** (l) The first visit to staff's pages in Chromium: how long until whatever is pressed there answers. */
+/** (l) The first visit to staff's pages in Chromium: what they load, and how long until whatever is pressed there answers. */
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { listCards } from '#contract/cards/list.ts'
 import { openAwake, patience } from '../e2e/awake.ts'
+import { sdkLoaded, weighPage } from '../e2e/page-weight.ts'
 import { signIn } from '../e2e/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
@@ -16,7 +17,15 @@ const shop = { cards: 500, waiting: 30 }
 const target = 500
 
 export async function benchStaff(world: World, { visits }: { visits: number }): Promise<Part> {
-  const found = part('The first visit to staff’s pages', ['page', 'server answers', 'painted', 'all controls answer', 'target'])
+  const found = part('The first visit to staff’s pages', [
+    'page',
+    'JavaScript, gz',
+    'server answers',
+    'painted',
+    'largest paint',
+    'all controls answer',
+    'target',
+  ])
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
     const { shopId, cardId } = await busyShop(world)
@@ -36,9 +45,14 @@ export async function benchStaff(world: World, { visits }: { visits: number }): 
         const once = await firstVisit(world, browser, kept, `/shopAdmin${address}`)
         if (visit >= 0) seen.push(once)
       }
-      const [server, painted, answers] = (['server', 'painted', 'answers'] as const).map((of) => median(seen.map((one) => one[of])))
+      const [server, painted, largest, answers] = (['server', 'painted', 'largest', 'answers'] as const).map((of) =>
+        median(seen.map((one) => one[of])),
+      )
+      const person = await openPerson(world, browser, kept)
+      const { js } = await weighPage(person, `/shopAdmin${address}`, sdkLoaded)
+      await person.close()
       const ms = (figure: number | undefined) => `${decimal(figure!, 0)} ms`
-      found.row(name, ms(server), ms(painted), ms(answers), found.atMost(answers!, target))
+      found.row(name, `${decimal(js / 1000, 1)} KB`, ms(server), ms(painted), ms(largest), ms(answers), found.atMost(answers!, target))
     }
     found.note(
       `Medians of ${visits} visits, each with nothing kept but the sign-in, to a shop with ${shop.cards} cards and ${shop.waiting} in line.`,
@@ -86,7 +100,7 @@ async function keptSignIn(world: World, browser: Browser, shopId: string): Promi
 }
 
 /** Milliseconds from the start of the navigation, by the page's own clock. */
-type Seen = { server: number; painted: number; answers: number }
+type Seen = { server: number; painted: number; largest: number; answers: number }
 
 async function firstVisit(world: World, browser: Browser, kept: BrowserContextOptions['storageState'], address: string): Promise<Seen> {
   const person = await openPerson(world, browser, kept)
@@ -102,6 +116,8 @@ async function firstVisit(world: World, browser: Browser, kept: BrowserContextOp
 
 /** Looks at each frame: what React has taken over, it has marked. */
 const watch = `globalThis.seen = new Promise((resolve, reject) => {
+  let largest = 0
+  new PerformanceObserver((list) => { largest = list.getEntries().at(-1).startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
   const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const look = () => {
     const answers = performance.now()
@@ -110,7 +126,7 @@ const watch = `globalThis.seen = new Promise((resolve, reject) => {
     const controls = [...document.querySelectorAll('main :is(a[href], button, input, select, textarea)')]
     if (!awake || !controls.every(isTaken)) return answers > ${patience} ? reject(new Error('The page never answered')) : requestAnimationFrame(look)
     const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime
-    resolve({ server: performance.getEntriesByType('navigation')[0].responseStart, painted, answers })
+    resolve({ server: performance.getEntriesByType('navigation')[0].responseStart, painted, largest, answers })
   }
   requestAnimationFrame(look)
 })`

@@ -39,6 +39,16 @@ export async function weighPage(
   }
 }
 
+const lookup = `new Promise((resolve) => {
+  const isLookup = ({ name }) => name.includes('accounts:lookup')
+  new PerformanceObserver((list) => list.getEntries().some(isLookup) && resolve()).observe({ type: 'resource', buffered: true })
+})`
+
+/** Waits until a staff page has loaded everything: the sign-in SDK comes last, and asks who is signed in. */
+export async function sdkLoaded(page: Page): Promise<void> {
+  await page.evaluate(lookup)
+}
+
 /** Workers that the page's scripts name: what they load is not among the page's own requests. */
 async function workersOf(assets: Iterable<string>): Promise<string[]> {
   const workers = (await readdir(join(client, 'assets'))).filter((file) => /^worker-.*\.js$/.test(file))

@@ -1,7 +1,6 @@
 /** What staff load, and that visitors load none of it. */
 import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { sendCard } from '../test/access/card-samples.ts'
@@ -9,7 +8,7 @@ import { longTest } from '../test/matrix.ts'
 import { staffAddresses } from '../test/pages/addresses.ts'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
-import { weighPage } from './page-weight.ts'
+import { sdkLoaded, weighPage } from './page-weight.ts'
 import { settingsPath } from './settings.ts'
 import { keptSignIn } from './signed-in.ts'
 import { signIn } from './staff.ts'
@@ -27,12 +26,6 @@ async function marksIn(files: readonly string[]): Promise<string[]> {
   const scripts = files.map((file) => file.split(' ').at(-1)!).filter((file) => file.endsWith('.js') && !isListOfPages(file))
   const texts = await Promise.all(scripts.map((file) => readFile(joinPath(projectRoot, 'build/client', file), 'utf8')))
   return Object.entries(marks).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []))
-}
-
-/** The SDK is the last to come, and asks who is signed in. */
-async function sdkLoaded(page: Page): Promise<void> {
-  const loaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('accounts:lookup'))`
-  await expect.poll(() => page.evaluate(loaded)).toBe(true)
 }
 
 test('the queue’s page loads what staff’s pages are made of', async () => {
