@@ -1,21 +1,20 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { askCorrection } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { correctionLimit, isUnderWay } from '#domain/cards/card.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
-import { orReload } from '../../frame/page/gone-module.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import { CopyField } from '../../parts/display/copy-field.tsx'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import { qrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { useCardTimes } from '../card-times.ts'
 import style from './page.module.css'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
-
-/** Draws a QR code, which is seldom handed over. */
-const HandedLink = lazy(async () => ({ default: (await orReload(import('./handed-link.tsx'))).HandedLink }))
 
 type Props = {
   card: CardDetail
@@ -66,9 +65,7 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
       <Sheet open={open} onClose={close} title={token ? texts.linkTitle : texts.title}>
         {token ? (
           <>
-            <Suspense>
-              <HandedLink link={`${origin}${path(`/entry/c/${token}`)}`} />
-            </Suspense>
+            <HandedLink link={`${origin}${path(`/entry/c/${token}`)}`} />
             <div className={style.buttons}>
               <button type="button" className={staff.primary} onClick={close}>
                 {texts.close}
@@ -131,6 +128,20 @@ export function CardAsked({ card, acts: { busy, act } }: Pick<Props, 'card' | 'a
       <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => void act(dropping)}>
         {texts.drop}
       </button>
+    </div>
+  )
+}
+
+/** The way to the card for its visitor, to be shown at the counter. */
+function HandedLink({ link }: { link: string }) {
+  const { correction: texts } = useWords(cardWords)
+  return (
+    <div className={style.handed}>
+      <div className={style.qr}>
+        <QrCode code={qrPath(link)} label={texts.qr} />
+      </div>
+      <CopyField label={texts.link} value={link} />
+      <p className={staff.help}>{texts.linkText}</p>
     </div>
   )
 }
