@@ -7,10 +7,8 @@ import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
-import { readWords } from '#platform/words.ts'
-import type { FactTexts } from './words/ja.ts'
+import { cardTexts } from '../words.ts'
 
-const textsOf = await readWords<FactTexts>('server/cards/card/words')
 /** In UTF-16 units: what goes beside the number of a row. */
 const longest = 40
 const mostNamed = 2
@@ -27,7 +25,7 @@ type Asked = FormField | Exclude<Field, { type: 'consent' }>
 
 /** All of it, days with their year. Brief: two picks are named and how many others there are, and a day's year is left to the reader. */
 export function answerWords(field: Asked, answers: Answers, locale: Locale, brief = false): string | undefined {
-  const texts = textsOf[locale]
+  const texts = cardTexts[locale].facts
   const most = brief ? mostNamed : Number.POSITIVE_INFINITY
   const dayWords = (date: string) => {
     const { year, month, day } = dateParts(date)

@@ -6,8 +6,8 @@ import { type Answers, allAnswered } from '#domain/forms/answers.ts'
 import type { Field, Option } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
 import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
+import { cardTexts } from '../words.ts'
 import type { AnswerColumn } from './csv-columns.ts'
-import { csvTexts } from './csv-words.ts'
 
 const several: ReadonlySet<Field['type']> = new Set(['multi-select', 'multi-date', 'file'])
 const separator = '; '
@@ -61,8 +61,9 @@ export function readDay(given: string): string {
 
 function optionsOf(field: Field, key: string): readonly Option[] | undefined {
   if (field.type === 'select' || field.type === 'multi-select') return field.options
-  if (field.type === 'date-range' && key.endsWith('.kind')) return wordsOf(periodKinds, (kind, locale) => csvTexts[locale].periods[kind])
-  if (field.type === 'consent' && key === field.key) return wordsOf(['yes'], (_, locale) => csvTexts[locale].yes)
+  if (field.type === 'date-range' && key.endsWith('.kind'))
+    return wordsOf(periodKinds, (kind, locale) => cardTexts[locale].files.periods[kind])
+  if (field.type === 'consent' && key === field.key) return wordsOf(['yes'], (_, locale) => cardTexts[locale].files.yes)
   return undefined
 }
 

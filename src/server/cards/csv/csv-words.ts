@@ -1,14 +1,10 @@
-import type { Locale } from '#domain/locale.ts'
-import { textLocale } from '#domain/locale.ts'
-import { readWords } from '#platform/words.ts'
+import { type Locale, textLocale } from '#domain/locale.ts'
+import { cardTexts } from '../words.ts'
 import type { Column } from './csv-columns.ts'
-import type { CsvTexts } from './words/ja.ts'
-
-export const csvTexts = await readWords<CsvTexts>('server/cards/csv/words')
 
 /** What a column is called. */
 export function columnName({ key, card, field }: Column, locale: Locale): string {
-  const { columns, parts, part } = csvTexts[locale]
+  const { columns, parts, part } = cardTexts[locale].files
   if (card) return columns[card]
   const label = field.label[textLocale(locale)]
   const rest = key.slice(field.key.length) as keyof typeof parts | ''

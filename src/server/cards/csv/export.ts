@@ -26,9 +26,10 @@ import type { StaffCall, StaffContext } from '../in-card.ts'
 import { findAllCards, readListed } from '../list/list.ts'
 import { readNames, type ShopNames } from '../list/shop-names.ts'
 import { cardExports, cards } from '../table.ts'
+import { cardTexts } from '../words.ts'
 import { writeAnswers } from './csv-cells.ts'
 import { type CardColumn, type Column, columnsOf } from './csv-columns.ts'
-import { columnName, csvTexts } from './csv-words.ts'
+import { columnName } from './csv-words.ts'
 
 type Wish = OperationInput<typeof entry>['body']
 type File = {
@@ -153,7 +154,7 @@ function rowOf(card: ListedCard, answers: Answers, { columns, names, locale, tim
     rev: card.rev,
     sentAt: localTime(Date.parse(card.sentAt), timeZone, 'second'),
     ticket: card.ticket,
-    status: csvTexts[locale].statuses[card.status],
+    status: cardTexts[locale].files.statuses[card.status],
     stage: names.stages.find(({ id }) => id === card.stageId)?.name[textLocale(locale)] ?? null,
     assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[textLocale(locale)] ?? null,
     temperature: card.temperature,

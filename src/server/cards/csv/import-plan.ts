@@ -19,7 +19,7 @@ import { fieldsOf, type readAskedForm } from '../card/asked-form.ts'
 import type { saveAnswers } from '../card/edit.ts'
 import { findPerson, findStage, type ShopNames } from '../list/shop-names.ts'
 import type { CardRow } from '../table.ts'
-import { csvTexts } from './csv-words.ts'
+import { cardTexts } from '../words.ts'
 import type { Mapping } from './import-columns.ts'
 import { importedId } from './import-id.ts'
 import { type Given, readRow, type Wrong } from './import-row.ts'
@@ -70,7 +70,7 @@ export async function planImport({ rows }: CsvTable, read: Read): Promise<Plan> 
 type Outcome = NewCard | Change | 'same' | Wrong[]
 
 function planRow(given: Given, seen: Set<string>, { told, ground }: Read): Outcome {
-  const { wrong: texts } = csvTexts[told]
+  const { wrong: texts } = cardTexts[told].files
   const about = (message: string, column: string | null = null): Wrong => ({ line: given.line, column, message })
   const id = importedId(ground, given.id)
   if (id && seen.has(id)) return [about(texts.twice, 'card.id')]
@@ -102,7 +102,7 @@ function planNew(id: string | undefined, given: Given, properties: Partial<CardP
 }
 
 function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>, { told, ground }: Around): Change | 'same' | Errors {
-  const { wrong: texts } = csvTexts[told]
+  const { wrong: texts } = cardTexts[told].files
   const all = fieldsOf(ground.forms.get(row.formVersion)!.steps)
   const { fields, typed, mine } = answersInFile(all, row.answers, given.answers)
   const keys = changedFields(fields, row.answers, mine)

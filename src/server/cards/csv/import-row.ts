@@ -6,9 +6,9 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { type Locale, languageName, locales } from '#domain/locale.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
+import { cardTexts } from '../words.ts'
 import { readAnswers, readDay, readOption, wordsOf } from './csv-cells.ts'
 import type { CardColumn } from './csv-columns.ts'
-import { csvTexts } from './csv-words.ts'
 import type { Mapping } from './import-columns.ts'
 
 /** `column`: its key; null: the row as a whole. */
@@ -63,7 +63,7 @@ const readers: Record<CardColumn, Reader> = {
   rev: filled((cell) => ({ rev: /^\d{1,9}$/.test(cell) ? Number(cell) : -1 })),
   sentAt: filled((cell, { timeZone, now, told }) => {
     const at = readTime(cell, timeZone)
-    if (!at || Temporal.Instant.compare(at, now) > 0) return csvTexts[told].wrong.notATime
+    if (!at || Temporal.Instant.compare(at, now) > 0) return cardTexts[told].files.wrong.notATime
     return { sentAt: new Date(at.epochMilliseconds) }
   }),
   ticket: () => ({}),
@@ -73,16 +73,16 @@ const readers: Record<CardColumn, Reader> = {
   temperature: (cell, { told }) => {
     if (cell === '') return { temperature: null }
     const temperature = readOption(temperatureOptions, cell)
-    return temperature === undefined ? csvTexts[told].wrong.unknown(cell) : { temperature: temperature as Temperature }
+    return temperature === undefined ? cardTexts[told].files.wrong.unknown(cell) : { temperature: temperature as Temperature }
   },
   nextContactOn: (cell, { told }) => {
     if (cell === '') return { nextContactOn: null }
     const day = readDay(cell)
-    return isPlainDate(day) ? { nextContactOn: day } : csvTexts[told].wrong.notADay
+    return isPlainDate(day) ? { nextContactOn: day } : cardTexts[told].files.wrong.notADay
   },
   locale: filled((cell, { told }) => {
     const locale = readOption(localeOptions, cell)
-    return locale === undefined ? csvTexts[told].wrong.unknown(cell) : { locale: locale as Locale }
+    return locale === undefined ? cardTexts[told].files.wrong.unknown(cell) : { locale: locale as Locale }
   }),
 }
 

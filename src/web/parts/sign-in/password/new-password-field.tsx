@@ -7,7 +7,7 @@ import { passwordWords } from './words.ts'
 
 /** With the lists of what is guessed first. Where it doesn't come nothing is missed but its words: the server decides. */
 const StrengthMeter = lazy(() =>
-  import('./strength/strength-meter.tsx').then(
+  import('./strength-meter.tsx').then(
     ({ StrengthMeter }) => ({ default: StrengthMeter }),
     () => ({ default: Bar }),
   ),

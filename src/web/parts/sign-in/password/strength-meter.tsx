@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react'
 import { ratePassword } from '#domain/passwords/rating.ts'
-import { useWords } from '../../../../i18n/words.ts'
-import style from '../password.module.css'
-import { strengthWords } from './words.ts'
+import { useWords } from '../../../i18n/words.ts'
+import style from './password.module.css'
+import { passwordWords } from './words.ts'
 
 /** Four steps, and in words how hard it is to guess and why. */
 export function StrengthMeter(typed: { password: string; own: readonly string[] }) {
-  const texts = useWords(strengthWords)
+  const { strength: texts } = useWords(passwordWords)
   // Typing goes first.
   const { password, own } = useDeferredValue(typed)
   const { score, fault, weak } = useMemo(() => ratePassword(password, own), [password, own])

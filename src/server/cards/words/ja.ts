@@ -1,0 +1,75 @@
+import { inMan } from '#domain/answers/money.ts'
+import type { WorkedStatus } from '#domain/cards/card.ts'
+import type { PeriodKind } from '#domain/forms/period.ts'
+import type { CardColumn } from '../csv/csv-columns.ts'
+
+export const words = {
+  /** Answers in a few words, as they stand beside a number and in what is handed over. Sums in yen; years, months and days as numbers. */
+  facts: {
+    yen: (yen: number) => `${inMan(yen)}万円`,
+    yenFrom: (least: number) => `${inMan(least)}万円〜`,
+    yenTo: (most: number) => `〜${inMan(most)}万円`,
+    yenRange: (least: number, most: number) => `${inMan(least)}〜${inMan(most)}万円`,
+    periods: { asap: 'できるだけ早く', any: 'いつでも' },
+    day: (month: number, day: number) => `${month}/${day}`,
+    date: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
+    days: (from: string, to: string) => `${from}〜${to}`,
+    more: (words: readonly string[], others: number) => `${words.join('・')}${others > 0 ? ` ほか${others}` : ''}`,
+  },
+  /** The words in files of cards, beside those of the shop's own form. */
+  files: {
+    columns: {
+      id: 'カードID',
+      rev: '版',
+      sentAt: '受付日時',
+      ticket: '受付番号',
+      status: '状態',
+      stage: '段階',
+      assignee: '担当',
+      temperature: '温度',
+      nextContactOn: '次の連絡',
+      locale: 'お客さまの言語',
+    } satisfies Record<CardColumn, string>,
+    /** Where a question has several controls: by what the control's name has beside the field's. */
+    parts: {
+      Min: '下限',
+      Max: '上限',
+      '.kind': '時期',
+      '.from': 'から',
+      '.to': 'まで',
+      PostalCode: '郵便番号',
+      Prefecture: '都道府県',
+      City: '市区町村',
+      Town: '町名',
+      Street: '番地',
+      Building: '建物名',
+      Version: '文面の版',
+      Locale: '文面の言語',
+    },
+    part: (label: string, part: string) => `${label}（${part}）`,
+    statuses: {
+      submitted: '未確認',
+      accepted: '受付済み',
+      in_progress: '対応中',
+      on_hold: '保留',
+      won: '成約',
+      lost: '失注',
+    } satisfies Record<WorkedStatus, string>,
+    periods: { asap: 'できるだけ早く', any: 'いつでも', range: '期間を指定' } satisfies Record<PeriodKind, string>,
+    yes: 'はい',
+    /** What is to be put right in a row that comes from a file. */
+    wrong: {
+      unknown: (said: string) => `「${said.slice(0, 40)}」は見つかりません。`,
+      notADay: '日付をお確かめください。例：2026-11-22',
+      notATime: '過ぎた日時をお確かめください。例：2026-11-22 10:05',
+      twice: '同じIDの行が、ほかにもあります。',
+      inBin: 'このカードはごみ箱に入っています。元に戻してから取り込むか、この行を除いてください。',
+      erased: 'このIDは使えません。IDを空にするか、この行を除いてください。',
+      noRev: '既存のカードを変えるには「版」の列が必要です。',
+      changed: '書き出したあとに、このカードが変更されています。もう一度書き出してください。',
+      tooMuch: 'この行の文字が多すぎます。',
+    },
+  },
+}
+
+export type CardWords = typeof words
