@@ -23,15 +23,15 @@ const languages = [
     path: '',
     field: '呼び出しのお知らせ先',
     take: '受付番号を取る',
-    told: '画面を閉じていても、メール（s…@example.jp）でお知らせします。',
+    told: '画面を閉じても、メール（s…@example.jp）でお知らせします。',
   },
   {
     path: '/en',
     field: 'E-mail to be told',
     take: 'Take a number',
-    told: 'Even with this page closed you will be told by e-mail (s…@example.jp).',
+    told: 'With this page closed, we e-mail you (s…@example.jp).',
   },
-  { path: '/zh', field: '叫号通知邮箱', take: '取号', told: '即使关闭页面，也会发邮件（s…@example.jp）通知您。' },
+  { path: '/zh', field: '叫号通知邮箱', take: '取号', told: '关闭页面后，将发邮件（s…@example.jp）通知您。' },
 ]
 
 const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)

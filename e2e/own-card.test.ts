@@ -21,6 +21,13 @@ async function isInSight(page: Page, part: Locator): Promise<boolean> {
   return box.y >= 0 && box.y + box.height <= bar
 }
 
+/** How many are ahead and how long that takes: where they stand. One, where ten parties and a range of three figures stand beside each other. */
+async function figureTops(page: Page): Promise<number[]> {
+  const figures = page.locator('dl > div')
+  await expect.poll(() => figures.count()).toBe(2)
+  return [...new Set(await figures.evaluateAll((all: { offsetTop: number }[]) => all.map(({ offsetTop }) => offsetTop)))]
+}
+
 test('the card is the number’s next step until it is with the shop, also when it is written elsewhere; on a low phone what closing the page means is seen at once', async () => {
   const queue = await openQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
@@ -33,11 +40,7 @@ test('the card is the number’s next step until it is with the shop, also when 
   const page = await person.newPage()
   await page.goto(`/entry/w/${token}`)
   await slip(page).getByText('の最新情報です').waitFor()
-  // Ten parties and a range of three figures stand beside each other.
-  const figures = slip(page).locator('dl > div')
-  await expect.poll(() => figures.count()).toBe(2)
-  const tops = await figures.evaluateAll((all: { offsetTop: number }[]) => all.map(({ offsetTop }) => offsetTop))
-  expect(new Set(tops).size).toBe(1)
+  expect(await figureTops(page)).toHaveLength(1)
   const seen = [page.getByText('画面を閉じると呼び出しが届きません。'), page.getByRole('button', { name: '音を鳴らす' })]
   const begin = page.getByRole('link', { name: '受付カードを書く' })
   for (const height of [800, 740, 640]) {
@@ -67,6 +70,39 @@ test('the card is the number’s next step until it is with the shop, also when 
   await queue.move(called, 'start')
   await slip(page).getByText('ただいまご案内しています。').waitFor()
   expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
+})
+
+test.each([
+  {
+    path: '',
+    live: /の最新情報です/,
+    late: 'ごろのご来店とお伝えしました',
+    closed: '画面を閉じると呼び出しが届きません。',
+    sound: '音を鳴らす',
+  },
+  {
+    path: '/en',
+    live: /Up to date as of/,
+    late: 'The shop expects you around',
+    closed: 'If you close this page, the call can’t reach you.',
+    sound: 'Play a sound',
+  },
+  { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
+])('also whoever said that they come late sees at once what closing the page means, and the sound ($path/entry/w)', async (texts) => {
+  const queue = await openQueue(stage.app)
+  const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
+  await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
+  for (let ahead = 0; ahead < 10; ahead++) await join(stage.app, queue.shop)
+  const { token } = await join(stage.app, queue.shop)
+  await beginCard(stage, queue.shop, { ticket: token, answers: { ...wholeCard, visitCount: ['first'] } })
+  expect((await post(stage.app, `/tickets/${token}/late`, { body: { minutes: 20 } })).status).toBe(200)
+  const page = await (await stage.person(low)).newPage()
+  await page.goto(`${texts.path}/entry/w/${token}`)
+  await page.getByText(texts.live).first().waitFor()
+  await page.getByText(texts.late).waitFor()
+  const seen = [page.getByText(texts.closed), page.getByRole('button', { name: texts.sound })]
+  for (const part of seen) expect(await isInSight(page, part)).toBe(true)
+  expect(await figureTops(page)).toHaveLength(1)
 })
 
 test('pages that were passed count: past all that may be left out there is a way straight to the confirmation, and the number’s page leads back there', async () => {

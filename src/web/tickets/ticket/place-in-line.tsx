@@ -56,11 +56,7 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
           ))}
         </dl>
       )}
-      {range && (
-        <p className={style.ahead}>
-          {ticket.mayChange} {range.cutByClosing && ticket.mayClose}
-        </p>
-      )}
+      {range && <p className={style.ahead}>{range.cutByClosing ? ticket.mayClose : ticket.mayChange}</p>}
       {!stale && (
         <div className={style.line} aria-hidden="true">
           {ahead > 0 && <small>{ticket.head}</small>}
@@ -80,7 +76,7 @@ export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
 type Said = { name: string; figure: string; unit: string }
 
 /** Beside each other in the usual size they would be wider than a phone. A letter of a unit is about as wide as 0.6 of a figure’s. */
-const isLong = (figures: readonly Said[]) => figures.reduce((width, { figure, unit }) => width + figure.length + unit.length * 0.6, 0) > 14
+const isLong = (figures: readonly Said[]) => figures.reduce((width, { figure, unit }) => width + figure.length + unit.length * 0.6, 0) > 13
 
 function Figure({ name, figure, unit }: Said) {
   const [low, to, high] = figure.split(/([〜～])/)

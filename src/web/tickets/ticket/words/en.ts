@@ -25,7 +25,7 @@ export const words: TicketWords = {
     tell: {
       title: 'This page tells you when it is your turn',
       text: 'If you close this page, the call can’t reach you.',
-      byMail: (address) => `Even with this page closed you will be told by e-mail (${address}).`,
+      byMail: (address) => `With this page closed, we e-mail you (${address}).`,
       open: 'Be told by e-mail as well',
       change: 'Change or stop the e-mails',
       address: 'E-mail address',
@@ -36,7 +36,7 @@ export const words: TicketWords = {
     },
     card: {
       title: 'Fill in your card while you wait',
-      text: 'Then we can start right away when it is your turn.',
+      text: 'Then we can start right away.',
       begin: 'Fill in the card',
       done: (n, all) => (n === 0 ? `You have begun it (${all} pages).` : `${n} of ${all} pages done.`),
       filled: 'Your card only has to be sent',
@@ -72,12 +72,12 @@ export const words: TicketWords = {
         turn
           ? `Your turn is expected around ${turn}. How long after that will you be here? We will tell the shop.`
           : 'How long after your turn will you be here? We will tell the shop.',
-      saidAfter: 'We told the shop that you come after your turn. If you are called, we will wait as long as we can.',
+      saidAfter: 'The shop knows that you will be late, and waits as long as it can once you are called.',
       longest: (time) => `We are already waiting for you until ${time} and can’t wait any longer than that.`,
       over: 'We can’t hold it any longer. Please speak to the staff.',
       minutes: (n) => `${n} min`,
       until: (time) => `by ${time}`,
-      said: (time) => `We told the shop to expect you around ${time}. If you are called, we will wait as long as we can.`,
+      said: (time) => `The shop expects you around ${time}, and waits as long as it can once you are called.`,
     },
     own: 'Change or print',
     language: 'Let the shop speak English to me, too',

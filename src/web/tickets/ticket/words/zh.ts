@@ -24,7 +24,7 @@ export const words: TicketWords = {
       title: '轮到您时，此页面会提醒您',
       text: '关闭页面将收不到叫号。',
       sound: '开启声音',
-      byMail: (address) => `即使关闭页面，也会发邮件（${address}）通知您。`,
+      byMail: (address) => `关闭页面后，将发邮件（${address}）通知您。`,
       open: '也通过邮件接收通知',
       change: '更改或停止邮件通知',
       address: '接收通知的邮箱',
