@@ -10,14 +10,14 @@ import { openStage } from './stage.ts'
 const stage = openStage()
 
 const said = {
-  ja: { path: '', lane: '2組待ち・目安 15〜45分', ticket: /お呼びするまで（目安）\s*5〜25\s*分/, changes: '混み具合で前後します。' },
+  ja: { path: '', lane: '2組待ち・目安 20〜40分', ticket: /お呼びするまで（目安）\s*10〜20\s*分/, changes: '混み具合で前後します。' },
   en: {
     path: '/en',
-    lane: '2 parties waiting · about 15–45 min',
-    ticket: /Until your call \(estimate\)\s*5–25\s*min/,
+    lane: '2 parties waiting · about 20–40 min',
+    ticket: /Until your call \(estimate\)\s*10–20\s*min/,
     changes: 'This can change.',
   },
-  zh: { path: '/zh', lane: '2 组等候，预计 15～45 分钟', ticket: /预计等候时间\s*5～25\s*分钟/, changes: '可能有变动。' },
+  zh: { path: '/zh', lane: '2 组等候，预计 20～40 分钟', ticket: /预计等候时间\s*10～20\s*分钟/, changes: '可能有变动。' },
 }
 
 test.each(sampled(Object.values(said)))(
@@ -57,7 +57,7 @@ test('the lane’s head tells staff what somebody who comes now is told', async 
   await lane.getByText('2組待ち').first().waitFor()
   expect(await lane.getByText('目安').count()).toBe(0)
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers: bearer(queue.member), body: { state: 'serving_ready' } })
-  await lane.getByText('これからの方 目安 15〜45分').first().waitFor()
+  await lane.getByText('これからの方 目安 20〜40分').first().waitFor()
 })
 
 test('the shop sees how often it came true, once there is enough to tell', async () => {

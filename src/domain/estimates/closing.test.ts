@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { beforeClosing, estimateAt } from './closing.ts'
 
 test('a range ends where the lane closes, and there is none in its last minutes', () => {
-  expect(beforeClosing({ low: 12, high: 31 })).toEqual({ low: 10, high: 35, cutByClosing: false })
-  expect(beforeClosing({ low: 12, high: 31 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
-  expect(beforeClosing({ low: 12, high: 31 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
-  expect(beforeClosing({ low: 12, high: 31 }, 4)).toBeUndefined()
+  expect(beforeClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
+  expect(beforeClosing({ low: 10, high: 35 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
+  expect(beforeClosing({ low: 10, high: 35 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
+  expect(beforeClosing({ low: 10, high: 35 }, 4)).toBeUndefined()
 })
 
 test('a page that stays open says no more than is left until closing', () => {

@@ -1,7 +1,6 @@
 /** Minutes. */
-const step = 5
-const roundedDown = (minutes: number) => Math.floor(minutes / step) * step
-const roundedUp = (minutes: number) => Math.ceil(minutes / step) * step
+export const step = 5
+export const roundedDown = (minutes: number) => Math.floor(minutes / step) * step
 
 /** Minutes until the call, in steps of five. Never a promise: shown as 目安. */
 export type Estimate = {
@@ -12,7 +11,7 @@ export type Estimate = {
 }
 
 /**
- * A range in steps of five, cut where the lane closes; none in the last minutes before closing and after it: then nobody can say. Done when an
+ * The range, cut where the lane closes; none in the last minutes before closing and after it: then nobody can say. Done when an
  * estimate is made and again when it is read, because a page stays open while closing comes nearer.
  */
 export function beforeClosing(
@@ -21,8 +20,7 @@ export function beforeClosing(
 ): Estimate | undefined {
   const latest = roundedDown(minutesToClosing)
   if (latest < step) return undefined
-  const end = roundedUp(high)
-  return { low: Math.min(roundedDown(low), latest - step), high: Math.min(end, latest), cutByClosing: cutByClosing || end > latest }
+  return { low: Math.min(low, latest - step), high: Math.min(high, latest), cutByClosing: cutByClosing || high > latest }
 }
 
 /** The same estimate read at `now`, in milliseconds. */

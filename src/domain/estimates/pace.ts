@@ -10,7 +10,7 @@ export const countedRatio = { least: 1 / 3, most: 3 } as const
 /** So many services weigh as much as the owner's word (product.md, 5). */
 const priorWeight = 8
 /** A range's half: while only the owner's word is known, and what is left of it when a day says all that it can. */
-const widestSpread = 0.4
+export const widestSpread = 0.4
 const narrowestSpread = 0.2
 
 /** How much a day's services say beside the owner's word: from 0 to nearly 1. */

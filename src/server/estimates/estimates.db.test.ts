@@ -41,14 +41,14 @@ test('nobody on duty: the position only; with somebody who is ready, the minutes
   expect(await show(third)).toMatchObject({ position: 3, estimate: null })
   await say('serving_ready')
   for (const on of [0, 1]) {
-    expect((await show(second, on)).estimate).toEqual({ low: 10, high: 30, cutByClosing: false, closesAt: null })
-    expect((await show(third, on)).estimate).toEqual({ low: 20, high: 60, cutByClosing: false, closesAt: null })
+    expect((await show(second, on)).estimate).toEqual({ low: 15, high: 25, cutByClosing: false, closesAt: null })
+    expect((await show(third, on)).estimate).toEqual({ low: 25, high: 55, cutByClosing: false, closesAt: null })
   }
   await say('break')
   expect((await show(third)).estimate).toBeNull()
   // Whoever serves is on duty, whatever their mark says.
   const served = await desk.move((await desk.detail((await join(two.app, shop)).ticketId)).ticket, 'serveNow')
-  expect((await show(third)).estimate).toMatchObject({ low: 20, high: 60 })
+  expect((await show(third)).estimate).toMatchObject({ low: 25, high: 55 })
   await desk.move(served, 'finish')
   expect((await show(third)).estimate).toBeNull()
 })
@@ -71,11 +71,11 @@ test('what today’s services took moves the range and narrows it, on every serv
   const hears = (low: number, high: number) =>
     stream.next('ticket', ({ data }: { data: VisitorTicket }) => data.estimate?.low === low && data.estimate.high === high)
   // Three ahead, each 20 minutes as the owner says.
-  await hears(35, 85)
+  await hears(40, 80)
   const forgotten = await serve(600)
-  await hears(45, 105)
+  await hears(45, 100)
   await desk.move(forgotten, 'undo')
-  await hears(35, 85)
+  await hears(40, 80)
   // Eight that took nearly half as much again are worth half: 74 minutes, 30 % less and more.
   for (const _ of Array(8)) await serve(29.5)
   await hears(50, 100)
@@ -103,9 +103,9 @@ test('an open page hears the estimate move as the queue does, on a server that n
   const stream = await readStream(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
   const hears = (low: number | undefined) =>
     stream.next('ticket', ({ data }: { data: VisitorTicket }) => (data.estimate?.low ?? undefined) === low)
-  await hears(20)
+  await hears(25)
   await desk.move((await desk.detail(first.ticketId)).ticket, 'remove')
-  await hears(10)
+  await hears(15)
   await say('off')
   await hears(undefined)
   stream.close()
@@ -119,7 +119,7 @@ test('what was told first is logged, with position and staff on duty; a join’s
   await logged(2)
   expect(await log()).toMatchObject([
     { ordinal: 1, position: 1, low: null, high: null, staff_on_duty: 1, estimator: 'day', called_at: null, left_at: null },
-    { ordinal: 2, position: 2, low: 10, high: 30, staff_on_duty: 1, called_at: null, left_at: null },
+    { ordinal: 2, position: 2, low: 15, high: 25, staff_on_duty: 1, called_at: null, left_at: null },
   ])
 })
 
@@ -134,8 +134,8 @@ test('somebody who is called, or leaves, within the same second is measured as w
   await logged(3)
   expect(await log()).toMatchObject([
     { ordinal: 1, position: 1, low: null, high: null, left_at: null },
-    { ordinal: 2, position: 2, low: 10, high: 30, left_at: null },
-    { ordinal: 3, position: 3, low: 20, high: 60 },
+    { ordinal: 2, position: 2, low: 15, high: 25, left_at: null },
+    { ordinal: 3, position: 3, low: 25, high: 55 },
   ])
   await expect
     .poll(async () => (await log()).map(({ called_at, left_at }) => [called_at !== null, left_at !== null]))
@@ -177,8 +177,8 @@ test('then what really happened: when called and served, taken back with an undo
   const told = await two.app.db.readScope(shop.scope, (tx) => readTold(tx, shop.scope.shopId, { from: day, to: day }))
   // Who was next was told no range; who waits still is not compared.
   expect(told.map(({ low, high, waited }) => [low, high, waited === null])).toEqual([
-    [10, 30, false],
-    [20, 60, true],
+    [15, 25, false],
+    [25, 55, true],
   ])
 })
 
@@ -195,7 +195,7 @@ test('in a lane that calls by a ratio, a call that came before the log was writt
   await logged(2)
   expect(await log()).toMatchObject([
     { ordinal: 1, position: 1, low: null },
-    { ordinal: 2, position: 2, low: 10, high: 30 },
+    { ordinal: 2, position: 2, low: 15, high: 25 },
   ])
 })
 
@@ -233,9 +233,9 @@ test('no range goes past the closing of the lane, and whoever comes last is told
   await pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
   await say('serving_ready')
   const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
-  expect((await show(second)).estimate).toMatchObject({ low: 10, high: 30, cutByClosing: false })
+  expect((await show(second)).estimate).toMatchObject({ low: 15, high: 25, cutByClosing: false })
   const last = (await show(third)).estimate!
-  expect(last).toMatchObject({ low: 20, high: 30, cutByClosing: true })
+  expect(last).toMatchObject({ low: 25, high: 30, cutByClosing: true })
   expect(Date.parse(last.closesAt!) - two.app.clock().epochMilliseconds).toBeLessThanOrEqual(33 * 60_000)
   const entry = (await (await two.app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop
   expect(entry.lanes[0]!.estimate).toMatchObject({ low: 25, high: 30, cutByClosing: true })

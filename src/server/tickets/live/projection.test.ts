@@ -269,7 +269,7 @@ test('what a visitor is told is put together as it would be written in one piece
   const told = (id: string) => projection.visitorEvent(id, at).json
   expect(told('x')).toBe(JSON.stringify(showVisitorTicket(tickets[0]!, first, names, at)))
   projection.apply({ ...change(4, []), presence: [ready] })
-  const second = { ahead: 1, estimate: { low: 5, high: 25, cutByClosing: false, closesAt: null } }
+  const second = { ahead: 1, estimate: { low: 10, high: 20, cutByClosing: false, closesAt: null } }
   expect(told('y')).toBe(JSON.stringify(showVisitorTicket(tickets[1]!, second, names, at)))
   expect(told('z')).toBe(JSON.stringify(showVisitorTicket(tickets[2]!, null, names, at)))
   projection.apply(change(5, [{ ...tickets[0]!, status: 'cancelled', seq: 5 }]))
@@ -332,13 +332,13 @@ test('the estimate moves with the queue and with who serves, and each hears only
   expect([minutes(), newcomer()]).toEqual([[null, null, null], null])
   const [first, last] = [projection.fingerprint('x'), projection.fingerprint('z')]
   projection.apply({ ...change(4, []), presence: [ready] })
-  expect(minutes()).toEqual([null, [5, 25], [15, 45]])
-  expect(newcomer()).toMatchObject({ low: 25, high: 65 })
+  expect(minutes()).toEqual([null, [10, 20], [20, 40]])
+  expect(newcomer()).toMatchObject({ low: 30, high: 60 })
   expect([projection.fingerprint('x'), projection.fingerprint('z') === last]).toEqual([first, false])
   const known = projection.version
   projection.apply({ ...change(5, []), presence: [{ ...ready, personId: 'm2' }] })
-  expect(minutes()[2]).toEqual([5, 25])
-  expect(JSON.parse(firstSince(projection, known)!.json).newcomers.a).toMatchObject({ low: 10, high: 35 })
+  expect(minutes()[2]).toEqual([10, 20])
+  expect(JSON.parse(firstSince(projection, known)!.json).newcomers.a).toMatchObject({ low: 15, high: 30 })
   projection.apply({ ...change(6, []), paces: { a: { services: 8, ratio: 2 } } })
   expect(minutes()[2]).toEqual([15, 30])
 })
