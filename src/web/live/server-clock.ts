@@ -52,8 +52,8 @@ function useClock(): ServerClock {
   return clock
 }
 
-/** Renders again only when the value changes, not with every tick. */
-function useTimed<T>(value: (now: number) => T): T {
+/** What depends on the server's time, in milliseconds. Renders again only when the value changes, not with every tick. */
+export function useTimed<T>(value: (now: number) => T): T {
   const clock = useClock()
   return useSyncExternalStore(
     clock.subscribe,

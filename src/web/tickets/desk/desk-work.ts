@@ -101,8 +101,11 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     return { ...at, queue: store, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
   }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, ask, setDoor])
 
-  // After an undo, the step before it can be undone next, also one of another ticket.
-  const undoable = left.find((ticket) => mayUndo(desk, ticket))
+  // A ticket that somebody has moved since then has another last step.
+  const steps = left.flatMap((then) => {
+    const ticket = state.tickets.get(then.id) ?? then
+    return ticket.movedAt === then.movedAt ? [ticket] : []
+  })
 
   return {
     desk,
@@ -127,20 +130,15 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
       askAtCounter((id) => ({ kind: 'callNext', ticket, counterId: id }))
     },
     undoLast() {
-      if (doors.done) doors.undo()
-      else if (undoable) desk.undo(undoable)
-      else {
-        const chosen = state.tickets.get(selection.getState() ?? '')
-        if (chosen && mayUndo(desk, chosen)) desk.undo(chosen)
-        else
-          commands.tellUnfit(
-            'undo',
-            [...state.tickets.values()].find((ticket) => mayUndo(desk, ticket)),
-          )
-      }
+      if (doors.done) return doors.undo()
+      const undoable = (ticket: Ticket) => mayUndo(desk, ticket, clock.now())
+      const chosen = state.tickets.get(selection.getState() ?? '')
+      const last = steps.find(undoable) ?? (chosen && undoable(chosen) ? chosen : undefined)
+      if (last) desk.undo(last)
+      else commands.tellUnfit('undo', [...state.tickets.values()].find(undoable))
     },
-    /** The step that undo takes back; undefined if this device has done none. */
-    undoes: doors.done ? undefined : undoable,
+    /** The tickets whose last step was done on this device, as they are now, newest first. After an undo, the step before it counts. */
+    steps,
     explained: explained === undefined ? undefined : state.tickets.get(explained),
     endExplaining: () => setExplained(undefined),
     asking,

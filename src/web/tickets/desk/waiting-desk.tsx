@@ -198,7 +198,15 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
             )}
           </aside>
         </div>
-        {works && <ShortcutFoot on={keys} lanes={lanes.length} undoes={work.undoes} onHelp={() => setHelping(true)} />}
+        {works && (
+          <ShortcutFoot
+            on={keys}
+            lanes={lanes.length}
+            steps={work.steps}
+            undoesDoor={work.doors.done !== undefined}
+            onHelp={() => setHelping(true)}
+          />
+        )}
         <NextFoot
           next={nextHere}
           reason={reasonOf(nextHere)}

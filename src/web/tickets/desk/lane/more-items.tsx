@@ -6,6 +6,7 @@ import { isOpen, type StaffMove, type TicketStatus } from '#domain/tickets/ticke
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { useTimed } from '../../../live/server-clock.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import { mayMove, mayUndo, mayWork, useDesk, usualExtras } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
@@ -20,6 +21,7 @@ export function MoreItems({ ticket, off }: Props) {
   const path = useLocalPath()
   const { moves, menu, details, said } = useWords(deskWords)
   const order = useWords(deskWords).order
+  const undoable = useTimed((now) => mayUndo(desk, ticket, now))
   const item = (move: StaffMove, word: string, how: { more?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
     mayMove(desk, ticket, move) && (
       <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.more)}>
@@ -54,7 +56,7 @@ export function MoreItems({ ticket, off }: Props) {
       {stands('called', 'held') && item('moveLane', menu.moveLane)}
       {item('backToQueue', menu.backToQueue)}
       {mayMove(desk, ticket, 'requeue') && <RequeueItems ticket={ticket} off={off} />}
-      {mayUndo(desk, ticket) && (
+      {undoable && (
         <Menu.Item disabled={off} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => desk.undo(ticket)}>
           {moves.undo}
         </Menu.Item>

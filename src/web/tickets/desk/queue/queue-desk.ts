@@ -3,7 +3,7 @@ import { type StoreApi, useStore } from 'zustand'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
-import { canMove, type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
+import { canMove, type StaffMove, staffMoveNames, ticketMoves, undoEnd } from '#domain/tickets/ticket.ts'
 import type { Selection } from '../desk-selection.ts'
 import type { SetDoor } from '../lane/lane-doors.ts'
 import type { QueueLane } from './lane-view.ts'
@@ -112,9 +112,9 @@ function hasElsewhere({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolea
   return lanes.some(({ id, services }) => services.some((service) => id !== ticket.laneId || service.id !== ticket.serviceId))
 }
 
-/** Whether there is a step to take back; whether it is too late for this person, the server knows. */
-export function mayUndo({ role }: Pick<Allowed, 'role'>, ticket: Ticket): boolean {
-  return mayWork({ role }) && lastStaffMove(ticket) !== undefined
+/** Whether there is a step to take back, and it isn't too late for this person. `now`: by the server's clock, in milliseconds. */
+export function mayUndo({ role }: Pick<Allowed, 'role'>, ticket: Ticket, now: number): boolean {
+  return mayWork({ role }) && lastStaffMove(ticket) !== undefined && now <= undoEnd(ticket.movedAt, role)
 }
 
 /** The last step that was done with it by staff: what undo takes back. */

@@ -1,8 +1,10 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { useTimed } from '../../../live/server-clock.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import { lastStaffMove } from '../queue/queue-desk.ts'
+import { lastStaffMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './shortcut-keys.module.css'
 
@@ -22,21 +24,29 @@ export const shortcutKeys = [
 type FootProps = {
   on: boolean
   lanes: number
-  /** Whose last step Z takes back. */
-  undoes: Ticket | undefined
+  /** The numbers of which this device did the last step, the newest first. */
+  steps: readonly Ticket[]
+  /** What was just said of a lane comes first. */
+  undoesDoor: boolean
   onHelp: () => void
 }
 
-/** The keys, at the foot of the screen. */
-export function ShortcutFoot({ on, lanes, undoes, onHelp }: FootProps) {
+/** The keys, at the foot of the screen. Z is among them while it takes something back, and says what. */
+export function ShortcutFoot({ on, lanes, steps, undoesDoor, onHelp }: FootProps) {
   const { keys: texts, moves } = useWords(deskWords)
+  const desk = useDesk()
+  const chosenId = useStore(desk.selection)
+  const chosen = useStore(desk.queue, ({ tickets }) => tickets.get(chosenId ?? ''))
+  const undoes = useTimed((now) => [...steps, ...(chosen ? [chosen] : [])].find((ticket) => mayUndo(desk, ticket, now)))
   const step = undoes && lastStaffMove(undoes)
-  const wordOf = (name: (typeof shortcutKeys)[number][0]) =>
-    name === 'undo' && undoes && step ? texts.undoStep(undoes.number, moves[step]) : texts[name]
+  const undo = undoesDoor ? texts.undo : step && texts.undoStep(undoes.number, moves[step])
+  const hints = shortcutKeys.filter(([name]) => name !== 'undo' || undo)
   return (
     <footer className={style.foot}>
       {on ? (
-        shortcutKeys.map(([name, ...caps]) => <Hint key={name} word={wordOf(name)} caps={caps} gives={name === 'undo'} />)
+        hints.map(([name, ...caps]) => (
+          <Hint key={name} word={name === 'undo' && undo ? undo : texts[name]} caps={caps} gives={name === 'undo'} />
+        ))
       ) : (
         <span>{texts.off}</span>
       )}
