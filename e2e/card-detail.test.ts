@@ -64,14 +64,31 @@ test('from the list to a card: the visitor’s own words, the ticket, and a phon
   await main.getByRole('region', { name: '経過' }).getByText('電話番号を表示しました').waitFor()
   await page.reload()
   await contact.getByText('•••-••••-5678').waitFor()
-  // Who waits is called to this device's counter, and with a way back.
-  const { scope, counterIds } = stage.world.east.main
+  // Who waits is called from here: to which counter is asked once, and there is a way back.
   const calls = main.getByRole('button', { name: `${ticket.number} を呼ぶ` })
-  expect(await calls.count()).toBe(0)
-  await page.evaluate(`localStorage.setItem('uketsuke.shopAdmin', '${JSON.stringify({ counters: { [scope.shopId]: counterIds[0] } })}')`)
-  await page.reload()
   await calls.click()
-  await page.getByText(`${ticket.number} をお呼びしました`).waitFor()
+  const counters = page.getByRole('dialog', { name: 'カウンターを選ぶ' })
+  await counters.getByRole('button', { name: 'やめる' }).click()
+  await counters.waitFor({ state: 'hidden' })
+  // A colleague is at the first one.
+  const { scope, counterIds } = stage.world.east.main
+  const other = await join(stage.app, stage.world.east.main, { lane: 1 })
+  const colleague = bearer(await newMember(stage.app, scope, 'staff'))
+  const served = await post(stage.app, `/shops/${scope.shopId}/lanes/${stage.world.east.main.lanes[1]!.id}/call-next`, {
+    headers: colleague,
+    body: { counterId: counterIds[0] },
+  })
+  expect(served.status).toBe(200)
+  await calls.click()
+  await counters.getByRole('button', { name: new RegExp(`^1番.*${other.number}$`) }).click()
+  await counters.getByRole('alert').getByText(other.number).waitFor()
+  await counters.getByRole('button', { name: 'ほかを選ぶ' }).click()
+  await counters.getByRole('button', { name: '2番' }).click()
+  await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
+  await calls.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await calls.click()
+  await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
   await calls.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await calls.waitFor()

@@ -73,6 +73,13 @@ test('served here, then passed on to the end of another lane', async () => {
     .getByRole('button', { name: /^引き継ぐ/ })
     .click()
   const sheet = page.getByRole('dialog', { name: 'A001 山田 様を引き継ぐ窓口' })
+  // A phone has no Esc; and where somebody is already is no place to go.
+  await sheet.getByRole('button', { name: 'やめる' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^引き継ぐ/)
+  await page.keyboard.press('Enter')
+  await sheet.waitFor()
+  expect(await sheet.getByRole('button', { name: /今ここ/ }).isDisabled()).toBe(true)
   await sheet.getByRole('radio', { name: '最後尾' }).check()
   await sheet.getByRole('button', { name: '鍵のお渡し' }).click()
   await snack(page, 'A001 山田 様をほかの窓口へ引き継ぎました').waitFor()

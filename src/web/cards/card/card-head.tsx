@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
+import { listTickets, type Queue } from '#contract/tickets/queue.ts'
 import { undoTicket } from '#contract/tickets/undo.ts'
 import { languageName } from '#domain/locale.ts'
 import { canMove } from '#domain/tickets/ticket.ts'
@@ -14,6 +16,7 @@ import staff from '../../parts/theme/staff.module.css'
 import { useCardTimes } from '../card-times.ts'
 import type { Choices } from '../filter-choices.tsx'
 import { cardListWords } from '../list/words.ts'
+import { CallCounter } from './call-counter.tsx'
 import style from './page.module.css'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
@@ -23,19 +26,25 @@ type Props = {
   /** Those that are open. */
   counters: Choices
   acts: CardActs
+  /** On the list of staff. */
+  me: string | undefined
 }
 
-/** Whose card it is, and the visits it goes with: who waits is called from here to this device's counter. */
-export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, status, tickets }, counters, acts }: Props) {
+type CardTicket = CardDetail['tickets'][number]
+
+/** Whose card it is, and the visits it goes with: who waits is called from here, to this device's counter; where it has none yet, that is asked once. */
+export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, status, tickets }, counters, acts, me }: Props) {
   const texts = useWords(cardWords)
   const { honorific, statuses } = useWords(cardListWords)
   const path = useLocalPath()
   const page = useLocale()
   const { moment } = useCardTimes(shop)
-  const [device] = useStaffDevice()
-  const counter = counters.find(({ id }) => id === device?.counters[shop.id])
+  const [device, change] = useStaffDevice()
+  const counter = counters.length === 1 ? counters[0] : counters.find(({ id }) => id === device?.counters[shop.id])
+  /** Who waits for a counter to be chosen, and who is at which. */
+  const [asking, setAsking] = useState<{ ticket: CardTicket; queue: Queue | undefined }>()
 
-  const calling = ({ id, rev, number }: CardDetail['tickets'][number], to: Choices[number]): CardAct<typeof ticketMoveOperations.call> => {
+  const calling = ({ id, rev, number }: CardTicket, to: Choices[number]): CardAct<typeof ticketMoveOperations.call> => {
     const params = { shopId: shop.id, ticketId: id }
     return {
       send: () => call(ticketMoveOperations.call, { params, body: { rev, counterId: to.id }, idempotencyKey: randomKey() }),
@@ -45,6 +54,17 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
         done: texts.notCalled(number),
       }),
     }
+  }
+
+  async function callTo(ticket: CardTicket): Promise<void> {
+    if (counter) return void acts.act(calling(ticket, counter))
+    const queue = await call(listTickets, { params: { shopId: shop.id } })
+    setAsking({ ticket, queue: queue.ok ? queue.value : undefined })
+  }
+  function choose(to: Choices[number]): void {
+    change({ counters: { ...device?.counters, [shop.id]: to.id } })
+    setAsking(undefined)
+    if (asking) void acts.act(calling(asking.ticket, to))
   }
 
   return (
@@ -68,19 +88,27 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
               <span className={style.openVisit}>{texts.openVisit}</span>
             </span>
           </PageLink>
-          {counter && status !== 'deleted' && canMove(ticket.status, 'call') && (
+          {status !== 'deleted' && canMove(ticket.status, 'call') && (
             <button
               type="button"
               className={staff.outline}
               aria-label={texts.callOf(ticket.number)}
               disabled={acts.busy}
-              onClick={() => void acts.act(calling(ticket, counter))}
+              onClick={() => void callTo(ticket)}
             >
               {texts.call}
             </button>
           )}
         </div>
       ))}
+      <CallCounter
+        open={asking !== undefined}
+        counters={counters}
+        queue={asking?.queue}
+        me={me}
+        onChoose={choose}
+        onClose={() => setAsking(undefined)}
+      />
     </div>
   )
 }

@@ -106,7 +106,7 @@ export default function CardPage({
       </AdminHead>
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
-          <CardHead card={card} counters={counters} acts={acts} />
+          <CardHead card={card} counters={counters} acts={acts} me={me} />
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />
           {card.deleted && <CardBin card={card} deleted={card.deleted} />}

@@ -9,6 +9,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
+import { standingAt } from '../../frame/counters/counter-in-use.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -30,7 +31,7 @@ import { Lane } from './lane/lane.tsx'
 import { LaneMenu } from './lane/lane-menu.tsx'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
-import { createLaneViews, nextOf, standingAt, walkOrder } from './queue/lane-view.ts'
+import { createLaneViews, nextOf, walkOrder } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayWork, QueueDeskProvider } from './queue/queue-desk.ts'
 import { QueueNotice } from './queue/queue-notice.tsx'
@@ -74,7 +75,7 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
   const reasonOf = (ticket: Ticket | undefined) => ticket && reasons.get(ticket.id)
   const works = mayWork({ role })
   const keys = works && place.shortcuts
-  const standing = keys && place.counterId ? standingAt(state, place.counterId) : []
+  const standing = keys && place.counterId ? standingAt(state.tickets.values(), place.counterId) : []
   const [keyedId, several] = [standing[0]?.id, standing.length > 1]
   const keyed = useMemo(() => keyedId && { ticketId: keyedId, several }, [keyedId, several])
   const add = (laneId = activeLane ?? lanes[0]?.id) => laneId && desk.addTo(laneId)

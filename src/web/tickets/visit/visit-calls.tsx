@@ -1,4 +1,5 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
+import { staffFrameWords } from '../../frame/staff/words.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { deskWords } from '../desk/words.ts'
@@ -17,14 +18,14 @@ export function callsOf(events: readonly Event[]): Event[] {
 export function VisitCalls({ detail: { events, counters, shop } }: { detail: TicketDetail }) {
   const {
     move: { visit: texts },
-    counter: counterTexts,
     notice,
     visit,
   } = useWords(deskWords)
+  const { counters: naming } = useWords(staffFrameWords)
   const calls = callsOf(events)
   const place = (counterId: string | null) => {
     const counter = counters.find(({ id }) => id === counterId)
-    return counter ? counterTexts.label(counter.name) : ''
+    return counter ? naming.label(counter.name) : ''
   }
   return (
     <section>

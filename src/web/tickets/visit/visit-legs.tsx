@@ -1,6 +1,7 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import { staffFrameWords } from '../../frame/staff/words.ts'
 import { frameWords } from '../../frame/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
@@ -37,11 +38,11 @@ export function VisitLegs({ detail, at }: Props) {
 function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Props) {
   const {
     visit: texts,
-    counter,
     dot,
     move: { visit: more },
   } = useWords(deskWords)
   const { statuses } = useWords(frameWords)
+  const { counters: naming } = useWords(staffFrameWords)
   const duration = useDuration()
   const locale = useLocale()
   const { lanes, counters, staff, shop } = detail
@@ -49,7 +50,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
   const service = lane?.services.find(({ id }) => id === leg.serviceId)
   const place = ({ counterId, staffId }: Leg['intervals'][number]) => {
     const counterName = counters.find(({ id }) => id === counterId)?.name
-    return [counterName && counter.label(counterName), staff.find(({ id }) => id === staffId)?.name].filter(Boolean).join(dot)
+    return [counterName && naming.label(counterName), staff.find(({ id }) => id === staffId)?.name].filter(Boolean).join(dot)
   }
   return (
     <>

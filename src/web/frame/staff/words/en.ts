@@ -1,5 +1,8 @@
 import type { StaffFrameWords } from './ja.ts'
 
+/** Inside a sentence. */
+const place = (counter: string) => (/^\d+$/.test(counter) ? `counter ${counter}` : counter)
+
 export const words: StaffFrameWords = {
   menu: 'Menu',
   openMenu: 'Open the menu',
@@ -28,6 +31,17 @@ export const words: StaffFrameWords = {
   presence: {
     label: 'My presence',
     states: { serving_ready: 'Ready to serve', away: 'Away', break: 'On a break', off: 'Off' },
+  },
+  counters: {
+    label: (name) => (/^\d+$/.test(name) ? `Counter ${name}` : name),
+    choose: 'Choose your counter',
+    chooseHint: 'Where this device calls people to.',
+    noCounters: 'There are no counters yet.',
+    taken: (person, numbers) => [person, numbers.join(', ')].filter(Boolean).join(' · '),
+    inUse: (counter, person, numbers) =>
+      `${person ?? 'Somebody'} is looking after ${numbers.join(', ')} at ${place(counter)}. Use it on this device too?`,
+    takeIt: (counter) => `Use ${place(counter)}`,
+    leaveIt: 'Choose another',
   },
   noWorkplace: {
     title: 'No shop yet',

@@ -15,8 +15,8 @@ type ButtonProps = { counters: QueueState['counters']; counterId: string | undef
 
 /** In the page's head: which counter this device calls to, and whether I serve there. */
 export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
-  const { counter: texts, dot } = useWords(deskWords)
-  const { presence } = useWords(staffFrameWords)
+  const { dot } = useWords(deskWords)
+  const { presence, counters: texts } = useWords(staffFrameWords)
   const own = useOwnPresence()
   const mine = counters.find(({ id }) => id === counterId)
   return (
@@ -38,20 +38,21 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
 
 /** A phone's head has room for a word. */
 function Choose() {
-  const { counter: texts } = useWords(deskWords)
+  const { counter } = useWords(deskWords)
+  const { choose } = useWords(staffFrameWords).counters
   return (
     <>
       <span className={style.short} aria-hidden>
-        {texts.short}
+        {counter.short}
       </span>
-      <span className={style.long}>{texts.choose}</span>
+      <span className={style.long}>{choose}</span>
     </>
   )
 }
 
 /** The counter beside this device, and the lanes that "call next" takes from. */
 export function CounterSheet({ open, ...form }: CounterFormProps & { open: boolean }) {
-  const { counter: texts } = useWords(deskWords)
+  const { counters: texts } = useWords(staffFrameWords)
   return (
     <Sheet open={open} onClose={form.onClose} title={texts.choose}>
       <CounterForm {...form} />

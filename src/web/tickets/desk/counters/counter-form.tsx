@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { localText } from '#domain/locale.ts'
 import { presenceStates } from '#domain/presence.ts'
+import { counterInUse, useOwnStaffId } from '../../../frame/counters/counter-in-use.ts'
+import { TakeCounter } from '../../../frame/counters/take-counter.tsx'
 import { useOwnPresence } from '../../../frame/presence/presence.ts'
 import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
@@ -11,7 +13,6 @@ import staff from '../../../parts/theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './counter-form.module.css'
-import { counterInUse, useOwnStaffId } from './own-staff.ts'
 
 export type CounterFormProps = {
   onClose: () => void
@@ -27,13 +28,20 @@ export type CounterFormProps = {
 /** Both are remembered on this device. */
 export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onLanes, needed }: CounterFormProps) {
   const { counter: texts, lane: laneTexts } = useWords(deskWords)
+  const { counters: naming } = useWords(staffFrameWords)
   const locale = useLocale()
   const ownStaffId = useOwnStaffId(state)
   /** A counter that a colleague is at, until it is said whether to take it all the same. */
   const [asked, setAsked] = useState<string>()
   const offered = state.counters
     .filter(({ open }) => open)
-    .map((counter) => ({ ...counter, inUse: counter.id === counterId ? undefined : counterInUse(state, counter.id, ownStaffId) }))
+    .map((counter) => ({
+      ...counter,
+      inUse:
+        counter.id === counterId
+          ? undefined
+          : counterInUse({ tickets: state.tickets.values(), staff: state.staff }, counter.id, ownStaffId),
+    }))
   const taking = offered.find(({ id }) => id === asked)
   const choose = (id: string | undefined) => {
     setAsked(undefined)
@@ -44,14 +52,14 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
   return (
     <>
       {!needed && <OwnPresenceChoice />}
-      <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : texts.chooseHint}</p>
-      {offered.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
+      <p className={needed ? staff.warn : style.hint}>{needed ? texts.needed : naming.chooseHint}</p>
+      {offered.length === 0 && <p className={staff.muted}>{naming.noCounters}</p>}
       <div className={style.list} role="radiogroup" aria-label={texts.heading}>
         {offered.map(({ id, name, inUse }) => (
           <label key={id} className={style.choice}>
             <input type="radio" name="counter" checked={id === (asked ?? counterId)} onChange={() => (inUse ? setAsked(id) : choose(id))} />
-            <span>{texts.label(name)}</span>
-            {inUse && <span className={style.inUse}>{texts.taken(inUse.person, inUse.numbers)}</span>}
+            <span>{naming.label(name)}</span>
+            {inUse && <span className={style.inUse}>{naming.taken(inUse.person, inUse.numbers)}</span>}
           </label>
         ))}
         {!needed && (
@@ -62,17 +70,7 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
         )}
       </div>
       {taking?.inUse && (
-        <div role="alert" className={style.ask}>
-          <p>{texts.inUse(texts.place(taking.name), taking.inUse.person, taking.inUse.numbers)}</p>
-          <div>
-            <button type="button" className={staff.outline} onClick={() => setAsked(undefined)}>
-              {texts.leaveIt}
-            </button>
-            <button type="button" className={staff.outline} onClick={() => choose(taking.id)}>
-              {texts.takeIt(texts.place(taking.name))}
-            </button>
-          </div>
-        </div>
+        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setAsked(undefined)} onTake={() => choose(taking.id)} />
       )}
       {state.lanes.length > 1 && (
         <fieldset className={style.lanes}>

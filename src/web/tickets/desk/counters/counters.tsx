@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
+import { standingAt, useOwnStaffId } from '../../../frame/counters/counter-in-use.ts'
+import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { frameWords } from '../../../frame/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../parts/theme/staff.module.css'
-import { standingAt } from '../queue/lane-view.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './counters.module.css'
-import { useOwnStaffId } from './own-staff.ts'
 
 /** Who is where. */
 export function Counters({ state }: { state: QueueState }) {
   const { counter: texts } = useWords(deskWords)
+  const { noCounters } = useWords(staffFrameWords).counters
   const { counterId } = useDesk()
   const ownStaffId = useOwnStaffId(state)
   const personOf = (id: string, { staffId }: Ticket) => {
@@ -23,13 +24,13 @@ export function Counters({ state }: { state: QueueState }) {
     // A colleague may have called to the counter beside this device.
     return id === counterId && (!person || person.id === ownStaffId || !ownStaffId) ? <b>{texts.you}</b> : person?.name
   }
-  const counters = state.counters.map((counter) => ({ ...counter, tickets: standingAt(state, counter.id) }))
+  const counters = state.counters.map((counter) => ({ ...counter, tickets: standingAt(state.tickets.values(), counter.id) }))
   // One that was switched off stands here for as long as somebody is still at it.
   const shown = counters.filter(({ open, tickets }) => open || tickets.length > 0)
   return (
     <section>
       <h2 className={style.heading}>{texts.heading}</h2>
-      {shown.length === 0 && <p className={staff.muted}>{texts.noCounters}</p>}
+      {shown.length === 0 && <p className={staff.muted}>{noCounters}</p>}
       <ul className={style.counters}>
         {shown.map(({ id, name, tickets }) => (
           <li key={id} className={style.counter}>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
+import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { minutesAndSeconds } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -44,13 +45,14 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
 /** Somebody who is being looked after: called, served or on hold. */
 export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: Keyed | undefined }) {
   const desk = useDesk()
-  const { counter, called, dot, keys: keyWords } = useWords(deskWords)
+  const { called, dot, keys: keyWords } = useWords(deskWords)
+  const { counters } = useWords(staffFrameWords)
   const { selected, busy } = useRowState(ticket.id)
   const nothingChosen = useNothingChosen()
   const place = desk.counters.find(({ id }) => id === ticket.counterId)
   const person = desk.staff.find(({ id }) => id === ticket.staffId)
   const times = ticket.status === 'called' && called.times(ticket.callCount)
-  const detail = [place && counter.label(place.name), times, person?.name].filter(Boolean).join(dot)
+  const detail = [place && counters.label(place.name), times, person?.name].filter(Boolean).join(dot)
   const mine = ticket.counterId !== null && ticket.counterId === desk.counterId
   const open = selected || ((ticket.status === 'called' || ticket.status === 'no_show' || mine) && mayWork(desk))
   const hasKeys = keys && nothingChosen && keyed?.ticketId === ticket.id

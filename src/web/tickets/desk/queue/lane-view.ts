@@ -132,10 +132,3 @@ export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | 
 export function walkOrder(views: readonly LaneView[]): Ticket[] {
   return views.flatMap((view) => [...view.now, ...view.waiting])
 }
-
-/** Everybody who stands at a counter, called to it or served there: who came to it last first. */
-export function standingAt(state: Pick<QueueState, 'tickets'>, counterId: string): Ticket[] {
-  return [...state.tickets.values()]
-    .filter((ticket) => ticket.counterId === counterId && (ticket.status === 'called' || ticket.status === 'serving'))
-    .sort((a, b) => b.movedAt.localeCompare(a.movedAt))
-}

@@ -68,7 +68,7 @@ function AskedOfTicket({
     onClose()
   }
   if (asks === 'moveLane' || asks === 'transfer')
-    return <LaneChoice move={asks} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} />
+    return <LaneChoice move={asks} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
   const texts = asks === 'decline' ? decline : remove
   return <ReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
 }

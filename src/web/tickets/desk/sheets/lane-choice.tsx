@@ -4,6 +4,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
 import type { MoveExtras } from '../queue/queue-wish.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
@@ -15,10 +16,11 @@ type Props = {
   /** How many wait in a lane. */
   waitingIn: (laneId: string) => number
   onChoose: (more: MoveExtras) => void
+  onClose: () => void
 }
 
 /** Where to: a service of a lane. One tap does it, because it can be undone. */
-export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose }: Props) {
+export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose, onClose }: Props) {
   const {
     move: { lanes: texts },
     lane: laneTexts,
@@ -55,7 +57,7 @@ export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose }: Props) 
                   <button
                     type="button"
                     className={style.target}
-                    disabled={move === 'moveLane' && isHere(laneId, service.id)}
+                    disabled={isHere(laneId, service.id)}
                     onClick={() => onChoose({ laneId, serviceId: service.id, ...place })}
                   >
                     {localText(service.name, locale)}
@@ -66,6 +68,9 @@ export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose }: Props) 
             </ul>
           </section>
         ))}
+      <button type="button" className={`${staff.quiet} ${style.leave}`} onClick={onClose}>
+        {texts.cancel}
+      </button>
     </>
   )
 }

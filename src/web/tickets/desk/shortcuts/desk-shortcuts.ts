@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
-import { type LaneView, standingAt, walkOrder } from '../queue/lane-view.ts'
+import { standingAt } from '../../../frame/counters/counter-in-use.ts'
+import { type LaneView, walkOrder } from '../queue/lane-view.ts'
 import { mayMove, type QueueDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { useShortcuts } from './shortcuts.ts'
@@ -31,7 +32,8 @@ export function goToRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void
 export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoLast, add, search, help }: Desk): void {
   const selectedId = () => desk.selection.getState()
   const chosen = () => state.tickets.get(selectedId() ?? '')
-  const meant = () => (selectedId() === undefined && desk.counterId !== undefined ? standingAt(state, desk.counterId)[0] : chosen())
+  const meant = () =>
+    selectedId() === undefined && desk.counterId !== undefined ? standingAt(state.tickets.values(), desk.counterId)[0] : chosen()
 
   const move = (name: StaffMove, ticket: Ticket | undefined) => {
     if (ticket && mayMove(desk, ticket, name)) desk.move(ticket, name)

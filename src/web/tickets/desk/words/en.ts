@@ -2,8 +2,6 @@ import type { DeskWords } from './ja.ts'
 
 const parties = (count: number) => `${count} ${count === 1 ? 'party' : 'parties'}`
 
-const counterName = (name: string) => (/^\d+$/.test(name) ? `Counter ${name}` : name)
-
 export const words: DeskWords = {
   title: 'Waiting',
   live: 'Live',
@@ -102,24 +100,15 @@ export const words: DeskWords = {
     recallsUsedUp: 'No calls left',
   },
   counter: {
-    heading: 'Counters',
-    label: counterName,
     place: (name) => (/^\d+$/.test(name) ? `counter ${name}` : name),
+    heading: 'Counters',
     you: 'You',
     free: 'Free',
-    choose: 'Choose your counter',
-    chooseHint: 'Where this device calls people to.',
     lanes: '“Call next” takes from',
     allLanes: 'All lanes',
     none: 'None',
     needed: 'Please choose the counter to call to.',
-    noCounters: 'There are no counters yet.',
     done: 'Done',
-    taken: (person, numbers) => [person, numbers.join(', ')].filter(Boolean).join(' · '),
-    inUse: (counter, person, numbers) =>
-      `${person ?? 'Somebody'} is looking after ${numbers.join(', ')} at ${counter}. Use it on this device too?`,
-    takeIt: (counter) => `Use ${counter}`,
-    leaveIt: 'Choose another',
     short: 'Counter',
   },
   next: {
@@ -432,6 +421,7 @@ export const words: DeskWords = {
       waiting: (count) => (count === 0 ? 'nobody waiting' : `${count} waiting`),
       closed: 'Closed for new numbers',
       now: 'is here',
+      cancel: 'Cancel',
     },
     decline: {
       title: (who) => `Decline ${who}?`,

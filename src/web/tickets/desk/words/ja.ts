@@ -108,26 +108,16 @@ export const words = {
     recallsUsedUp: 'これ以上は再呼出できません',
   },
   counter: {
-    heading: 'カウンター',
-    label: (name: string) => (/^\d+$/.test(name) ? `${name}番` : name),
     /** Inside a sentence. */
     place: (name: string) => (/^\d+$/.test(name) ? `${name}番` : name),
+    heading: 'カウンター',
     you: 'あなた',
     free: '空き',
-    choose: 'カウンターを選ぶ',
-    chooseHint: 'この端末でお呼びするカウンターです。',
     lanes: '「次を呼ぶ」の対象',
     allLanes: 'すべての区分',
     none: '選ばない',
     needed: 'お呼びするカウンターを選んでください。',
-    noCounters: 'カウンターがまだありません。',
     done: '決める',
-    /** Beside a counter to choose: who is at it, and for which numbers. */
-    taken: (person: string | undefined, numbers: readonly string[]) => [person, ...numbers].filter(Boolean).join('・'),
-    inUse: (counter: string, person: string | undefined, numbers: readonly string[]) =>
-      `${counter}では、${person ? `${person}さんが ` : ' '}${numbers.join('・')} をご案内中です。この端末でも使いますか。`,
-    takeIt: (counter: string) => `${counter}を使う`,
-    leaveIt: 'ほかを選ぶ',
     short: 'カウンター',
   },
   next: {
@@ -453,6 +443,7 @@ export const words = {
       waiting: (count: number) => (count === 0 ? 'お待ちなし' : `${count}組待ち`),
       closed: '受付を終えています',
       now: '今ここ',
+      cancel: 'やめる',
     },
     decline: {
       title: (who: string) => `${spaced(who)}をお断りしますか`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { counterInUse } from './own-staff.ts'
+import { counterInUse } from './counter-in-use.ts'
 
 const staff = [
   { id: 'sato', name: '佐藤', colour: '', serviceIds: null },
@@ -8,8 +8,7 @@ const staff = [
 ]
 const at = (number: string, status: Ticket['status'], staffId: string | null, counterId = 'c1') =>
   ({ id: number, number, status, staffId, counterId, movedAt: number }) as Ticket
-const inUse = (tickets: Ticket[], own?: string) =>
-  counterInUse({ staff, tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])) }, 'c1', own)
+const inUse = (tickets: Ticket[], own?: string) => counterInUse({ staff, tickets }, 'c1', own)
 
 test('a counter is in use by whoever called or serves there, with all their numbers; by oneself it isn’t', () => {
   const tickets = [

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { counterInUse } from '../../frame/counters/counter-in-use.ts'
+import { TakeCounter } from '../../frame/counters/take-counter.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Choices } from '../filter-choices.tsx'
+import style from './page.module.css'
+import { cardWords } from './words.ts'
+
+type Props = {
+  open: boolean
+  counters: Choices
+  /** Who is at them now; undefined where that can't be told. */
+  queue: Pick<Queue, 'tickets' | 'staff'> | undefined
+  /** On the list of staff. */
+  me: string | undefined
+  onChoose: (counter: Choices[number]) => void
+  onClose: () => void
+}
+
+/** To which counter somebody is called from a device that has none yet. */
+export function CallCounter({ open, onClose, ...choice }: Props) {
+  const { counters: texts } = useWords(staffFrameWords)
+  const { edit } = useWords(cardWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.choose}>
+      <CounterButtons {...choice} />
+      <button type="button" className={staff.quiet} onClick={onClose}>
+        {edit.cancel}
+      </button>
+    </Sheet>
+  )
+}
+
+function CounterButtons({ counters, queue, me, onChoose }: Omit<Props, 'open' | 'onClose'>) {
+  const { counters: texts } = useWords(staffFrameWords)
+  /** One that a colleague is at, until it is said whether to take it all the same. */
+  const [asked, setAsked] = useState<string>()
+  const offered = counters.map((counter) => ({ ...counter, inUse: queue && counterInUse(queue, counter.id, me) }))
+  const taking = offered.find(({ id }) => id === asked)
+  return (
+    <>
+      <p className={staff.help}>{counters.length === 0 ? texts.noCounters : texts.chooseHint}</p>
+      <ul className={style.counters}>
+        {offered.map(({ inUse, ...counter }) => (
+          <li key={counter.id}>
+            <button type="button" className={staff.outline} onClick={() => (inUse ? setAsked(counter.id) : onChoose(counter))}>
+              {texts.label(counter.name)}
+              {inUse && <span>{texts.taken(inUse.person, inUse.numbers)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {taking?.inUse && (
+        <TakeCounter name={taking.name} inUse={taking.inUse} onLeave={() => setAsked(undefined)} onTake={() => onChoose(taking)} />
+      )}
+    </>
+  )
+}
