@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendCard } from '../test/access/card-samples.ts'
+import { invite } from '../test/access/sample.ts'
 import { longTest, sampled } from '../test/matrix.ts'
+import { type AddressValues, pageAddresses, staffAddresses } from '../test/pages/addresses.ts'
 import { bearer, join, newMember, post, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { allRules, axeFindings, contrast } from './axe.ts'
@@ -17,6 +19,7 @@ let queue: Queue
 /** Sees all of the staff's pages. */
 let manager: TestMember
 let addresses: Record<string, string>
+let invitation: string
 
 beforeAll(async () => {
   queue = await openQueue(stage.app)
@@ -30,6 +33,7 @@ beforeAll(async () => {
   await queue.callNext()
   await queue.move(await queue.callNext({ lane: 1, counter: 1 }), 'start')
   const { cardId } = await sendCard(stage, queue.shop, { notes: ['駅に近い静かな所'] })
+  ;({ token: invitation } = await invite(stage, stage.world.east.main))
   const { scope } = queue.shop
   const path = `/shops/${scope.shopId}/cards/${cardId}/tasks`
   await post(stage.app, path, { headers: bearer(manager), body: { words: '保証会社に電話する', dueOn: '2020-01-31' } })
@@ -153,27 +157,41 @@ async function fits(page: Page, prefix: string, name: string): Promise<string[]>
 }
 
 /** As low as a phone is with its bars: what floats comes as near to what is to be pressed as it ever does. */
-async function uncovered(page: Page, names: readonly string[]): Promise<string[]> {
+async function uncovered(page: Page, pages: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
-  for (const name of names) {
-    await page.goto(addresses[name]!, { waitUntil: 'load' })
+  for (const address of pages) {
+    await page.goto(address, { waitUntil: 'load' })
     await awake(page)
     for (const width of sampled([360, 320, 1280])) {
       await page.setViewportSize({ width, height: 560 })
-      wrong.push(...(await coveredControls(page)).map((what) => `${name} at ${width}: ${what}`))
+      wrong.push(...(await coveredControls(page)).map((what) => `${address} at ${width}: ${what}`))
     }
   }
   return wrong
 }
 
-test('no control lies over another, however far the page is scrolled: visitors', async () => {
-  const page = await (await stage.person()).newPage()
-  expect(await uncovered(page, sampled(['reception card', 'privacy', 'cancelled', ...publicPages], 4))).toEqual([])
+/** What the parameters of the pages' addresses stand for here: a page that asks for another one is looked at only when it has a value too. */
+const values = (): AddressValues => ({
+  ':id': ['code', 'join', 'ticket', 'called', 'serving', 'cancelled'].map((name) => addresses[name]!.split('/')[3] ?? ''),
+  ':part': [''],
+  ':token': [invitation],
+  ':ticketId': [addresses.visit!.split('/').at(-1)!],
+  ':cardId': [addresses.card!.split('/').at(-1)!],
 })
 
-test('no control lies over another, however far the page is scrolled: staff', async () => {
+test('no control lies over another on any page, however far it is scrolled: visitors', async () => {
+  const staffs = await staffAddresses(values())
+  const pages = (await pageAddresses('ja', values())).filter((address) => !staffs.includes(address) && address !== '/shopAdmin/*')
+  expect(pages.length).toBeGreaterThan(17)
+  const page = await (await stage.person()).newPage()
+  expect(await uncovered(page, ['/', addresses.privacy!, addresses['not found']!, ...pages])).toEqual([])
+})
+
+test('no control lies over another on any page, however far it is scrolled: staff', async () => {
+  const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
+  expect(pages.length).toBeGreaterThan(13)
   const page = await openSignedIn(stage, manager)
-  expect(await uncovered(page, sampled(staffPages, 3))).toEqual([])
+  expect(await uncovered(page, [...pages, '/shopAdmin/nowhere', '/shopAdmin/cards?view=board'])).toEqual([])
 })
 
 describe('public pages', () => {
