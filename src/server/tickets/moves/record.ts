@@ -208,19 +208,14 @@ export async function readStep(tx: Tx, row: TicketRow): Promise<LastStep | undef
     at: Temporal.Instant.fromEpochMilliseconds(event.at.getTime()),
     arrived: event.data.arrived === true,
     earlier: earlier?.actorKind === 'member' ? (earlier.kind.slice('ticket.'.length) as TicketMove) : null,
-    before: stateFrom(before, row),
+    before: stateFrom(before),
   }
 }
 
-function stateFrom(before: Record<keyof TicketState, unknown>, row: TicketRow): TicketState {
+function stateFrom(before: Record<keyof TicketState, unknown>): TicketState {
   const instant = (value: unknown) => (typeof value === 'string' ? Temporal.Instant.from(value) : null)
   return {
     ...(before as TicketState),
-    // A step from before tickets could change their lane doesn't name it.
-    laneId: (before.laneId as string | undefined) ?? row.laneId,
-    serviceId: (before.serviceId as string | undefined) ?? row.serviceId,
-    // A step from before tickets counted their wait doesn't have it either.
-    waitedMs: (before.waitedMs as number | undefined) ?? row.waitedMs,
     calledAt: instant(before.calledAt),
     startedAt: instant(before.startedAt),
     closedAt: instant(before.closedAt),
@@ -234,7 +229,7 @@ export async function readRemovals(
   shopId: string,
   rows: readonly TicketRow[],
 ): Promise<Map<string, Step & { earlier: string | null }>> {
-  const removed = new Map(rows.map((row) => [row.id, row]))
+  const removed = new Set(rows.map(({ id }) => id))
   const seqs = [...new Set(rows.map(({ seq }) => seq))]
   const found = await tx
     .select()
@@ -242,10 +237,10 @@ export async function readRemovals(
     .where(and(eq(events.shopId, shopId), inArray(events.seq, seqs), eq(events.kind, 'ticket.remove')))
   return new Map(
     found.flatMap(({ entityId, at, data }) => {
-      const row = removed.get(entityId)
+      if (!removed.has(entityId)) return []
       const before = data.before as Record<keyof TicketState, unknown>
       const step = { move: 'remove' as const, at: Temporal.Instant.fromEpochMilliseconds(at.getTime()) }
-      return row ? [[entityId, { ...step, before: stateFrom(before, row), earlier: (data.earlier as string | undefined) ?? null }]] : []
+      return [[entityId, { ...step, before: stateFrom(before), earlier: (data.earlier as string | undefined) ?? null }]]
     }),
   )
 }
