@@ -7,8 +7,8 @@ import type { ProblemCode } from './problem.ts'
 import { z } from './zod.ts'
 
 /**
- * Who may call an operation: anyone; whoever holds a public token (in the path, or for set-up in the body); whoever is signed in;
- * a member with at least that role in the shop of the path. The middleware reads it, the tests try every operation as everybody.
+ * Who may call an operation: anyone; the holder of a public token (in the path, or for set-up in the body); a signed-in account;
+ * a member with at least this role in the path's shop. The middleware enforces it, and tests try every operation as everybody.
  */
 type Access = 'anyone' | { token: 'ticket' | 'card' | 'invitation' | 'setup' } | 'account' | { role: Role; scope: 'shop' }
 
@@ -29,27 +29,27 @@ export type Operation<
   summary: string
   access: Access
   limit: LimitName
-  /** Takes an Idempotency-Key: repeated with the same key it answers the same and changes nothing more. */
+  /** Takes an Idempotency-Key: a repetition with the same key changes nothing and gets the same answer. */
   idempotent: boolean
   params?: Params
   query?: Query
   body?: Body
-  /** Largest body, where it is more than that of other operations. */
+  /** Largest body in bytes, if above the usual limit. */
   bodyBytes?: number
   answer: Answer
-  /** Status of the answer: 200 unless something was made. */
+  /** Status of a success: 200, or 201 for something created. */
   status?: 200 | 201
-  /** The codes it may refuse with, beside those that every operation has. */
+  /** Refusal codes, besides those that every operation has. */
   errors: readonly ProblemCode[]
-  /** The row that a refusal carries as `current`, where somebody else was faster or the row is in another state. */
+  /** The current row, which a refusal carries as `current` if someone else was faster or its state doesn't fit. */
   current?: z.ZodType
-  /** An event stream (text/event-stream): not callable. `answer` is what its events carry. */
+  /** An event stream (text/event-stream), not callable. `answer` is the data of its events. */
   stream?: true
-  /** Answers a file as it is being made, however long: of that media type, and not callable. `answer` is a text. */
+  /** Streams a file of this media type while it is being made, of any length; not callable. `answer` is text. */
   file?: `text/${string}`
-  /** The body is a file as it is, as application/octet-stream, of at most so many bytes: not callable. */
+  /** The body is a file (application/octet-stream) of at most this many bytes; not callable. */
   upload?: { largest: number }
-  /** Answers the bytes of a file, of one of these media types: not callable. */
+  /** Answers with a file's bytes, in one of these media types; not callable. */
   bytes?: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export type OperationInput<O> =
   O extends Operation<infer P, infer Q, infer B, infer _> ? { params: Part<P>; query: Part<Q>; body: Part<B> } : never
 export type OperationAnswer<O> = O extends Operation<infer _P, infer _Q, infer _B, infer A> ? z.infer<A> : never
 
-/** What a caller passes: only the parts that the operation has. */
+/** A caller's input, with only the parts that the operation has. */
 export type CallInput<O> =
   O extends Operation<infer P, infer Q, infer B, infer _>
     ? (P extends z.ZodType ? { params: z.input<P> } : unknown) &
@@ -78,12 +78,12 @@ export type CallInput<O> =
 
 export const Id = z.uuid()
 export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
-/** Of every query and body that takes a date. */
+/** For dates in queries and bodies. */
 export const PlainDate = z.iso.date().refine(isPlainDate, 'No date that a calendar has').describe('A date from year 1 to 9999, YYYY-MM-DD')
 export const LocalTextSchema = z
   .object({ ja: z.string(), en: z.string().optional(), zh: z.string().optional() })
   .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always there' })
-/** What somebody or something is called, as it is read. */
+/** A name of a person or thing. */
 export const nameSchema = (length: { min: number; max: number }) =>
   z
     .string()
@@ -94,5 +94,5 @@ export const nameSchema = (length: { min: number; max: number }) =>
 
 export const LocaleSchema = z.enum(locales)
 
-/** As an act's name stands in a path: `callNext` is `call-next`. */
+/** An act's name in paths: `callNext` becomes `call-next`. */
 export const pathName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

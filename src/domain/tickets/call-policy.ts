@@ -1,17 +1,17 @@
 import { type TicketClass, type TicketMove, ticketClasses } from './ticket.ts'
 
-/** How many of each few calls go to a class. Nobody has none, so nobody waits for ever. */
+/** Each class's share of calls. At least one, so that no class waits for ever. */
 export type Shares = Readonly<Record<TicketClass, number>>
 
-/** In which order a lane calls (product.md, 4.1): as they stand in line, or so many of one class to so many of another. */
+/** The order in which a lane calls (product.md, 4.1): by place, or by a ratio between classes. */
 export type CallPolicy = { rule: 'strict' } | { rule: 'ratio'; shares: Shares }
 
 export const strictOrder: CallPolicy = { rule: 'strict' }
-/** What a lane begins with that changes to a ratio. */
+/** The initial ratio of a lane that changes to one. */
 export const usualShares: Shares = { normal: 2, booked: 1, care: 1, staff: 1 }
 export const shareLimit = 9
 
-/** How many calls back a policy looks. More would make a class that nobody was in catch up at the others' cost. */
+/** The number of past calls that count. With more, a class that was empty for a while would catch up at the others' cost. */
 export function callsRemembered(policy: CallPolicy): number {
   return policy.rule === 'strict' ? 0 : remembered(policy.shares)
 }
@@ -22,17 +22,17 @@ function remembered(shares: Shares): number {
 
 /** Whose turn it is. `waiting`: the classes in which somebody waits. */
 export type Turn = {
-  /** The classes that have a call left among the last few; never empty when somebody waits. */
+  /** The classes with a call left in the current run; never empty while a ticket waits. */
   classes: TicketClass[]
-  /** The calls that were counted, latest last: those of classes in which somebody waits. */
+  /** The counted calls, latest last: only those of classes with waiting tickets. */
   counted: TicketClass[]
-  /** Of so many calls, counting the next, each class has its share. */
+  /** The length of a run in which each class gets its share, including the next call. */
   among: number
 }
 
 /**
- * The shares hold in each run of as many calls as they add up to: the next call goes to a class that had less than its share in the calls
- * before it. Classes in which nobody waits are left out, so the others keep their ratio and nobody's absence is made up for later.
+ * Shares hold in every run of as many calls as they add up to: the next call goes to a class that had less than its share in the calls
+ * before. Classes without waiting tickets are left out, so the others keep their ratio and an empty class doesn't catch up later.
  */
 export function turnOf(shares: Shares, waiting: readonly TicketClass[], lastCalls: readonly TicketClass[]): Turn {
   const among = waiting.reduce((sum, each) => sum + shares[each], 0)
@@ -48,12 +48,12 @@ export function turnOf(shares: Shares, waiting: readonly TicketClass[], lastCall
   return { classes: waiting.filter((one) => had[one] < shares[one]), counted: counted.reverse(), among }
 }
 
-/** Moves that use up a class's turn: to somebody of the line. A recall is the same call again. */
+/** Moves that use up a class's turn. A recall doesn't: it repeats the same call. */
 export function takesTurn(move: TicketMove): boolean {
   return move === 'call' || move === 'serveNow'
 }
 
-/** Moves that give it back: the service, and with it the call, was a mistake. */
+/** Moves that give the turn back, as the call was a mistake. */
 export function givesTurnBack(move: TicketMove): boolean {
   return move === 'backToQueue'
 }

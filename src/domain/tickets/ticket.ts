@@ -16,7 +16,7 @@ export const ticketStatuses = [
 ] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-/** What a lane's policy of calling may tell apart. */
+/** The classes that a lane's call policy can tell apart. */
 export const ticketClasses = ['normal', 'booked', 'care', 'staff'] as const
 export type TicketClass = (typeof ticketClasses)[number]
 
@@ -63,8 +63,8 @@ export type StaffMove = { [M in TicketMove]: (typeof ticketMoves)[M]['by'] exten
 export const staffMoveNames = ticketMoveNames.filter((move): move is StaffMove => !['visitor', 'system'].includes(ticketMoves[move].by))
 
 /**
- * How a leg ends that a move ends. Statistics read it: what was closed by the day's end is left out of the learning of service times, because
- * nobody knows when it was over.
+ * How each move ends a leg of the visit. Statistics read it: legs closed by the day's end don't teach service times, because their real end
+ * is unknown.
  */
 export const legOutcomes = ['moved', 'transferred', 'done', 'auto_closed', 'no_show', 'cancelled', 'declined', 'expired'] as const
 export type LegOutcome = (typeof legOutcomes)[number]
@@ -77,12 +77,12 @@ export function legOutcome(move: TicketMove): LegOutcome | undefined {
   return isOpen(to) ? undefined : (to as LegOutcome)
 }
 
-/** Moves to another part of the visit, in another lane or for another service. Calls are counted anew there. */
+/** Moves that begin another leg, in another lane or for another service. Calls are counted from zero there. */
 export function beginsLeg(move: TicketMove): boolean {
   return move === 'moveLane' || move === 'transfer' || move === 'reinstate'
 }
 
-/** Browsers have instants as text, the server has them as such or in milliseconds. */
+/** Instants are text in browsers, Temporal or milliseconds on the server. */
 export type Moment = number | string | { readonly epochMilliseconds: number }
 
 export function millisecondsOf(moment: Moment): number {
@@ -90,31 +90,31 @@ export function millisecondsOf(moment: Moment): number {
   return typeof moment === 'string' ? Date.parse(moment) : moment.epochMilliseconds
 }
 
-/** What a ticket knows of its present wait. `waitedMs`: its time in line before `movedAt`. */
+/** The current wait. `waitedMs`: time in line before `movedAt`. */
 export type Waited = { status: TicketStatus; movedAt: Moment; waitedMs: number }
 
-/** A ticket's present wait until `now`, in milliseconds. It stands still while the ticket is not in line. */
+/** The current wait until `now`, in milliseconds. It doesn't grow while the ticket is not in line. */
 export function waitOf({ status, movedAt, waitedMs }: Waited, now: Moment): number {
   return status === 'waiting' ? waitedMs + Math.max(0, millisecondsOf(now) - millisecondsOf(movedAt)) : waitedMs
 }
 
-/** Somebody who was served here, or whose visit was over, begins another wait (see wait.ts). */
+/** A visitor who was served, or whose visit was closed, starts a new wait (see wait.ts). */
 function beginsWait(move: TicketMove): boolean {
   return move === 'transfer' || move === 'reinstate'
 }
 
-/** What moves change. Names, notes and contact are beside it: no rule looks at them. `Time`: the browser has instants as text. */
+/** The fields that moves change. Names, notes and contacts aren't part of it, as no rule reads them. `Time`: text in the browser. */
 export type TicketState<Time = Temporal.Instant> = {
   status: TicketStatus
   laneId: string
   serviceId: string
-  /** Order in the lane: smaller is earlier. Kept while called, held and served, so that the way back leads to the same place. */
+  /** Order in the lane: smaller is earlier. Kept while called, held and served, so that a ticket can return to its place. */
   place: number
   counterId: string | null
   staffId: string | null
   callCount: number
   skipCount: number
-  /** Time in line before `movedAt`, of the wait that goes on or went on last, in milliseconds. */
+  /** Time in line before `movedAt`, of the current or last wait, in milliseconds. */
   waitedMs: number
   calledAt: Time | null
   startedAt: Time | null
@@ -123,8 +123,8 @@ export type TicketState<Time = Temporal.Instant> = {
 }
 
 /**
- * What a move brings along. `place` is required by moves that give a new one (see {@link placeAfter}), lane and service by those to another
- * lane. `role`: of the member who makes the move, where a rule asks for it.
+ * Input of a move. Moves that give a new place need `place` (see {@link placeAfter}), moves to another lane need lane and service. `role`: the
+ * member's, for rules that depend on it.
  */
 export type MoveInput = {
   counterId?: string | null
@@ -153,7 +153,7 @@ export function moveTicket(
   return afterMove(ticket, move, now, input)
 }
 
-/** What a move that can be made makes of a ticket. The staff's pages show it before the server has answered. */
+/** The ticket after a move that is allowed. Staff pages show it before the server has answered. */
 export function afterMove<Time extends Moment>(
   ticket: TicketState<Time>,
   move: TicketMove,
@@ -170,7 +170,7 @@ export function afterMove<Time extends Moment>(
     laneId: input.laneId ?? ticket.laneId,
     serviceId: input.serviceId ?? ticket.serviceId,
     place: input.place ?? ticket.place,
-    // The lane's limit is for one time at the counter: who was sent back into line and is called anew can be called again as often.
+    // The lane's limit of calls starts again when a visitor is put back in line.
     callCount: move === 'call' ? 1 : calling ? before + 1 : before,
     skipCount: move === 'requeue' ? ticket.skipCount + 1 : ticket.skipCount,
     waitedMs: beginsWait(move) ? 0 : waitOf(ticket, now),
@@ -183,10 +183,10 @@ export function afterMove<Time extends Moment>(
   }
 }
 
-/** Undo is for anyone with the queue for five minutes, later for a manager (product.md, 4.1). */
+/** For five minutes anyone at the desk may undo a step, after that a manager (product.md, 4.1). */
 export const undoMinutes = 5
 
-/** The last moment in which that role can take back what was done at `since`, in milliseconds; for a manager only the business day ends it. */
+/** Until when this role can undo a step done at `since`, in milliseconds. A manager can until the business day ends. */
 export function undoEnd(since: Moment, role: Role | undefined): number {
   return role && roleReaches(role, 'manager') ? Number.POSITIVE_INFINITY : millisecondsOf(since) + undoMinutes * 60_000
 }
@@ -195,7 +195,7 @@ function isLate(since: Temporal.Instant, now: Temporal.Instant, role: Role | und
   return now.epochMilliseconds > undoEnd(since, role)
 }
 
-/** The last step of a ticket, as its event tells it. */
+/** A ticket's last step, read from its event. */
 export type Step = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
 
 export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
@@ -203,14 +203,14 @@ export function canUndo(step: Step, role: Role, now: Temporal.Instant): true | R
   return isLate(step.at, now, role) ? refuse('ticket.tooLateToUndo') : true
 }
 
-/** Until when a visitor may take the own leaving back, in milliseconds: as long as anyone at the desk may take back a step (product.md, 4.1). */
+/** Until when a visitor can undo having left, in milliseconds: as long as anyone at the desk can undo a step (product.md, 4.1). */
 export function takeBackEnd(leftAt: Moment): number {
   return undoEnd(leftAt, undefined)
 }
 
 /**
- * The ticket as it was before its visitor left the queue: the same number at its place. Time limits go on as they ran, or leaving and coming
- * back would be a way to be waited for longer.
+ * The ticket before its visitor left: the same number at the same place. Time limits go on as if nothing had happened; otherwise leaving and
+ * returning would extend them.
  */
 export function takeBackLeaving(step: Step, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> {
   if (step.move !== 'leave' || !step.before) return refuse('ticket.wrongStatus')
@@ -218,8 +218,8 @@ export function takeBackLeaving(step: Step, now: Temporal.Instant): TicketState 
 }
 
 /**
- * The ticket as it was before its last step. Where a time limit runs it begins anew, or who takes "not here" back after the grace time would
- * see the ticket closed again at once.
+ * The ticket before its last step. Time limits start again; otherwise a "not here" undone after the grace time would close the ticket again
+ * at once.
  */
 export function undoStep(
   step: Step,

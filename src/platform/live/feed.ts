@@ -4,45 +4,45 @@ import type { LiveBeat } from '#contract/live.ts'
 import { joinVersions } from '#contract/topic.ts'
 import type { EventStream, Streams } from './stream.ts'
 
-/** An event's name, its data as JSON, and the version of the topic that the watcher has with it: '' while more of the same state is to come. */
+/** An event's name, its data as JSON, and the topic's version that the watcher has after it; '' while parts of the same state are still to come. */
 export type News = { event: string; json: string; version: string }
 
-/** Something that can be followed by one watcher. */
+/** One topic, followed by one watcher. */
 export type Feed = {
   /**
-   * `wake` says that there may be news; they are taken at once or, for a watcher who is behind, when that one has caught up. So what a slow
-   * watcher misses does not pile up: it takes what has changed since what it has.
+   * `wake` says that there may be news. They are read at once or, if the watcher is behind, once it has caught up. So nothing piles up for slow
+   * watchers: they get the changes since the version that they have.
    */
   start(resume: string | undefined, wake: () => void): Following
 }
 
 export type Following = {
-  /** What comes next: the full state or its next part, or only what changed since `sent`; nothing when that is all. */
+  /** The next event: the full state, its next part, or the changes since `sent`; undefined if there is none. */
   take(): News | undefined
-  /** Version of what the watcher has. */
+  /** The version that the watcher has. */
   readonly sent: string
-  /** Version that the topic has come to; ahead of `sent` when the changes did not concern this watcher. */
+  /** The topic's version; ahead of `sent` if the changes didn't concern this watcher. */
   readonly current: string
-  /** When it was last certain that `current` is what the database has (ms since 1970). */
+  /** When `current` was last known to match the database (ms since 1970). */
   readonly asOf: number
   stop(): void
 }
 
 export type StreamTopic = {
   name: string
-  /** A code instead of a feed: this topic may not be followed. */
+  /** A code instead of a feed means that following is refused. */
   feed: Feed | { refused: string }
   resume: string | undefined
-  /** Checked every minute: answers a code when the right to follow has ended, and throws when that can't be found out now. */
+  /** Called every minute: returns a code if the right to follow has ended, and throws if that can't be checked now. */
   recheck?: () => Promise<string | undefined>
-  /** Calls back when the right may just have ended, so that nobody waits for the minute. Answers the function that ends it. */
+  /** Calls back when the right may just have ended, to check before the minute is over. Returns the function that unsubscribes. */
   onDoubt?: (check: () => void) => () => void
 }
 
-/** `prefix`: what the data of each of its events begin with. */
+/** `prefix`: the start of each event's data. */
 type Followed = { name: string; prefix: string; following: Following | undefined }
 
-/** Takes the response over and writes all topics to it until the client is gone or nothing is left to follow. */
+/** Takes over the response and writes all topics to it, until the client is gone or no topic is left. */
 export function streamFeeds(
   streams: Streams,
   response: ServerResponse,
@@ -56,7 +56,7 @@ export function streamFeeds(
     following: undefined,
   }))
   const rechecks: (() => void)[] = []
-  /** Whether news wait until the client has taken what was sent. */
+  /** True while news wait for the client to take what was sent. */
   let late = false
   const stream = streams.open(response, { beat, onTaken: () => late && catchUp() })
   stream.onClose(() => {
@@ -70,7 +70,7 @@ export function streamFeeds(
   endWhenEmpty()
   catchUp()
   if (stream.closed) return stream
-  // At once: it sets the client's clock, and says "nothing new" to one that resumed.
+  // The first beat is sent at once: it sets the client's clock, and tells a resuming client that nothing is new.
   const first = beat()
   stream.send('beat', first.data, first.id)
   return stream
@@ -88,7 +88,7 @@ export function streamFeeds(
     const check = () =>
       void recheck().then(
         (code) => code && refuse(entry, code),
-        // The database is away: the right is looked at again in a minute; until then nothing new comes either.
+        // The database is away. The right is checked again in a minute; until then no news come either.
         () => {},
       )
     const timer = setInterval(check, recheckEvery)
@@ -100,13 +100,13 @@ export function streamFeeds(
     const news = stream.closed ? undefined : following?.take()
     if (!news) return undefined
     const { event, json, version } = news
-    // A client that resumed in the middle of a state would never get the rest of it.
+    // A client that resumed in the middle of a state would never get its rest.
     const id = version === '' ? undefined : followed.length === 1 ? version : joinVersions(followed.map((one) => one.following?.sent))
     stream.send(event, `${prefix}"${version}","data":${json}}`, id)
     return news
   }
 
-  /** In turns, so that nothing waits for the end of a long queue. */
+  /** Topics take turns, so that none waits for the end of a long queue. */
   function catchUp(): void {
     let open = followed
     while (open.length > 0 && !stream.behind) open = open.filter((entry) => tell(entry))

@@ -1,6 +1,6 @@
 /**
- * Event streams, written straight to the response: no object per event, as fast as bare node. What a reader has not taken yet stays small:
- * who writes waits for it (`behind`). One who takes nothing at all is dropped.
+ * Event streams, written straight to the response: no object per event, as fast as bare node. Unread data stays small, because writers wait for a
+ * slow reader (`behind`). A reader that takes nothing at all is dropped.
  */
 import type { ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
@@ -9,9 +9,9 @@ type Beat = { data: string; id?: string }
 
 export type EventStream = {
   readonly closed: boolean
-  /** Whether the client has yet to take what was sent. News that can wait are sent once it has (`onTaken`), as they are true then. */
+  /** True while the client hasn't taken all that was sent. News that can wait are sent afterwards (`onTaken`), in their state of that time. */
   readonly behind: boolean
-  /** `data` is one line (JSON). A prepared `event` shared by many streams costs nothing per stream but the write. */
+  /** `data` is one line of JSON. An `event` shared by many streams costs each only the write. */
   send(event: string, data: string, id?: string): void
   onClose(act: () => void): void
   /** Ends it after what was sent. */
@@ -19,7 +19,7 @@ export type EventStream = {
 }
 
 type Source = {
-  /** Asked for every 4 s, to show the client that the stream lives; for a client that is behind, as soon as it has caught up. */
+  /** The beat, sent every 4 s to show that the stream is alive; to a client that is behind, once it has caught up. */
   beat: () => Beat
   /** The client has taken all that was sent. */
   onTaken?: () => void
@@ -29,22 +29,22 @@ export type Streams = {
   /** Takes the response over. */
   open(response: ServerResponse, source: Source): EventStream
   readonly count: number
-  /** For shutdown: clients reconnect elsewhere. */
+  /** Ends all streams at shutdown; clients reconnect elsewhere. */
   closeAll(): void
 }
 
-/** `slowFor`: a client that takes nothing of what waits for it in this many ms is dropped, however much or little waits. */
+/** `slowFor`: a client that takes nothing for this many ms while data waits for it is dropped, however little that is. */
 export type StreamLimits = { beatEvery: number; slowFor: number }
 
 export const streamLimits: StreamLimits = { beatEvery: 4_000, slowFor: 10_000 }
 
 /** The size of one write: small enough that even a slow client is seen to take it. */
 const pieceBytes = 64 * 1024
-/** Characters that are surely no more than a piece. */
+/** A number of characters that never exceeds a piece in bytes. */
 const pieceLength = pieceBytes / 3
-/** Beats are spread over this many ticks, so that nobody's news waits until thousands of streams have had theirs. */
+/** Beats are spread over this many ticks, so that news don't wait for thousands of beats. */
 const slices = 32
-/** How many ticks lie between two looks at who has taken nothing. */
+/** Ticks between two looks for clients that have taken nothing. */
 const judgedEvery = 4
 
 type Open = EventStream & { beat(): void; judge(now: number): void }
@@ -65,8 +65,8 @@ export function openStreams({ log, limits = streamLimits }: { log: Log; limits?:
   }
 
   /**
-   * What one change tells thousands is made first and written then, without a pause: a client process that falls asleep between two
-   * of its events costs the sender more than the event does.
+   * The events of one change are all made first, then written without a pause: if a client process falls asleep between two of its events, waking
+   * it costs more than the event.
    */
   function onText(flush: () => void): void {
     if (flushes.push(flush) === 1) process.nextTick(flushAll)
@@ -112,7 +112,7 @@ function openStream(response: ServerResponse, { beat, onTaken, limits, onSlow, o
   let closed = response.destroyed || response.writableEnded
   let started = false
   let unsent = ''
-  /** What is left of an event that is longer than a piece. */
+  /** The rest of an event longer than a piece. */
   let rest: Buffer | undefined
   let writing = false
   let beatDue = false

@@ -7,29 +7,29 @@ import { rank, type Waiting } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { Paces } from './paces.ts'
 
-/** How somebody who waits stands. */
+/** A waiting ticket's position and estimate. */
 export type Outlook = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
 type Waits = Waiting & LookedAfter & { serviceId: string }
 
-/** What it is made from: a queue, or as much of one as was read. */
+/** The input: a queue, or the part of it that was read. */
 export type OutlookQueue = {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]
   staff: Queue['staff']
   tickets: Iterable<Waits>
   presence: Iterable<Said>
-  /** By lane, as its policy looks back on them. */
+  /** By lane: the past calls that its policy counts. */
   lastCalls: Readonly<Record<string, readonly TicketClass[]>>
   paces: Paces
 }
 
-/** `standing`: of everybody who waits, by ticket. `newcomers`: what somebody who took a number now would be told, by lane. */
+/** `standing`: by waiting ticket. `newcomers`: by lane, for a visitor who would take a number now. */
 export type Outlooks = { standing: Map<string, Outlook>; newcomers: Record<string, VisitorTicket['estimate']> }
 
-/** The estimator in use; its name stands in the log beside what it said. */
+/** The estimator in use; its name is logged with each estimate. */
 export const estimator: { name: string; estimate: Estimator } = { name: 'day', estimate: dayEstimator }
 
-/** Position and estimate of everybody who waits: what visitors see, what is logged and what "call next" does come from one order. */
+/** Positions and estimates of all waiting tickets. Visitors' pages, the log and "call next" all use this one order. */
 export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds: number }): Outlooks {
   const { lanes, staff, presence, lastCalls, paces } = queue
   const tickets = [...queue.tickets]
@@ -52,7 +52,7 @@ export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds:
       rank({ laneId, tickets: all, lastCalls: lastCalls[laneId] ?? [] }, policy, now).map(({ ticket }) => ticket)
     const line = order(tickets)
     const newcomer = newcomerOf(laneId, now)
-    // In strict order somebody more at the end changes nothing for the others; under a ratio it may.
+    // In strict order a newcomer at the end changes nothing for the others; under a ratio it can.
     const withNewcomer = policy.rule === 'strict' ? [...line, newcomer] : order([...tickets, newcomer])
     const told = estimate(withNewcomer)
     const own = policy.rule === 'strict' ? told : estimate(line)
@@ -64,7 +64,7 @@ export function outlooks(queue: OutlookQueue, now: { readonly epochMilliseconds:
 
 const show = (estimate: Estimate | undefined, closesAt: string | null) => (estimate ? { ...estimate, closesAt } : null)
 
-/** Whoever comes next: behind all others, and nobody special. Their own minutes count for nobody who stands there. */
+/** The next visitor to join: last in line and of the usual class. Their own service time affects nobody in line. */
 function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilliseconds: number }): Waits {
   return {
     ...{ id: '', laneId, serviceId: '', status: 'waiting', place: Number.POSITIVE_INFINITY, class: 'normal' },

@@ -18,7 +18,7 @@ export async function inQueue<Answer, Refused extends Refusal>(
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   let committed = 0
   const result = await ctx.db.inScope(scope, async (tx) => {
-    // Sent together and carried out in this order: the answer is looked for when the lock is held, or a twin's would not be seen.
+    // Sent together, run in this order: the stored answer is read after locking, or that of a simultaneous twin would be missed.
     const [seq, earlier] = await Promise.all([takeSeq(tx, scope.shopId), call && findAnswer(tx, scope.organizationId, call)])
     if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.ticketId)))
     const ticketId = await work(tx, seq)
@@ -31,7 +31,7 @@ export async function inQueue<Answer, Refused extends Refusal>(
   return result
 }
 
-/** Locks the shop's queue until the transaction's end. Sent at once, so that what is sent after it comes after it. */
+/** Locks the shop's queue until the transaction ends. The statement is sent at once, so later ones run after it. */
 export async function takeSeq(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await tx.$client.query<{ seq: number }>({
     name: 'take-seq',
@@ -43,7 +43,7 @@ export async function takeSeq(tx: Tx, shopId: string): Promise<number> {
   return feed.seq
 }
 
-/** The same lock without a seq, for whoever has yet to see whether there is anything to change. */
+/** The same lock without taking a seq, for callers that don't know yet whether anything will change. */
 export async function lockQueue(tx: Tx, shopId: string): Promise<void> {
   const { rowCount } = await tx.$client.query({
     name: 'lock-queue',

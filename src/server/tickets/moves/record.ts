@@ -1,4 +1,4 @@
-/** Writes what a move did: the ticket's row, the intervals of its leg, the lane's counter, the event. Inside the queue's lock. */
+/** Writes a move: the ticket's row, its leg's intervals, the lane's counter, the event. Runs inside the queue's lock. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/events.ts'
@@ -16,7 +16,7 @@ import { countInLanes } from './lane-count.ts'
 import { recordCourse, takeCourseBack } from './legs.ts'
 import { appendEvent, asDate, type NewEvent, saveState } from './record-rows.ts'
 
-/** The row's part that moves change. */
+/** The part of the row that moves change. */
 export function stateOf(row: TicketRow): TicketState {
   const instant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
   return {
@@ -45,7 +45,7 @@ export type Recorded = {
   actor: Actor
   now: Temporal.Instant
   reason?: string | undefined
-  /** How many parties were let pass. */
+  /** Number of parties that were let pass. */
   passed?: number | undefined
 }
 
@@ -60,9 +60,9 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
     ...(arrived ? { arrived } : {}),
     ...(passed === undefined ? {} : { passed }),
   }
-  // Free text may name a person, so it stands where it can be erased.
+  // Free text may name a person, so it is stored where it can be erased.
   const values = reason ? [{ field: 'reason', after: reason }] : []
-  // Sent together: none needs the answer of another, and the queue is locked meanwhile.
+  // Sent together to hold the queue's lock for less time: none needs another's answer.
   await Promise.all([
     saveState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
     countInLanes(tx, scope, before, { ...after, arrivedAt }),
@@ -79,8 +79,8 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
 }
 
 /**
- * Takes the last step back: the row as it was, the step's interval gone, the one before it running again. The log keeps both. The step before that
- * is the last one then.
+ * Undoes the last step: restores the row, removes the step's interval and reopens the one before. The log keeps both step and undo. The step before
+ * becomes the last one.
  */
 export async function recordUndo(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function recordUndo(
 const describedFields = ['partySize', 'name', 'locale', 'class', 'note'] as const
 export type Described = Pick<TicketRow, (typeof describedFields)[number]>
 
-/** What is known of the visit was corrected. No move: the last step can still be taken back. */
+/** Staff corrected data of the visit. This is no move, so the last step can still be undone. */
 export async function recordEdit(
   tx: Tx,
   { scope, seq, before, after, actor, now }: Omit<Recorded, 'move' | 'after' | 'reason' | 'passed'> & { after: Described },
@@ -127,7 +127,7 @@ export function recordWalkIn(tx: Tx, of: Pick<NewEvent, 'scope' | 'seq' | 'ticke
   return appendEvent(tx, { ...of, kind: 'ticket.join', changed: ['status'], data: { to: 'waiting' } })
 }
 
-/** What the visitor said about coming. */
+/** A visitor's message: on the way, late, or back. */
 type Said = Partial<Pick<TicketRow, 'onMyWayAt' | 'lateSaidAt' | 'lateUntil' | 'backSaidAt'>>
 
 type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
@@ -136,7 +136,7 @@ type Saying = Pick<Recorded, 'scope' | 'seq' | 'before' | 'now'> & {
   data: Record<string, unknown>
 }
 
-/** The visitor told the shop something. No move: the last step can still be taken back. */
+/** Records a visitor's message. This is no move, so the last step can still be undone. */
 export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, data }: Saying): Promise<void> {
   await Promise.all([
     tx
@@ -147,32 +147,32 @@ export async function recordSaid(tx: Tx, { scope, seq, before, now, kind, said, 
   ])
 }
 
-/** What a step made of the ticket, for its history. */
+/** A step's result, for the history. */
 export function described(before: TicketRow, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }
 
-/** Whoever is let in again is here: what they said of coming late was about a call that is over. */
+/** Being put back in line ends a "late" message: it was about a call that is over. */
 function latenessAfter({ lateSaidAt, lateUntil }: TicketRow, move?: TicketMove) {
   return move === 'reinstate' ? { lateSaidAt: null, lateUntil: null } : { lateSaidAt, lateUntil }
 }
 
-/** A visitor who is served has come, whether they said so or not. */
+/** A visitor who is served has arrived, whether they said so or not. */
 function arrivalAfter({ remote, arrivedAt }: TicketRow, { status, movedAt }: TicketState): Date | null {
   return arrivedAt ?? (remote && status === 'serving' ? asDate(movedAt) : null)
 }
 
 type Arrival = Pick<Recorded, 'scope' | 'seq' | 'before' | 'actor' | 'now'> & { arrived: boolean }
 
-/** Whoever took a number from afar has come, or hasn't after all. No move: the last step can still be taken back. */
+/** Records that a visitor who joined remotely has arrived, or hasn't after all. This is no move, so the last step can still be undone. */
 export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, arrived }: Arrival): Promise<void> {
   const arrivedAt = arrived ? asDate(now) : null
   const { laneId, status } = before
   await Promise.all([
     tx
       .update(tickets)
-      // Who has come is no longer of the place that they took the number from (docs/decisions/065-rush.md).
+      // Once here, the ticket no longer counts for the network it was taken from (docs/decisions/065-rush.md).
       .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { origin: null }) })
       .where(eq(tickets.id, before.id)),
     countInLanes(tx, scope, before, { laneId, status, arrivedAt }),
@@ -181,19 +181,19 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
 }
 
 /**
- * `arrived`: the step was also how a party that was on its way is known to have come. `earlier`: what undo would take back after this one, or null
- * where that was no step of staff.
+ * `arrived`: the step also marked a party on its way as arrived. `earlier`: the step that could be undone after this one; null if staff didn't
+ * make it.
  */
 export type LastStep = Step & { arrived: boolean; earlier: TicketMove | null }
 
 const stepKinds = ticketMoveNames.map((move) => `ticket.${move}` as const)
 
-/** The step that undo would take back. */
+/** The step that undo would undo. */
 export async function readLastStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
   return row.lastMove ? readStep(tx, row) : undefined
 }
 
-/** The latest step in the log that has not been taken back yet, whoever made it. */
+/** The latest step in the log that hasn't been undone, by anybody. */
 export async function readStep(tx: Tx, row: TicketRow): Promise<LastStep | undefined> {
   const course = await tx
     .select()
@@ -223,7 +223,7 @@ function stateFrom(before: Record<keyof TicketState, unknown>): TicketState {
   }
 }
 
-/** The removals that many tickets have as their last step, by ticket. */
+/** Removals that are the last steps of these tickets, by ticket. */
 export async function readRemovals(
   tx: Tx,
   shopId: string,
@@ -245,7 +245,7 @@ export async function readRemovals(
   )
 }
 
-/** Of steps and undos, latest first: the steps that no undo has taken back. */
+/** The steps that no undo has undone. Takes steps and undos, latest first. */
 function standing<E extends { kind: string }>(course: readonly E[]): E[] {
   let undone = 0
   return course.filter(({ kind }) => {
