@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { describeAddresses, listAddresses } from '#platform/addresses.ts'
 import type { Application, CreateApplication } from '#platform/application.ts'
+import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
-import { migrate } from '#platform/database/migrations.ts'
 import { probeScope } from '#platform/database/scope-probe.ts'
 import { describeFault } from '#platform/fault.ts'
 import { createHttpServer } from '#platform/http/server.ts'
@@ -92,8 +92,8 @@ async function start(
     waiting: () => console.log(`Waiting for the database, at most ${databasePatience / 1000} s …`),
   })
   const done = sayStep('Schema')
-  const { scopeMode, applied } = await migrate(directUrl, { log })
-  done(applied.length > 0 ? `${applied.length} migrations applied` : 'up to date')
+  const { scopeMode, applied, backup } = await migrateSafely(config, directUrl, { log })
+  done(applied.length > 0 ? `${applied.length} migrations applied${backup ? `, after the backup ${backup.name}` : ''}` : 'up to date')
   if (scopeMode === 'force')
     log.warn('the role uketsuke_app is not to be had: row policies are forced on the owner, text search will be slow')
   const db = openDatabase(url, scopeMode, config.databasePool)

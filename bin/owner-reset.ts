@@ -5,40 +5,25 @@
 import { Temporal } from 'temporal-polyfill'
 import { readEmail } from '#domain/email.ts'
 import { makeActionLink } from '#identity/action-codes/link.ts'
-import { loadConfig } from '#platform/config.ts'
+import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { migrate } from '#platform/database/migrations.ts'
-import { openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { findOwners, logOwnerReset } from '#server/members/owners.ts'
-import { sayFailure } from './terminal.ts'
+import { besideServer } from './beside-server.ts'
 
 const minutes = 30
 
-try {
-  const config = loadConfig()
-  const log = openLog(config)
-  const external = config.databaseDirectUrl ?? config.databaseUrl
-  const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  const url = external ?? embedded?.url ?? ''
+await besideServer(async ({ config, log, url }) => {
+  const { scopeMode } = await migrateSafely(config, url, { log })
+  const db = openDatabase(url, scopeMode, 2)
   try {
-    const { scopeMode } = await migrate(url, { log })
-    const db = openDatabase(url, scopeMode, 2)
-    try {
-      const path = await resetLink(db, process.argv[2])
-      const origin = config.publicUrl ?? `http://localhost:${config.port}`
-      console.log(`Open this link within ${minutes} minutes to set another password. It works once:\n  ${origin}${path}`)
-    } finally {
-      await db.end()
-    }
+    const path = await resetLink(db, process.argv[2])
+    const origin = config.publicUrl ?? `http://localhost:${config.port}`
+    console.log(`Open this link within ${minutes} minutes to set another password. It works once:\n  ${origin}${path}`)
   } finally {
-    await embedded?.stop()
+    await db.end()
   }
-} catch (error) {
-  sayFailure(error)
-  process.exitCode = 1
-}
+})
 
 async function resetLink(db: ReturnType<typeof openDatabase>, typed: string | undefined): Promise<string> {
   const owners = await findOwners(db)

@@ -1,6 +1,9 @@
 /** The whole server as `bin` wires it, in this process, on a database of the test's own. */
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Temporal } from 'temporal-polyfill'
 import { createPasswordHasher } from '#identity/accounts/password-hash.ts'
@@ -21,6 +24,8 @@ export type TestApp = {
   /** The database's address, for another process or pool. */
   url: string
   queue: QueueContext
+  /** The folder of its backups, which goes with it. */
+  backups: string
   accounts: Accounts
   clock: () => Temporal.Instant
   /** All lines of the log so far. */
@@ -78,9 +83,11 @@ export async function startApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, db, drop } = database ?? (await freshDatabase())
   const { server, origin, serve } = await listen(arrival)
+  const backups = await mkdtemp(join(tmpdir(), 'uketsuke-backups-'))
   const config = readConfig({
     APP_ENV: 'development',
     HOST: '127.0.0.1',
+    BACKUP_DIR: backups,
     RATE_LIMITS: rateLimits ? 'on' : 'off',
     ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
     ...(await settings?.(origin)),
@@ -117,6 +124,7 @@ export async function startApp({
     db,
     url,
     queue: app.queue,
+    backups,
     accounts,
     clock,
     logged,
@@ -131,6 +139,7 @@ export async function startApp({
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await drop()
+      await rm(backups, { recursive: true })
     },
   }
 }

@@ -19,7 +19,7 @@ export type ServerProcess = {
 export type ServerOptions = { entry?: string; args?: string[]; env?: Record<string, string> }
 
 /** Only what is named here reaches the process; an empty value also hides a developer's `.env`. */
-const environment = {
+export const environment = {
   PATH: process.env.PATH ?? '',
   // Dozens of them load the same sources.
   NODE_COMPILE_CACHE: join(tmpdir(), 'uketsuke-test-compiled'),
@@ -34,6 +34,8 @@ const environment = {
   CORS_ORIGINS: '',
   TRUSTED_PROXIES: '',
   ROLE: '',
+  BACKUP_DIR: '',
+  BACKUP_PASSPHRASE: '',
   RATE_LIMITS: '',
   LOG_LEVEL: 'warn',
 }

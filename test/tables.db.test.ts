@@ -54,6 +54,8 @@ const byName = (a: Described, b: Described) => (a.column < b.column ? -1 : 1)
 const undeclared = [
   'identity.outbox_message',
   'public.alarm',
+  'public.backup',
+  'public.erasure',
   'public.idempotency',
   'public.installation',
   'public.migration',
@@ -91,6 +93,8 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
+  const { erasureKinds } = await import('#platform/backup/erasures.ts')
+  const { backupKinds } = await import('#platform/backup/folder.ts')
   const { memberEvents, outboxStates } = await import('#domain/outbox/events.ts')
   const { rows } = await database.db.pool.query<{ table: string; column: string; values: string[] }>(
     `select t.relname as table, a.attname as column,
@@ -109,6 +113,8 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   expect(allowed('card', 'temperature')).toEqual([...temperatures])
   expect(allowed('card', 'locale')).toEqual([...locales])
   expect(allowed('card_item', 'kind')).toEqual(Object.keys(itemKinds))
+  expect(allowed('backup', 'kind')).toEqual([...backupKinds])
+  expect(allowed('erasure', 'kind')).toEqual([...erasureKinds])
   expect(allowed('outbox_message', 'state')).toEqual([...outboxStates])
   expect(allowed('outbox_message', 'locale')).toEqual([...locales])
   expect(allowed('member', 'role')).toEqual([...roles])

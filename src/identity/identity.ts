@@ -8,6 +8,7 @@ import { describeFault } from '#platform/fault.ts'
 import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import { createAccount, describeAccounts } from './accounts/commands.ts'
+import { deleteAccount } from './accounts/delete-account.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
 import type { Clock } from './clock.ts'
 import type { IdentityContext } from './context.ts'
@@ -98,6 +99,10 @@ export async function createIdentity({
       verifyIdToken: async (token) => publicly(await verifier.idToken(token)),
       verifySession: async (cookie) => publicly(await verifier.session(cookie)),
       describeAccounts: describeAccounts(ctx),
+      async deleteAccount(id) {
+        const deleted = await deleteAccount(ctx, id)
+        return isRefusal(deleted) ? deleted : undefined
+      },
       onDelete: (leave) => void leaving.push(leave),
       onSignedOut: (hear) => void hearing.push(hear),
     },

@@ -28,6 +28,8 @@ export type Accounts = {
   verifySession(cookie: string): Promise<SignedIn | undefined>
   /** E-mail and name by account id, for lists of members. */
   describeAccounts(accountIds: readonly string[]): Promise<Map<string, { email: string | undefined; displayName: string | undefined }>>
+  /** As the account itself asks for, and without a word where it has gone. */
+  deleteAccount(accountId: string): Promise<undefined | Refusal<'member.lastOwner'>>
   /** Is asked before an account is deleted. */
   onDelete(leave: Leave): void
   /** Hears of each sign-in that this process has ended, after the commit: what is open by it has to be looked at again. */

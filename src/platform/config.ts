@@ -102,6 +102,11 @@ function key(value: string): Uint8Array {
   return new Uint8Array(bytes)
 }
 
+function passphrase(value: string): string {
+  if ([...value].length < 12) throw new Error('must have at least 12 characters (the value is not shown)')
+  return value
+}
+
 function region(value: string): string {
   if (!/^[a-z]+-[a-z]+\d+$/.test(value)) throw new Error(`must be a region such as us-central1, not "${value}"`)
   return value
@@ -168,6 +173,18 @@ export const settings = {
     "The folder of everything that must be kept: embedded database, installation key, backups; relative to the project's folder.",
     './data',
     (value) => resolve(projectRoot, value),
+  ),
+  backupDir: optional(
+    'BACKUP_DIR',
+    'The folder of backups, best on another disk; one that all reach where several servers share a database. Unset: backups in DATA_DIR.',
+    '/mnt/nas/uketsuke',
+    (value) => resolve(projectRoot, value),
+  ),
+  backupPassphrase: optional(
+    'BACKUP_PASSPHRASE',
+    'What opens the backups, at least 12 characters; unset, the one that set-up shows, which follows from the installation key.',
+    'three words nobody else would think of',
+    passphrase,
   ),
   databaseUrl: optional(
     'DATABASE_URL',

@@ -5,11 +5,13 @@ import type { Config } from './config.ts'
 import { OperatorError } from './operator-error.ts'
 import { makeDataFolder } from './postgres/data-folder.ts'
 
+type KeyConfig = Pick<Config, 'installationKey' | 'dataDir'>
+
 /**
  * The secret from which all public tokens are derived (docs/decisions/005-public-tokens.md). Losing it kills every link that was given out, so
  * it is made once, and a damaged file ends the start instead of being replaced.
  */
-export async function loadInstallationKey({ installationKey, dataDir }: Pick<Config, 'installationKey' | 'dataDir'>): Promise<Uint8Array> {
+export async function loadInstallationKey({ installationKey, dataDir }: KeyConfig): Promise<Uint8Array> {
   if (installationKey) return installationKey
   const file = join(dataDir, 'installation.key')
   await makeKey(dataDir, file)
@@ -22,12 +24,22 @@ export async function loadInstallationKey({ installationKey, dataDir }: Pick<Con
   return new Uint8Array(key)
 }
 
+/** Of a restored installation, in base64url: there must be no other one in its place. */
+export async function keepInstallationKey({ installationKey, dataDir }: KeyConfig, restored: string): Promise<void> {
+  const file = join(dataDir, 'installation.key')
+  if (!installationKey) await makeKey(dataDir, file, restored)
+  const kept = await loadInstallationKey({ installationKey, dataDir })
+  if (Buffer.from(kept).toString('base64url') === restored) return
+  const where = installationKey ? 'INSTALLATION_KEY' : file
+  throw new OperatorError(`${where} is not the key of the installation in the backup, whose links would all be dead: take it away first`)
+}
+
 /** Written aside and linked: a start that dies in the middle leaves no half key, and of two starts at once one key wins. */
-async function makeKey(dataDir: string, file: string): Promise<void> {
+async function makeKey(dataDir: string, file: string, key = randomBytes(32).toString('base64url')): Promise<void> {
   if (await stat(file).catch(() => undefined)) return
   await makeDataFolder(dataDir)
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  await writeFile(unfinished, `${key}\n`, { mode: 0o600, flush: true })
   try {
     await link(unfinished, file)
   } catch (error) {

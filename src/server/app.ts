@@ -49,6 +49,7 @@ import { createPages } from './pages/pages.ts'
 import { builtRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
 import { privacyApi } from './privacy/api.ts'
+import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { privacyRequestApi } from './privacy/request-api.ts'
 import { queueSettingsApi } from './queue-settings/api.ts'
 import { railwayApi } from './railways/api.ts'
@@ -103,6 +104,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   accounts.onSignedOut((accountId) => hints.publish(signedOutHint(accountId), clock().epochMilliseconds))
   accounts.onDelete((tx, accountId) => leaveAll(queue, tx, accountId))
   const cards = { ...queue, cardChanged }
+  await repeatErasures({ ...cards, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')
     ? await prepareDemo({ db, accounts, queue, cards: { ...cards, mails: false }, config, log, base: parts.addresses[0]! })
@@ -198,8 +200,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const { smtpUrl, mailFrom, mailRate, mailDkim } = config
   const mail = smtpUrl ? openMail({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
   const sender = openSender({ db, clock, log, rungs: { mail }, pageOf: createPageLinks(tokens, origin), origin })
-  const stopHousekeeping =
-    config.role === 'web' ? undefined : keepHouse({ db, directUrl, queue, cards: { ...cards, accounts }, sender, log })
+  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...cards, accounts }, sender })
   return {
     queue,
     fetch: (request, env) =>

@@ -1,3 +1,8 @@
+import type { Accounts } from '#platform/accounts.ts'
+import { listErasures } from '#platform/backup/erasures.ts'
+import { backupFolder } from '#platform/backup/folder.ts'
+import { type BackupWish, makeBackup, noteBackup } from '#platform/backup/make-backup.ts'
+import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { answersKeptHours } from '#platform/database/idempotency.ts'
 import { describeFault } from '#platform/fault.ts'
@@ -12,6 +17,7 @@ import { tellDueTasks } from './cards/telling/due-tasks.ts'
 import type { StaffMails } from './cards/telling/staff.ts'
 import { forgetMessages } from './outbox/commands.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
+import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { renewMaster } from './railways/master/set-up.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
@@ -20,10 +26,22 @@ import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
 /** How often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
 const lookEverySeconds = 1
 
-type Surroundings = { db: Database; directUrl: string; queue: QueueContext; cards: ExpireContext & StaffMails; sender: Sender; log: Log }
+/** In UTC: ten past three at night in Japan, before the day of a shop begins. A night in which nobody was there is made up for at the next start. */
+const backupTime = '10 18 * * *'
+
+type Surroundings = {
+  db: Database
+  directUrl: string
+  queue: QueueContext
+  cards: ExpireContext & StaffMails & { accounts: Accounts }
+  sender: Sender
+  config: Config
+  installationKey: Uint8Array
+  log: Log
+}
 
 /** All that happens without anybody's doing. Returns what stops it. */
-export function keepHouse({ db, directUrl, queue, cards, sender, log }: Surroundings): () => Promise<void> {
+export function keepHouse({ db, directUrl, queue, cards, sender, config, installationKey, log }: Surroundings): () => Promise<void> {
   const chores: Chore[] = [
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
@@ -35,9 +53,27 @@ export function keepHouse({ db, directUrl, queue, cards, sender, log }: Surround
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
+    { name: 'repeat-erasures', cron: '33 * * * *', act: () => repeatErasures({ ...cards, log }) },
+    {
+      name: 'make-backup',
+      cron: backupTime,
+      act: () => backUp({ config, url: directUrl, installationKey, kind: 'nightly', now: new Date(cards.clock().epochMilliseconds) }),
+    },
   ]
+
+  async function backUp(wish: BackupWish): Promise<void> {
+    const made = await makeBackup(wish)
+    if (!made) return
+    await noteBackup(db.pool, made)
+    log.info({ backup: made.name, bytes: made.bytes, rows: made.rows, seconds: made.seconds }, 'a backup was made')
+  }
+
   const schedules = openSchedules(directUrl, chores, log)
-  const looks = [lookAgainAndAgain(() => ringAlarms(queue), log), lookAgainAndAgain(() => sender.look(), log)]
+  const looks = [
+    lookAgainAndAgain(() => ringAlarms(queue), log),
+    lookAgainAndAgain(() => sender.look(), log),
+    lookAgainAndAgain(() => listErasures(db, backupFolder(config)), log),
+  ]
   return async () => {
     await Promise.all([sender.close(), ...looks.map((look) => look.stop()), schedules.close()])
   }

@@ -57,6 +57,6 @@ export async function lockAccount(sql: NodePgDatabase, id: string): Promise<bool
 }
 
 /** With its sign-ins, codes, and the mails that it wasn't sent yet. */
-export async function deleteAccount(sql: NodePgDatabase, id: string): Promise<void> {
+export async function removeAccount(sql: NodePgDatabase, id: string): Promise<void> {
   await sql.delete(accounts).where(eq(accounts.id, id))
 }

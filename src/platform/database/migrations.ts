@@ -20,11 +20,14 @@ class SchemaError extends OperatorError {
 }
 
 /** Any constant will do as the lock's name, as long as it stays: two versions that start at once must meet at it. */
-const lock = 7_130_402
+export const migrationLock = 7_130_402
 
+const ours = join(projectRoot, 'db/migrations')
+
+/** `before`: what has to be done before the schema of a database that is in use is changed; where it throws, nothing is changed. */
 export async function migrate(
   url: string,
-  { log, directory = join(projectRoot, 'db/migrations') }: { log: Log; directory?: string },
+  { log, directory = ours, before = async () => {} }: { log: Log; directory?: string; before?: () => Promise<void> },
 ): Promise<Migrated> {
   const files = await readMigrations(directory)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'uketsuke-migrate' })
@@ -33,14 +36,15 @@ export async function migrate(
   try {
     await checkServer(client)
     await client.query('set search_path to public')
-    await client.query('select pg_advisory_lock($1)', [lock])
-    const applied = await applyNew(client, files, log)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const applied = await applyNew(client, files, { log, before })
     return { scopeMode: await applyScopeRights(client), applied }
   } finally {
     await client.end()
   }
 }
 
+type Applied = { name: string; hash: string }
 type Migration = { name: string; hash: string; sql: string }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -67,21 +71,20 @@ async function checkServer(client: pg.Client): Promise<void> {
 /** The first file of the schema that the baseline took the place of (docs/decisions/069-baseline.md). */
 const beforeBaseline = '0001_queue.sql'
 
-async function applyNew(client: pg.Client, files: Migration[], log: Log): Promise<string[]> {
-  await client.query(
-    'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migration order by name')
+const migrationTable =
+  'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())'
+
+async function applyNew(client: pg.Client, files: Migration[], { log, before }: { log: Log; before(): Promise<void> }): Promise<string[]> {
+  await client.query(migrationTable)
+  const { rows } = await client.query<Applied>('select name, hash from public.migration order by name')
   if (rows.some(({ name }) => name === beforeBaseline))
     throw new SchemaError('The database was made before the baseline: use a new DATA_DIR')
-  for (const { name, hash } of rows) {
-    const file = files.find((candidate) => candidate.name === name)
-    if (!file) throw new SchemaError(`The database is newer than this version of Uketsuke: it holds the migration ${name}`)
-    if (file.hash !== hash) throw new SchemaError(`The migration ${name} was edited after it had been applied to this database`)
-  }
+  checkKnown(rows, files, 'The database')
   const done = new Set(rows.map((row) => row.name))
   const applied: string[] = []
-  for (const { name, hash, sql } of files.filter((file) => !done.has(file.name))) {
+  const missing = files.filter((file) => !done.has(file.name))
+  if (rows.length > 0 && missing.length > 0) await before()
+  for (const { name, hash, sql } of missing) {
     await client.query('begin')
     try {
       await client.query(sql)
@@ -95,4 +98,21 @@ async function applyNew(client: pg.Client, files: Migration[], log: Log): Promis
     applied.push(name)
   }
   return applied
+}
+
+/** What was applied there must be ours: a later version has changed more than we know of. */
+function checkKnown(applied: readonly Applied[], files: readonly Migration[], where: string): void {
+  for (const { name, hash } of applied) {
+    const file = files.find((candidate) => candidate.name === name)
+    if (!file) throw new SchemaError(`${where} is newer than this version of Uketsuke: it holds the migration ${name}`)
+    if (file.hash !== hash) throw new SchemaError(`The migration ${name} was edited after it had been applied to this database`)
+  }
+}
+
+/** The schema as it was when these migrations had been applied, in the caller's transaction and in an empty database. What they are goes into `migration` by the caller. */
+export async function buildSchema(client: pg.Client, applied: readonly Applied[], directory = ours): Promise<void> {
+  const files = await readMigrations(directory)
+  checkKnown(applied, files, 'The backup')
+  await client.query(migrationTable)
+  for (const { sql } of files.filter(({ name }) => applied.some((one) => one.name === name))) await client.query(sql)
 }

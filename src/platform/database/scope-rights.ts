@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { ScopeMode } from './db.ts'
 
 /** Tables in `public` that no scope may touch: what must be found before a scope is known, and the installation's own. */
-export const ownerTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn']
+export const ownerTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn', 'backup', 'erasure']
 
 /** Tables in `public` that are no tenant's: the country's railways, which scopes read and only set-up and import write. */
 export const nationalTables = ['railway_master', 'railway_operator', 'railway_line', 'railway_station', 'railway_stop']

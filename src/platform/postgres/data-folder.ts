@@ -2,15 +2,15 @@ import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
-/** Makes the folder of everything that must be kept, owner-only, or says in one line why DATA_DIR can't be it. */
-export async function makeDataFolder(dataDir: string): Promise<void> {
+/** Makes a folder of what must be kept, owner-only, or says in one line why the setting can't name it. */
+export async function makeDataFolder(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR'): Promise<void> {
   try {
-    await make(dataDir)
-    if (!(await stat(dataDir)).isDirectory()) throw new OperatorError(`DATA_DIR ${dataDir} is not a folder`)
-    await access(dataDir, constants.W_OK)
+    await make(folder)
+    if (!(await stat(folder)).isDirectory()) throw new OperatorError(`${setting} ${folder} is not a folder`)
+    await access(folder, constants.W_OK)
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause
-    throw new OperatorError(`DATA_DIR ${dataDir} can't be used: ${(cause as Error).message}`, { cause })
+    throw new OperatorError(`${setting} ${folder} can't be used: ${(cause as Error).message}`, { cause })
   }
 }
 

@@ -94,7 +94,7 @@ async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, as
   if (outcome === 'stopped') return { touched: await withdrawConsents(tx, asked) }
   if (outcome !== 'erased') return {}
   const touched = await eraseCards(ctx.db, tx, asked)
-  const seq = await forgetVisitors(tx, asked.scope.shopId, asked.ticketIds)
+  const seq = await forgetVisitors(tx, asked.scope, asked.ticketIds)
   return { touched: { ...touched, seq: seq ?? touched.seq } }
 }
 

@@ -89,7 +89,7 @@ test('it is forgotten with its visitor, and when the business day ends', async (
   await join('203.0.113.7')
   await join('203.0.113.7')
   const [first] = await kept()
-  await app.db.inScope(shop.scope, (tx) => forgetVisitors(tx, shop.scope.shopId, [first!.id]))
+  await app.db.inScope(shop.scope, (tx) => forgetVisitors(tx, shop.scope, [first!.id]))
   expect((await origins()).map(Boolean)).toEqual([false, true])
   app.pass(24 * 60 * 60)
   expect((await joinRequest(app, shop)).status).toBe(201)

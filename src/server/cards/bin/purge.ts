@@ -6,6 +6,7 @@ import type { Actor } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
+import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
@@ -108,9 +109,10 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
     changed: ['status'],
     data: { from: row.statusBefore ?? row.status },
   })
+  await noteErasure(tx, scope, { kind: 'card', ids: [row.id] })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
-  return { saved, seq: await forgetVisitors(tx, scope.shopId, ids) }
+  return { saved, seq: await forgetVisitors(tx, scope, ids) }
 }
 
 /** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */

@@ -1,6 +1,7 @@
 /** A number without its person (product.md, 10): what is known of them goes, what the queue and its figures are made of stays. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/database/db.ts'
+import { noteErasure } from '#platform/backup/erasures.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { messageRecipients, messages } from '../../messages/table.ts'
 import { takeSeq } from '../lock/in-queue.ts'
@@ -11,9 +12,11 @@ import { forgetTold } from '../telling/forget-addresses.ts'
  * This includes numbers that still wait: they are called by their number as before. The queue is locked from here to the transaction's end, so this
  * comes last in it. Answers the seq that watchers are told of after the commit.
  */
-export async function forgetVisitors(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
+export async function forgetVisitors(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<number | undefined> {
   if (ticketIds.length === 0) return undefined
+  const { shopId } = scope
   const ids = [...ticketIds]
+  await noteErasure(tx, scope, { kind: 'visitor', ids })
   const seq = await strip(tx, shopId, ids, { name: null, note: null, origin: null, ...noContact })
   const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
@@ -23,9 +26,10 @@ export async function forgetVisitors(tx: Tx, shopId: string, ticketIds: readonly
 }
 
 /** What they can be reached by, and no more. As above, the last in its transaction. */
-export async function forgetContacts(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<number | undefined> {
+export async function forgetContacts(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<number | undefined> {
   if (ticketIds.length === 0) return undefined
-  const seq = await strip(tx, shopId, [...ticketIds], noContact)
+  await noteErasure(tx, scope, { kind: 'contact', ids: ticketIds })
+  const seq = await strip(tx, scope.shopId, [...ticketIds], noContact)
   await forgetTold(tx, ticketIds)
   return seq
 }

@@ -1,0 +1,249 @@
+/** Issue 22.8: backups through the commands that make them and put them back, and through the server that repeats erasures. */
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { listBackups } from '#platform/backup/folder.ts'
+import { makeBackup } from '#platform/backup/make-backup.ts'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { migrateSafely } from '#platform/backup/safe-migration.ts'
+import { migrate } from '#platform/database/migrations.ts'
+import { openLog } from '#platform/log.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { sendCard } from '../test/access/card-samples.ts'
+import { installationKey, startApp, type TestApp } from '../test/app.ts'
+import { type Ended, runCommand, startCommand } from '../test/command.ts'
+import { emptyDatabase } from '../test/database.ts'
+import { readBackup, readTables } from '../test/table-contents.ts'
+import { buildWorld, join as takeNumber, type World } from '../test/world.ts'
+
+const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+const key = Buffer.from(installationKey).toString('base64url')
+const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
+let app: TestApp
+let world: World
+const away: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+  const { ticketId } = await takeNumber(app, world.east.main)
+  await takeNumber(app, world.west.main)
+  await app.db.pool.query('update ticket set note = $1 where id = $2', ['\\.\n山田\t太郎 \\N\r\n\\.\n', ticketId])
+  await sendCard({ app }, world.east.main, {})
+  // Written down a second after each number was taken.
+  await vi.waitFor(async () => expect(await query(app.url, 'select 1 from estimate_log')).toHaveLength(2))
+})
+afterEach(async () => {
+  for (const act of away.splice(0).reverse()) await act()
+})
+afterAll(() => app?.stop())
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'uketsuke-backup-'))
+  away.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+async function newDatabase(): Promise<string> {
+  const { url, drop } = await emptyDatabase()
+  away.push(drop)
+  return url
+}
+const query = async (url: string, statement: string, values: unknown[] = []) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+/** The superuser's way into the same database. */
+function pastPolicies(url: string): string {
+  const admin = new URL(inject('admin'))
+  admin.pathname = new URL(url).pathname
+  return admin.href
+}
+
+const backUp = (folder: string, url = app.url): Promise<Ended> =>
+  runCommand('bin/backup.ts', [], { DATABASE_URL: url, INSTALLATION_KEY: key, BACKUP_DIR: folder })
+async function madeIn(folder: string, url = app.url): Promise<string> {
+  const { code, err } = await backUp(folder, url)
+  expect([code, err]).toEqual([0, ''])
+  const [newest] = await listBackups(folder)
+  return join(folder, newest!.name)
+}
+const restore = (file: string, env: Record<string, string>, typed = `${passphrase}\n`): Promise<Ended> =>
+  runCommand('bin/restore.ts', [file], env, typed)
+const tablesOf = (url: string) => query(url, `select 1 from pg_tables where schemaname in ('public', 'identity')`)
+
+/** In the middle of a backup: it waits for a table, and has written those before it. */
+async function holdTable(table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: app.url })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  return () => client.end()
+}
+const untilWaiting = () =>
+  vi.waitFor(async () => {
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'uketsuke-backup' and wait_event_type = 'Lock'`
+    expect(await query(app.url, waiting)).toHaveLength(1)
+  })
+
+test('restored elsewhere, each table has the rows of the snapshot: in the file, in another database, in an embedded one', async () => {
+  const folder = await newFolder()
+  const before = await readTables(pastPolicies(app.url))
+  const file = await madeIn(folder)
+  expect((await stat(file)).mode & 0o077).toBe(0)
+  expect(await readBackup(file, passphrase)).toEqual(await readGenerated(before))
+  expect(before['public.ticket']).toMatch(/^2 rows/)
+
+  const url = await newDatabase()
+  const dataDir = await newFolder()
+  const { code, out } = await restore(file, { DATABASE_URL: url, DATA_DIR: dataDir }, `${passphrase.toLowerCase().replaceAll('-', ' ')}\n`)
+  expect([code, out]).toEqual([0, expect.stringContaining('each as it was')])
+  expect(await readTables(pastPolicies(url))).toEqual(before)
+  expect((await readFile(join(dataDir, 'installation.key'), 'utf8')).trim()).toBe(key)
+
+  const home = await newFolder()
+  expect((await restore(file, { DATA_DIR: home, BACKUP_PASSPHRASE: passphrase })).code).toBe(0)
+  const embedded = await startEmbeddedPostgres({ dataDir: home, log, fsync: false })
+  away.push(() => embedded.stop())
+  expect(await readTables(embedded.url)).toEqual(before)
+})
+
+/** Generated columns aren't in the file: only those tables differ from what the database shows. */
+async function readGenerated(tables: Record<string, string>) {
+  const rows = await query(
+    app.url,
+    `select distinct attrelid::regclass::text as name from pg_attribute where attgenerated <> '' and attnum > 0`,
+  )
+  const generated = rows.map(({ name }) => `public.${name}`)
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, contents]) => [name, generated.includes(name) ? expect.any(String) : contents]),
+  )
+}
+
+test('killed in the middle, earlier backups stay and no half file is counted; the next one clears it away', async () => {
+  const folder = await newFolder()
+  await madeIn(folder)
+  const earlier = await listBackups(folder)
+  const letGo = await holdTable('ticket')
+  const { process: child, ended } = startCommand('bin/backup.ts', [], { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: folder })
+  await untilWaiting()
+  const unfinished = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'))
+  await vi.waitFor(async () => expect(await unfinished()).toHaveLength(1))
+  child.kill('SIGKILL')
+  await ended
+  await letGo()
+  expect(await unfinished()).toHaveLength(1)
+  expect(await listBackups(folder)).toEqual(earlier)
+  const file = await madeIn(folder)
+  expect(await unfinished()).toEqual([])
+  expect((await restore(file, { DATABASE_URL: await newDatabase(), DATA_DIR: await newFolder() })).code).toBe(0)
+})
+
+test('of several servers one makes it: the others leave it at that', async () => {
+  const [one, other] = [await newFolder(), await newFolder()]
+  const letGo = await holdTable('ticket')
+  const first = backUp(one)
+  await untilWaiting()
+  const config = { dataDir: other, backupDir: other, backupPassphrase: undefined, version: 'test' }
+  expect(await makeBackup({ config, url: app.url, installationKey, kind: 'nightly', now: new Date() })).toBeUndefined()
+  expect(await readdir(other)).toEqual([])
+  await letGo()
+  expect((await first).code).toBe(0)
+})
+
+test('a flipped byte anywhere, an end that is missing, another passphrase: nothing is restored, and it says so', async () => {
+  const folder = await newFolder()
+  const file = await madeIn(folder)
+  const whole = await readFile(file)
+  const url = await newDatabase()
+  const dataDir = await newFolder()
+  const bad = join(folder, 'bad.sql.gz.age')
+  // The header that anybody can read, the first bytes of what is sealed, its middle, its end.
+  for (const at of [30, 190, whole.length >> 1, whole.length - 1]) {
+    const bytes = Buffer.from(whole)
+    bytes[at]! ^= 1
+    await writeFile(bad, bytes)
+    const { code, err } = await restore(bad, { DATABASE_URL: url, DATA_DIR: dataDir })
+    expect([code, err]).toEqual([1, expect.stringMatching(/is damaged|another passphrase/)])
+  }
+  await copyFile(file, bad)
+  await truncate(bad, whole.length - 20_000)
+  expect((await restore(bad, { DATABASE_URL: url, DATA_DIR: dataDir })).err).toContain('is damaged')
+  expect((await restore(file, { DATABASE_URL: url, DATA_DIR: dataDir }, 'another one entirely\n')).err).toContain('another passphrase')
+  expect((await restore(file, { DATABASE_URL: url, DATA_DIR: dataDir }, '')).err).toContain('A passphrase is needed')
+  expect(await tablesOf(url)).toEqual([])
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('refused: a place that isn’t empty, a place with another key, a schema that is newer', async () => {
+  const folder = await newFolder()
+  const file = await madeIn(folder)
+  const before = await readTables(pastPolicies(app.url))
+  const full = await restore(file, { DATABASE_URL: app.url, INSTALLATION_KEY: key })
+  expect([full.code, full.err]).toEqual([1, expect.stringContaining('The database isn’t empty'.replace('’', "'"))])
+  expect(await readTables(pastPolicies(app.url))).toEqual(before)
+
+  const url = await newDatabase()
+  const other = Buffer.alloc(32, 8).toString('base64url')
+  const { err } = await restore(file, { DATABASE_URL: url, INSTALLATION_KEY: other, BACKUP_PASSPHRASE: passphrase })
+  expect(err).toContain('is not the key of the installation in the backup')
+  expect(await tablesOf(url)).toEqual([])
+
+  const later = await newDatabase()
+  await restore(file, { DATABASE_URL: later, INSTALLATION_KEY: key })
+  await query(later, `insert into migration (name, hash) values ('9999_later.sql', 'x')`)
+  const newer = await madeIn(await newFolder(), later)
+  expect((await restore(newer, { DATABASE_URL: url, INSTALLATION_KEY: key })).err).toContain(
+    'The backup is newer than this version of Uketsuke: it holds the migration 9999_later.sql',
+  )
+  expect(await tablesOf(url)).toEqual([])
+})
+
+test('where the policies are forced on the owner, all organizations are in it', async () => {
+  const file = await madeIn(await newFolder())
+  const [url, user] = [new URL(await newDatabase()), `plain_${randomBytes(4).toString('hex')}`]
+  const name = url.pathname.slice(1)
+  await query(url.href, `create role ${user} login`)
+  await query(inject('admin'), `alter database ${name} owner to ${user}`)
+  away.push(async () => {
+    await query(pastPolicies(url.href), `reassign owned by ${user} to uketsuke; drop owned by ${user}`)
+    await query(inject('admin'), `alter database ${name} owner to uketsuke; drop role ${user}`)
+  })
+  url.searchParams.set('user', user)
+  expect((await restore(file, { DATABASE_URL: url.href, INSTALLATION_KEY: key })).code).toBe(0)
+  expect((await migrate(url.href, { log })).scopeMode).toBe('force')
+  const before = await readTables(pastPolicies(url.href))
+  const forced = await madeIn(await newFolder(), url.href)
+  const again = await newDatabase()
+  expect((await restore(forced, { DATABASE_URL: again, INSTALLATION_KEY: key })).code).toBe(0)
+  expect(await readTables(pastPolicies(again))).toEqual(before)
+  expect(before['public.organization']).toMatch(/^2 rows/)
+})
+
+test('before a migration: a backup, or the schema stays as it is', async () => {
+  const [directory, folder] = [await newFolder(), await newFolder()]
+  const url = await newDatabase()
+  await writeFile(
+    join(directory, '0001_first.sql'),
+    'create table backup (id uuid, kind text, name text, at timestamptz, bytes bigint, rows bigint, seconds float)',
+  )
+  const config = { dataDir: folder, backupDir: folder, backupPassphrase: undefined, installationKey, version: 'test' }
+  expect(await migrateSafely(config, url, { log, directory })).toMatchObject({ applied: ['0001_first.sql'], backup: undefined })
+  expect(await readdir(folder)).toEqual([])
+  await writeFile(join(directory, '0002_next.sql'), 'create table next (id int)')
+  const blocked = join(folder, 'file')
+  await writeFile(blocked, '')
+  await expect(migrateSafely({ ...config, backupDir: blocked }, url, { log, directory })).rejects.toThrow(
+    `because the backup before its change failed: BACKUP_DIR ${blocked} is not a folder`,
+  )
+  expect(await query(url, `select to_regclass('next') as next`)).toEqual([{ next: null }])
+  const { backup } = await migrateSafely(config, url, { log, directory })
+  expect((await listBackups(folder)).map(({ kind, name }) => [kind, name])).toEqual([['migration', backup!.name]])
+  expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
+  expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(/^1 rows/)
+})

@@ -1,0 +1,27 @@
+/** `npm run backup`: one more backup, also while the server runs. */
+import { listErasures } from '#platform/backup/erasures.ts'
+import { backupFolder } from '#platform/backup/folder.ts'
+import { makeBackup, noteBackup } from '#platform/backup/make-backup.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { loadInstallationKey } from '#platform/installation-key.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+import { besideServer } from './beside-server.ts'
+
+await besideServer(async ({ config, url }) => {
+  const made = await makeBackup({ config, url, installationKey: await loadInstallationKey(config), kind: 'manual', now: new Date() })
+  if (!made) throw new OperatorError('Another process is making a backup right now')
+  const db = openDatabase(url, 'role', 2)
+  try {
+    await noteBackup(db.pool, made)
+    await listErasures(db, backupFolder(config))
+  } finally {
+    await db.end()
+  }
+  const { name, bytes, rows, tables, seconds } = made
+  console.log(`Made and read back: ${name}, ${rows} rows of ${tables} tables, ${megabytes(bytes)}, ${seconds.toFixed(1)} s`)
+  console.log(`Copy the whole folder away, with the list of erasures in it: ${backupFolder(config)}`)
+})
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

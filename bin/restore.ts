@@ -1,0 +1,53 @@
+/** `npm run restore -- FILE`: puts an installation back from a backup, into a DATA_DIR or a database that is empty. */
+import { dirname, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { readErasures } from '#platform/backup/erasures.ts'
+import { readPassphrase } from '#platform/backup/passphrase.ts'
+import { restoreBackup } from '#platform/backup/restore.ts'
+import { migrate } from '#platform/database/migrations.ts'
+import { keepInstallationKey } from '#platform/installation-key.ts'
+import { OperatorError } from '#platform/operator-error.ts'
+import { besideServer } from './beside-server.ts'
+
+const [named, ...others] = process.argv.slice(2)
+
+await besideServer(async ({ config, log, url }) => {
+  if (!named || others.length > 0) throw new OperatorError('Which backup? npm run restore -- FILE')
+  // Relative to where npm was called, not to where it runs this.
+  const file = resolve(process.env.INIT_CWD ?? '.', named)
+  const erasures = await readErasures(dirname(file))
+  const began = performance.now()
+  const { head, rows, tables, toRepeat } = await restoreBackup({
+    url,
+    file,
+    passphrase: config.backupPassphrase ? readPassphrase(config.backupPassphrase) : await askPassphrase(),
+    erasures: erasures ?? [],
+    keepKey: (key) => keepInstallationKey(config, key),
+  })
+  const { applied } = await migrate(url, { log })
+  console.log(
+    `Restored as it was at ${head.at}: ${rows} rows of ${tables} tables, each as it was, in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  )
+  if (applied.length > 0) console.log(`Brought up to this version: ${applied.join(', ')}`)
+  if (!erasures)
+    console.log(
+      'There is no list of erasures beside the backup (erasures.jsonl): who was erased since is back, and has to be erased again.',
+    )
+  else console.log(`Erasures since then that the first start repeats before it serves anybody: ${toRepeat}`)
+  console.log('What else was done after the backup is not in it: members who were taken out since are back, and so is who could sign in.')
+})
+
+/** As it was written down when the shop was set up. */
+async function askPassphrase(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const typed = await Promise.race([
+      terminal.question('Passphrase of the backups: '),
+      new Promise<string>((done) => terminal.once('close', () => done(''))),
+    ])
+    if (typed.trim() === '') throw new OperatorError('A passphrase is needed: type it, or set BACKUP_PASSPHRASE')
+    return readPassphrase(typed)
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * What was erased of whom, as ids: written by the transaction that erased it, and then into a file beside the backups, which is copied with them. A backup
+ * knows nothing of erasures after it; a restore takes them from that list.
+ */
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Database, Scope, Tx } from '../database/db.ts'
+import { newId } from '../ids.ts'
+import { OperatorError } from '../operator-error.ts'
+import { makeDataFolder } from '../postgres/data-folder.ts'
+
+/** `answers`: some of a card's; `contact`: what a number's visitor can be reached by. */
+export const erasureKinds = ['card', 'answers', 'visitor', 'contact', 'account'] as const
+
+const Erasure = z.object({
+  id: z.uuid(),
+  /** Null: of an account, which is nobody's. */
+  organizationId: z.uuid().nullable(),
+  shopId: z.uuid().nullable(),
+  kind: z.enum(erasureKinds),
+  entityId: z.string(),
+  /** What tells which answers. */
+  what: z.record(z.string(), z.unknown()),
+  at: z.iso.datetime(),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+type Erased = { kind: Erasure['kind']; ids: readonly string[]; what?: Erasure['what'] }
+
+/** In the transaction that erases. Without a scope: outside of all of them. */
+export async function noteErasure(tx: Tx, scope: Required<Scope> | undefined, { kind, ids, what = {} }: Erased): Promise<void> {
+  for (const id of ids)
+    await tx.$client.query({
+      name: 'note-erasure',
+      text: 'select note_erasure($1, $2, $3, $4, $5, $6)',
+      values: [newId(), scope?.organizationId ?? null, scope?.shopId ?? null, kind, id, JSON.stringify(what)],
+    })
+}
+
+const listName = 'erasures.jsonl'
+/** Held while lines are added: several processes may have one folder. */
+const beingListed = 7_130_405
+const atOnce = 1_000
+
+/** Adds those to the list that aren't in it. One may stand there twice, if a process dies between the file and the database; that does no harm. */
+export async function listErasures(db: Database, folder: string): Promise<void> {
+  const { rows } = await db.pool.query<{ any: boolean }>({
+    name: 'any-unlisted-erasure',
+    text: 'select exists (select from erasure where not listed) as any',
+  })
+  if (!rows[0]?.any) return
+  while ((await listSome(db, folder)) === atOnce);
+}
+
+function listSome(db: Database, folder: string): Promise<number> {
+  return db.inTransaction(async ({ $client }) => {
+    await $client.query('select pg_advisory_xact_lock($1)', [beingListed])
+    const { rows } = await $client.query<{ id: string; line: Erasure }>(
+      `select id, json_build_object('id', id, 'organizationId', organization_id, 'shopId', shop_id, 'kind', kind, 'entityId', entity_id, 'what', what,
+                                    'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as line
+         from erasure where not listed order by at, id limit $1`,
+      [atOnce],
+    )
+    if (rows.length === 0) return 0
+    await append(folder, rows.map(({ line }) => `${JSON.stringify(line)}\n`).join(''))
+    await $client.query('update erasure set listed = true where id = any($1)', [rows.map(({ id }) => id)])
+    return rows.length
+  })
+}
+
+async function append(folder: string, lines: string): Promise<void> {
+  await makeDataFolder(folder, 'BACKUP_DIR')
+  const file = await open(join(folder, listName), 'a', 0o600)
+  try {
+    // A line that a crash has cut off ends before the next one begins.
+    const { size } = await file.stat()
+    await file.appendFile(size > 0 ? `\n${lines}` : lines)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Undefined where there is no list. */
+export async function readErasures(folder: string): Promise<Erasure[] | undefined> {
+  const file = join(folder, listName)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  const lines = text?.split('\n').filter((line) => line !== '')
+  return lines?.flatMap((line, index) => {
+    try {
+      return [Erasure.parse(JSON.parse(line))]
+    } catch (cause) {
+      // Cut off by a crash: the database has it as not listed yet, and it was written again.
+      if (!line.endsWith('Z"}')) return []
+      throw new OperatorError(`${file} is damaged (line ${index + 1}); take the copy of it that was made with the backup`, { cause })
+    }
+  })
+}
+
+/** Left to be repeated after a restore; the first ones first. */
+export async function readErasuresToRepeat(db: Database): Promise<Erasure[]> {
+  const { rows } = await db.pool.query<Erasure>(
+    `select id, organization_id as "organizationId", shop_id as "shopId", kind, entity_id as "entityId", what, at from erasure where repeat order by at, id`,
+  )
+  return rows
+}
+
+export async function noteRepeated(db: Database, id: string): Promise<void> {
+  await db.pool.query('update erasure set repeat = false where id = $1', [id])
+}

@@ -1,0 +1,122 @@
+/** A backup of the whole installation in one file: made aside, read back, and only then counted (docs/decisions/098-backup.md). */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { migrationLock } from '../database/migrations.ts'
+import { newId } from '../ids.ts'
+import { type BackupKind, backupFolder, backupName, partOf, prepareFolder, thinOut } from './folder.ts'
+import { backupPassphrase } from './passphrase.ts'
+import { countLines, readScript } from './script.ts'
+import { seal, unseal } from './sealed.ts'
+import { writeSnapshot } from './snapshot.ts'
+
+export type BackupConfig = Pick<Config, 'backupDir' | 'dataDir' | 'backupPassphrase' | 'version'>
+
+export type BackupWish = {
+  config: BackupConfig
+  /** Of the database, past a pooler. */
+  url: string
+  installationKey: Uint8Array
+  kind: BackupKind
+  now: Date
+}
+
+export type MadeBackup = { name: string; kind: BackupKind; at: Date; bytes: number; rows: number; tables: number; seconds: number }
+
+/** Held while one is made: a second process, on whatever machine, leaves it at that. */
+const beingMade = 7_130_404
+
+/** Undefined where another process is making one right now. Whatever fails, earlier backups stay as they are. */
+export async function makeBackup(wish: BackupWish): Promise<MadeBackup | undefined> {
+  const began = performance.now()
+  const client = new pg.Client({
+    connectionString: wish.url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'uketsuke-backup',
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // The schema stays as it is meanwhile. One before a migration is made for whoever holds that lock.
+    if (wish.kind !== 'migration') await client.query('select pg_advisory_lock_shared($1)', [migrationLock])
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [beingMade])
+    if (!rows[0]!.free) return undefined
+    const folder = backupFolder(wish.config)
+    await prepareFolder(folder)
+    const written = await writeFile(client, folder, wish)
+    await thinOut(folder)
+    return { ...written, kind: wish.kind, at: wish.now, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeFile(client: pg.Client, folder: string, { config, installationKey, kind, now }: BackupWish) {
+  const passphrase = backupPassphrase(config, installationKey)
+  const name = backupName(kind, now)
+  const part = join(folder, partOf(name))
+  const key = Buffer.from(installationKey).toString('base64url')
+  try {
+    const script = Readable.from(writeSnapshot(client, { at: now, version: config.version, installationKey: key }), { objectMode: false })
+    // On the disk before it is read back, and that before it has its name.
+    await pipeline(
+      await seal(script, passphrase, config.backupPassphrase ? 'chosen' : 'made'),
+      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+    )
+    const sums = await readBack(part, passphrase)
+    await rename(part, join(folder, name))
+    await flushFolder(folder)
+    const { size: bytes } = await stat(join(folder, name))
+    return { name, bytes, tables: sums.length, rows: sums.reduce((all, { rows }) => all + rows, 0) }
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+/** Opens a backup and reads all of it. Throws where it is not as it was written. */
+async function readBack(file: string, passphrase: string) {
+  const reader = readScript(await unseal(createReadStream(file), passphrase))
+  await reader.readHead()
+  const counted: number[] = []
+  for (;;) {
+    const step = await reader.next()
+    if ('sums' in step) {
+      if (step.sums.length !== counted.length || step.sums.some(({ rows }, index) => rows !== counted[index]))
+        throw new Error('the backup does not hold the rows that the database has')
+      return step.sums
+    }
+    let rows = 0
+    for await (const data of step.data) rows += countLines(data)
+    counted.push(rows)
+  }
+}
+
+/** A file's new name is on the disk when its folder is. Windows has no such thing. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** When the last one was made, and where it lies: for whoever has to be told that it is long ago. */
+export async function noteBackup(client: Pick<pg.Client, 'query'>, { name, kind, at, bytes, rows, seconds }: MadeBackup): Promise<void> {
+  await client.query('insert into backup (id, kind, name, at, bytes, rows, seconds) values ($1, $2, $3, $4, $5, $6, $7)', [
+    newId(at.getTime()),
+    kind,
+    name,
+    at,
+    bytes,
+    rows,
+    seconds,
+  ])
+}

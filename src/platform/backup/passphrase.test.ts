@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { backupPassphrase, readPassphrase } from './passphrase.ts'
+
+const made = (key: Uint8Array) => backupPassphrase({ backupPassphrase: undefined }, key)
+
+test('it follows from the installation key, and each key has another one', () => {
+  expect(made(new Uint8Array(32).fill(7))).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(made(new Uint8Array(32).fill(7))).toBe(made(new Uint8Array(32).fill(7)))
+  expect(made(new Uint8Array(32).fill(8))).not.toBe(made(new Uint8Array(32).fill(7)))
+})
+
+test('as people type it from paper; one of their own as it is', () => {
+  const own = made(new Uint8Array(32).fill(7))
+  expect(readPassphrase(`  ${own.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`)).toBe(own)
+  expect(readPassphrase('correct horse battery ')).toBe('correct horse battery')
+  expect(backupPassphrase({ backupPassphrase: 'correct horse battery' }, new Uint8Array(32))).toBe('correct horse battery')
+})

@@ -1,0 +1,125 @@
+/** Puts an installation back from a backup, in an empty database: all of it or nothing. */
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { buildSchema } from '../database/migrations.ts'
+import { messageOf } from '../fault.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Erasure } from './erasures.ts'
+import { type BackupHead, readScript, type ScriptReader, type TableSum } from './script.ts'
+import { unseal, WrongPassphrase } from './sealed.ts'
+import { listTables, settle, sumOf } from './tables.ts'
+
+export type RestoreWish = {
+  url: string
+  file: string
+  passphrase: string
+  /** The list beside the backup. Those that the backup doesn't know yet are to be repeated. */
+  erasures: readonly Erasure[]
+  /** Before anything is there for good: whether the place can have this installation's key. */
+  keepKey(installationKey: string): Promise<void>
+}
+
+export type Restored = { head: BackupHead; rows: number; tables: number; toRepeat: number }
+
+export async function restoreBackup({ url, file, passphrase, erasures, keepKey }: RestoreWish): Promise<Restored> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'uketsuke-restore',
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await settle(client)
+    await client.query('begin')
+    await checkEmpty(client)
+    const reader = readScript(await readFile(file, passphrase))
+    const head = await reader.readHead()
+    await buildSchema(client, head.migrations)
+    const sums = await load(client, reader)
+    const toRepeat = await noteMissing(client, erasures)
+    await keepKey(head.installationKey)
+    await client.query('commit')
+    return { head, toRepeat, tables: sums.length, rows: sums.reduce((all, { rows }) => all + rows, 0) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** What is wrong with the file is told in words, whatever found it. */
+async function readFile(file: string, passphrase: string): Promise<AsyncIterable<Buffer>> {
+  const name = basename(file)
+  const told = (cause: unknown) => {
+    if (cause instanceof WrongPassphrase) return new OperatorError(`${name} was sealed with another passphrase`, { cause })
+    const { code } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      return new OperatorError(`${file} can't be read: ${messageOf(cause)}`, { cause })
+    return new OperatorError(`${name} is damaged, or no backup of Uketsuke: ${messageOf(cause)}. Nothing was restored`, { cause })
+  }
+  async function* text(): AsyncGenerator<Buffer> {
+    try {
+      yield* await unseal(createReadStream(file), passphrase)
+    } catch (cause) {
+      throw told(cause)
+    }
+  }
+  return text()
+}
+
+/** An installation that is there is never written over. */
+async function checkEmpty(client: pg.Client): Promise<void> {
+  const [table] = await listTables(client)
+  if (table)
+    throw new OperatorError(
+      `The database isn't empty (it has the table ${table.name}): stop the server and restore into a new DATA_DIR, or into a new database that DATABASE_URL names`,
+    )
+}
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+/** Foreign keys stand aside, so that tables may come in any order and circles; what they ask for is looked at once, when all is there. */
+async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]> {
+  const tables = await listTables(client)
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'f' and connamespace in ('public'::regnamespace, 'identity'::regnamespace) order by 1, 2`,
+  )
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  // Migrations write rows, too.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  const sums = await copyAll(client, reader)
+  for (const table of tables) {
+    const [wanted, found] = [sums.find(({ name }) => name === table.name), await sumOf(client, table)]
+    if (!wanted || wanted.rows !== found.rows || wanted.checksum !== found.checksum)
+      throw new OperatorError(
+        `The table ${table.name} did not come back as it was: ${found.rows} of ${wanted?.rows ?? 0} rows. Nothing was restored`,
+      )
+  }
+  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  return sums
+}
+
+async function copyAll(client: pg.Client, reader: ScriptReader): Promise<TableSum[]> {
+  for (;;) {
+    const step = await reader.next()
+    if ('sums' in step) return step.sums
+    await pipeline(Readable.from(step.data, { objectMode: false }), client.query(copyFrom(`${step.copy} from stdin`)))
+  }
+}
+
+/** They are done by the first start, before anybody is served. */
+async function noteMissing(client: pg.Client, erasures: readonly Erasure[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into public.erasure (id, organization_id, shop_id, kind, entity_id, what, at, listed, repeat)
+     select id, "organizationId", "shopId", kind, "entityId", what, at, true, true
+       from json_to_recordset($1) as row (id uuid, "organizationId" uuid, "shopId" uuid, kind text, "entityId" text, what jsonb, at timestamptz)
+     on conflict (id) do nothing`,
+    [JSON.stringify(erasures)],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,45 @@
+/** The schema of a database that is in use is changed only when there is a way back. */
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { type Migrated, migrate } from '../database/migrations.ts'
+import { messageOf } from '../fault.ts'
+import { loadInstallationKey } from '../installation-key.ts'
+import type { Log } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type BackupConfig, type MadeBackup, makeBackup, noteBackup } from './make-backup.ts'
+
+type SafelyMigrated = Migrated & { backup: MadeBackup | undefined }
+
+export async function migrateSafely(
+  config: BackupConfig & Pick<Config, 'installationKey'>,
+  url: string,
+  { log, directory }: { log: Log; directory?: string },
+): Promise<SafelyMigrated> {
+  let backup: MadeBackup | undefined
+  const before = async () => {
+    backup = await makeOne(config, url)
+  }
+  const migrated = await migrate(url, { log, before, ...(directory ? { directory } : {}) })
+  // Afterwards, since the table is one of the schema's.
+  if (backup) await note(url, backup)
+  return { ...migrated, backup }
+}
+
+async function makeOne(config: BackupConfig & Pick<Config, 'installationKey'>, url: string): Promise<MadeBackup> {
+  const installationKey = await loadInstallationKey(config)
+  const made = await makeBackup({ config, url, installationKey, kind: 'migration', now: new Date() }).catch((cause: unknown) => {
+    throw new OperatorError(`The schema was left as it is, because the backup before its change failed: ${messageOf(cause)}`, { cause })
+  })
+  if (!made) throw new OperatorError('Another process is making a backup right now: start again when it is done')
+  return made
+}
+
+async function note(url: string, backup: MadeBackup): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await noteBackup(client, backup)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The text of a backup: an SQL script of COPY statements, as PostgreSQL's own pg_dump writes them, with two comments of ours. The first line says what
+ * it is of, the last one that it is whole, and how many rows each table has, with their checksum.
+ */
+import { z } from 'zod'
+
+const Head = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  at: z.iso.datetime(),
+  /** Of the schema, in the order in which they were applied. */
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** In base64url. All public links follow from it. */
+  installationKey: z.string(),
+})
+export type BackupHead = z.infer<typeof Head>
+
+/** Sums that reach further than a number are text. */
+const TableSum = z.object({ name: z.string(), rows: z.int(), checksum: z.string() })
+export type TableSum = z.infer<typeof TableSum>
+const End = z.array(TableSum)
+
+const headMark = '-- Uketsuke backup '
+const endMark = '-- Uketsuke backup ends '
+/** After the data of each table. No row can be this line: PostgreSQL doubles a row's own backslashes. */
+const dataEnd = Buffer.from('\\.\n')
+
+export const writeHead = (head: BackupHead): string => `${headMark}${JSON.stringify(head)}\n`
+export const writeTableBegin = (copy: string): string => `${copy} from stdin;\n`
+export const writeTableEnd = (): string => dataEnd.toString()
+export const writeEnd = (tables: readonly TableSum[]): string => `${endMark}${JSON.stringify(tables)}\n`
+
+export type ScriptReader = {
+  readHead(): Promise<BackupHead>
+  /** The next table's `copy …` statement; then its data must be taken, all of it. The sums of all tables when there is none any more. */
+  next(): Promise<{ copy: string; data: AsyncIterable<Buffer> } | { sums: TableSum[] }>
+}
+
+/** Throws where the text isn't what was written. */
+export function readScript(source: AsyncIterable<Buffer>): ScriptReader {
+  const chunks = source[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+
+  async function more(): Promise<void> {
+    const { done, value } = await chunks.next()
+    if (done) throw new Error('cut off')
+    rest = rest.length === 0 ? value : Buffer.concat([rest, value])
+  }
+
+  async function readLine(): Promise<string> {
+    while (!rest.includes(0x0a)) await more()
+    const end = rest.indexOf(0x0a)
+    const line = rest.toString('utf8', 0, end)
+    rest = rest.subarray(end + 1)
+    return line
+  }
+
+  async function* data(): AsyncGenerator<Buffer> {
+    while (rest.length < dataEnd.length) await more()
+    if (rest.subarray(0, dataEnd.length).equals(dataEnd)) {
+      rest = rest.subarray(dataEnd.length)
+      return
+    }
+    const mark = Buffer.concat([Buffer.from('\n'), dataEnd])
+    for (;;) {
+      const at = rest.indexOf(mark)
+      const own = at < 0 ? rest.length - mark.length + 1 : at + 1
+      if (own > 0) yield rest.subarray(0, own)
+      rest = rest.subarray(Math.max(0, at < 0 ? own : at + mark.length))
+      if (at >= 0) return
+      await more()
+    }
+  }
+
+  return {
+    async readHead() {
+      const line = await readLine()
+      if (!line.startsWith(headMark)) throw new Error('no backup')
+      return Head.parse(JSON.parse(line.slice(headMark.length)))
+    },
+    async next() {
+      const line = await readLine()
+      if (line.startsWith(endMark)) {
+        // What seals the stream says only at its very end that nothing is missing.
+        while (!(await chunks.next()).done);
+        return { sums: End.parse(JSON.parse(line.slice(endMark.length))) }
+      }
+      const [, copy] = /^(copy .+) from stdin;$/.exec(line) ?? []
+      if (!copy) throw new Error('neither a table nor the end')
+      return { copy, data: data() }
+    },
+  }
+}
+
+/** Each row is one line. */
+export function countLines(data: Buffer): number {
+  let lines = 0
+  for (let at = data.indexOf(0x0a); at >= 0; at = data.indexOf(0x0a, at + 1)) lines++
+  return lines
+}

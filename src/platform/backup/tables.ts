@@ -1,0 +1,53 @@
+/** All tables of the product, by the catalogue: one that a later version adds is in the backup by itself. */
+import type pg from 'pg'
+import type { TableSum } from './script.ts'
+
+export type Table = {
+  /** With its schema and in quotes where it needs them, for statements. */
+  name: string
+  /** Those that are written; generated ones follow from them. */
+  columns: string[]
+  /** The policies hold for its owner as well: seen is what is in a scope. */
+  forced: boolean
+}
+
+/** The schedules' own (`pgboss`) hold nothing that would be missed. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+            array(select quote_ident(a.attname) from pg_attribute a
+                   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'identity') and c.relkind = 'r'
+      order by 1`,
+  )
+  return rows
+}
+
+export const copyOf = ({ name, columns }: Table) => `copy ${name} (${columns.join(', ')})`
+
+/** How values are written, whatever the database, its user or its system prefer; and no limit of time. Without `row_security` a policy that hides a row raises. */
+export async function settle(client: pg.Client): Promise<void> {
+  await client.query(`
+    set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set bytea_output to 'hex';
+    set extra_float_digits to 1; set search_path to public; set row_security to off; set statement_timeout to 0; set lock_timeout to 0;
+    set idle_in_transaction_session_timeout to 0`)
+}
+
+/** Of what is seen of it, in whatever order it lies there: the sum of 60 bits of the hash of each row. */
+export async function sumOf(client: pg.Client, { name }: Table): Promise<TableSum> {
+  const { rows } = await client.query<{ rows: number; checksum: string }>(
+    `select count(*)::int as rows,
+            coalesce(sum(('x' || left(encode(sha256(convert_to(t::text, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text as checksum
+       from ${name} t`,
+  )
+  return { name, ...rows[0]! }
+}
+
+export function addSums(name: string, parts: readonly TableSum[]): TableSum {
+  return {
+    name,
+    rows: parts.reduce((sum, { rows }) => sum + rows, 0),
+    checksum: String(parts.reduce((sum, { checksum }) => sum + BigInt(checksum), 0n)),
+  }
+}

@@ -1,0 +1,117 @@
+/** Issue 22.8, architecture.md 3: who was erased since the backup is erased again after a restore, before anybody is served. */
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { readErasures } from '#platform/backup/erasures.ts'
+import { makeBackup } from '#platform/backup/make-backup.ts'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { restoreBackup } from '#platform/backup/restore.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { migrate } from '#platform/database/migrations.ts'
+import { openLog } from '#platform/log.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
+import { emptyDatabase } from '../../../test/database.ts'
+import { bearer, buildWorld, newMember, post, join as takeNumber, type World } from '../../../test/world.ts'
+import { expireDueAnswers } from '../retention/jobs.ts'
+import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
+
+const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+let app: TestApp
+let world: World
+let folder: string
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+  folder = await mkdtemp(join(tmpdir(), 'uketsuke-erasures-'))
+})
+afterAll(async () => {
+  await app?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Rows = { pool: { query(statement: string): Promise<{ rows: { name: string }[]; rowCount: number | null }> } }
+/** Tables in which there is a trace of those who are erased below. */
+async function tracesIn({ pool }: Rows): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity')`,
+  )
+  const found = await Promise.all(
+    rows.map(async ({ name }) =>
+      (await pool.query(`select 1 from ${name} as one where one::text ~ '灰原|5555-?0009' limit 1`)).rowCount ? [name] : [],
+    ),
+  )
+  return found.flat().sort()
+}
+
+test('a card, answers whose time was over, a number’s visitor, a contact, an account', async () => {
+  const shop = world.east.main
+  const { scope } = shop
+  const rowsOf = (statement: string, ...values: unknown[]) => app.db.pool.query(statement, values)
+  const erased = await sendCard({ app }, shop, { name: ['灰原 花子'], kana: ['ショウキョ'] })
+  const expired = await sendCard({ app }, shop, { name: ['灰原 期限'] })
+  const stays = await sendCard({ app }, shop, { name: ['残留 太郎'] })
+  const visitor = await takeNumber(app, shop, { name: '灰原 次郎' })
+  const reached = await takeNumber(app, shop, { name: '残留 次郎' })
+  await rowsOf(`update ticket set contact = '080-5555-0009' where id = $1`, reached.ticketId)
+  const leaver = await newMember(app, scope, 'reception')
+  await rowsOf(`update identity.account set display_name = '灰原 受付' where id = $1`, leaver.accountId)
+  await rowsOf(`update staff set name = '担当 一' where account_id = $1`, leaver.accountId)
+
+  const config = { dataDir: folder, backupDir: folder, backupPassphrase: undefined, version: 'test' }
+  const made = await makeBackup({ config, url: app.url, installationKey, kind: 'manual', now: new Date() })
+
+  expect((await post(app, `/cards/${erased.token}/erase`, { body: { sure: true } })).status).toBe(200)
+  await rowsOf(`update card set touched_at = now() - interval '2 years' where id = $1`, expired.cardId)
+  const months = { person: 12, contact: null, paper: null, open: null }
+  const kept = await post(app, `/shops/${scope.shopId}/retention`, {
+    headers: bearer(world.east.members.manager),
+    body: { rev: 0, months, goes: 1 },
+  })
+  expect(kept.status, await kept.text()).toBe(200)
+  await expireDueAnswers({ db: app.db, clock: app.clock, cardChanged: () => {}, announced: () => {} })
+  await app.db.inScope(scope, (tx) => forgetVisitors(tx, scope, [visitor.ticketId]))
+  await app.db.inScope(scope, (tx) => forgetContacts(tx, scope, [reached.ticketId]))
+  const gone = await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken: leaver.idToken }),
+  })
+  expect(gone.status).toBe(200)
+  expect(await tracesIn(app.db)).toEqual([])
+
+  // Within a second or two the list beside the backups has them; a process that dies in the middle of a line, here, costs nothing.
+  const list = join(app.backups, 'erasures.jsonl')
+  await vi.waitFor(async () => expect(new Set((await readErasures(app.backups))?.map(({ kind }) => kind)).size).toBe(5))
+  expect(await readFile(list, 'utf8')).not.toMatch(/灰原|5555/)
+  await appendFile(list, '\n{"id":"0199')
+  const erasures = (await readErasures(app.backups))!
+
+  const { url, drop } = await emptyDatabase()
+  const passphrase = backupPassphrase(config, installationKey)
+  const restored = await restoreBackup({ url, file: join(folder, made!.name), passphrase, erasures, keepKey: async () => {} })
+  expect(restored.toRepeat).toBe(erasures.length)
+  await migrate(url, { log })
+  const db = openDatabase(url, inject('scopeMode'), 10)
+  expect(await tracesIn(db)).toEqual(['identity.account', 'public.card', 'public.customer', 'public.ticket'])
+  const again = await startApp({
+    database: {
+      url,
+      db,
+      async drop() {
+        await db.end()
+        await drop()
+      },
+    },
+  })
+  try {
+    expect(await tracesIn(db)).toEqual([])
+    expect((await db.pool.query('select 1 from erasure where repeat')).rowCount).toBe(0)
+    expect(again.logged.join('')).not.toContain('could not be repeated')
+    const { rows } = await db.pool.query('select name from card where id = $1', [stays.cardId])
+    expect(rows).toEqual([{ name: '残留 太郎' }])
+  } finally {
+    await again.stop()
+  }
+})

@@ -1,0 +1,80 @@
+/** After a restore: what was erased since the backup goes again (docs/decisions/098-backup.md). Done twice, it does no harm. */
+import { and, eq } from 'drizzle-orm'
+import type { Term } from '#domain/cards/retention.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import { type Erasure, noteRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
+import type { Scope } from '#platform/database/db.ts'
+import { describeFault } from '#platform/fault.ts'
+import type { Log } from '#platform/log.ts'
+import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
+import { eraseCards } from '../cards/persons/on-request.ts'
+import { readForm } from '../forms/read-form.ts'
+import { tickets } from '../tickets/table.ts'
+import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
+
+type RepeatContext = ExpireContext & { accounts: Pick<Accounts, 'deleteAccount'>; log: Log }
+
+/** Before anybody is served. One that fails keeps no other from it and nobody from opening the shop, and is tried again. */
+export async function repeatErasures(ctx: RepeatContext): Promise<void> {
+  const left = await readErasuresToRepeat(ctx.db)
+  let failed = 0
+  for (const erasure of left)
+    try {
+      await repeat(ctx, erasure)
+      await noteRepeated(ctx.db, erasure.id)
+    } catch (error) {
+      failed++
+      ctx.log.error(
+        { erasure: erasure.id, fault: describeFault(error) },
+        'an erasure from before the restore could not be repeated; it is tried again',
+      )
+    }
+  if (left.length > 0) ctx.log.info({ repeated: left.length - failed, failed }, 'erasures made since the backup were repeated')
+}
+
+async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shopId, what }: Erasure): Promise<void> {
+  if (kind === 'account') {
+    const refused = await ctx.accounts.deleteAccount(entityId)
+    if (refused) ctx.log.warn({ account: entityId }, 'an account that was deleted since the backup is the last owner in it, and stays')
+    return
+  }
+  const scope = { organizationId: organizationId!, shopId: shopId! }
+  if (kind === 'card') return eraseCard(ctx, scope, entityId)
+  if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, what.terms as Term[])
+  return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? forgetVisitors : forgetContacts)
+}
+
+async function eraseCard({ db, clock, cardChanged, announced }: RepeatContext, scope: Required<Scope>, cardId: string): Promise<void> {
+  const { cards, seq } = await db.inScope(scope, (tx) =>
+    eraseCards(db, tx, { scope, cardIds: [cardId], actor: { by: 'system' }, now: clock() }),
+  )
+  for (const { id, rev } of cards) cardChanged(scope.shopId, id, rev)
+  if (seq) announced(scope.shopId, seq)
+}
+
+async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly Term[]): Promise<void> {
+  await expireCard(ctx, scope, cardId, async (tx, { formVersion }) => {
+    const form = await readForm(tx, scope.shopId, formVersion)
+    return form && { form: form.form, terms }
+  })
+}
+
+async function forgetVisitor(
+  { db, announced }: RepeatContext,
+  scope: Required<Scope>,
+  ticketId: string,
+  forget: typeof forgetVisitors,
+): Promise<void> {
+  const seq = await db.inScope(scope, async (tx) => {
+    const own = await tx
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(eq(tickets.shopId, scope.shopId), eq(tickets.id, ticketId)))
+    return forget(
+      tx,
+      scope,
+      own.map(({ id }) => id),
+    )
+  })
+  if (seq) announced(scope.shopId, seq)
+}

@@ -1,0 +1,24 @@
+/** A program of `bin` beside the server, as `npm run …` starts it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { projectRoot } from '#platform/config.ts'
+import { environment } from './server-process.ts'
+
+export type Ended = { code: number | null; out: string; err: string }
+
+export type Running = { process: ChildProcess; ended: Promise<Ended> }
+
+/** `input`: what is typed; then nothing more comes. */
+export function startCommand(file: string, args: readonly string[], env: Record<string, string>, input = ''): Running {
+  const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, env: { ...environment, ...env } })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text
+  })
+  child.stdin.on('error', () => {}).end(input)
+  return { process: child, ended: new Promise((done) => child.on('close', (code) => done({ code, ...said }))) }
+}
+
+export const runCommand = (...start: Parameters<typeof startCommand>): Promise<Ended> => startCommand(...start).ended

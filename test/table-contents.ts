@@ -1,0 +1,50 @@
+/** What stands in a database and what in a backup, read without the product's own code: to be compared. */
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { Decrypter } from 'age-encryption'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+/** By table: its rows, how many they are and a hash of them, in whatever order they lie there. */
+export type TableContents = Record<string, string>
+
+const contentsOf = (rows: string) => {
+  const lines = rows.split('\n').slice(0, -1).sort()
+  return `${lines.length} rows, ${createHash('sha256').update(lines.join('\n')).digest('hex')}`
+}
+
+/** `url`: of somebody who sees past the policies. */
+export async function readTables(url: string): Promise<TableContents> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read; set local timezone to utc; set local row_security to off')
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity') order by 1`,
+    )
+    const found: TableContents = {}
+    for (const { name } of tables) found[name] = contentsOf(await text(client.query(copyTo(`copy ${name} to stdout`))))
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+/** As `age -d FILE | gunzip` would print it. */
+async function openBackup(file: string, passphrase: string): Promise<string> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const packed = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>)
+  return text(Readable.fromWeb(packed as never).pipe(createGunzip()))
+}
+
+export async function readBackup(file: string, passphrase: string): Promise<TableContents> {
+  const script = await openBackup(file, passphrase)
+  return Object.fromEntries(
+    [...script.matchAll(/^copy (\S+) \(.*\) from stdin;\n([\s\S]*?)^\\\.$/gm)].map(([, name, rows]) => [name, contentsOf(rows!)]),
+  )
+}
