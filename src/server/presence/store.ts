@@ -32,9 +32,8 @@ export type ListedPresence = Presence & { personId: string; staffId: string | nu
  * The last presence of everybody, or of those whose presence changed since that seq. A person without a login who was removed from the list is left
  * out: nobody could set them absent.
  */
-export async function listPresences(tx: Tx, shopId: string, since?: number): Promise<ListedPresence[]> {
-  // Rows older than sequence numbers have seq 0, so -1 reads all.
-  const rows = await presencesSince(tx).execute({ shopId, since: since ?? -1 })
+export async function listPresences(tx: Tx, shopId: string, since = 0): Promise<ListedPresence[]> {
+  const rows = await presencesSince(tx).execute({ shopId, since })
   return rows.map(({ presence, staffId, staffName }) => ({
     personId: presence.personId,
     staffId,
