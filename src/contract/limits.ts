@@ -20,12 +20,12 @@ export const limits = {
     shop: { points: 120, seconds: 60, burst: { points: 280, seconds: 600 }, takenBy: 'command' },
     network: { points: 6, seconds: 60, burst: { points: 14, seconds: 3_600 }, staff: 10 },
   },
-  // Each takes seconds of a core: of one shop's visitors together no more than a full waiting room takes photos.
+  // A photo takes seconds of a core: the limit is what a full waiting room sends.
   upload: {
     caller: { points: 40, seconds: 300 },
     shop: { points: 60, seconds: 60, burst: { points: 120, seconds: 600 }, takenBy: 'command' },
   },
-  // About one's own data: once in a life, and read by people.
+  // Requests about own data are rare, and people read each.
   request: {
     caller: { points: 5, seconds: 600 },
     shop: { points: 30, seconds: 3_600, takenBy: 'command' },
@@ -33,9 +33,9 @@ export const limits = {
   },
   visitor: { caller: { points: 30, seconds: 60 } },
   staff: { caller: { points: 300, seconds: 60 } },
-  // To everybody in the shop, perhaps on their phones: more than a few is a mistake or mischief.
+  // Messages to everybody in the shop: more than a few are a mistake or abuse.
   message: { caller: { points: 10, seconds: 60 }, shop: { points: 40, seconds: 600 } },
-  // A file of many cards: each costs what many pages of a list do.
+  // A file of many cards costs as much as many pages of a list.
   file: { caller: { points: 30, seconds: 600 } },
   stream: { caller: { points: 120, seconds: 60 } },
   account: { caller: { points: 20, seconds: 600 } },
@@ -43,13 +43,13 @@ export const limits = {
 
 /** At most `points` requests in `seconds`. */
 export type Rate = { points: number; seconds: number }
-/** `burst`: how many more, where the rate is used up. `takenBy`: the command takes from the shop's purse itself, once it knows whose wish it is. */
+/** `burst`: further requests once the rate is used up. `takenBy`: the command takes from the shop's purse itself, once it knows the caller. */
 type ShopRate = Rate & { burst?: Rate; takenBy?: 'command' }
-/** Of one network in one shop. `staff`: so many times as much where staff of the shop are signed in. */
+/** Per network and shop. `staff`: the factor for a network in which staff of the shop are signed in. */
 type NetworkRate = Rate & { burst?: Rate; staff: number }
 /** `heard`: what others at the address ask for never keeps a device from asking, as it may have today's code, or a number already. */
 export type Limit = { caller: Rate; heard?: true; shop?: ShopRate; network?: NetworkRate }
 export type LimitName = keyof typeof limits
 
-/** How many callers' worth all strangers of one network have together: a whole shop's phones, or those behind a carrier's address. */
+/** The rate of one network, in callers: a whole shop's phones, or those behind a carrier's address. */
 export const strangersPerNetwork = 20

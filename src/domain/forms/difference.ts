@@ -1,4 +1,4 @@
-/** What a new version of a form changes, for whoever is about to publish it. */
+/** The difference between a form and its new version, shown before publishing. */
 import { textLocales } from '../locale.ts'
 import { asAsked } from './asked-steps.ts'
 import type { FillingPlace, Option, Words } from './field.ts'
@@ -30,7 +30,7 @@ export function formDifference(published: Form, arranged: Form): FormDifference 
   const [before, after] = [inItsWords(published), inItsWords(arranged)]
   const moved = movedFields(before, after)
   const [old, now] = [byKey(before), byKey(after)]
-  // A field that the other form doesn't have is like one that is switched off there.
+  // A field missing in the other form counts as switched off there.
   const pairs = [...new Map([...old, ...now]).entries()].map(([key, field]) => ({
     field: now.get(key) ?? ({ ...field, off: true } as FormField),
     was: old.get(key) ?? ({ ...field, off: true } as FormField),
@@ -56,7 +56,7 @@ function inItsWords(form: Form): Form {
 }
 
 type Changed = (was: FormField, is: FormField, moved: ReadonlySet<string>) => boolean
-/** Where one is a must and the other isn't. */
+/** Places where the first is required and the second isn't. */
 const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).filter((place) => !other.requiredIn?.includes(place))
 const isChanged: Record<FieldChange, Changed> = {
   on: (was, is) => Boolean(was.off) && !is.off,
@@ -86,7 +86,7 @@ function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: Fo
 
 const optionsOf = (field: FormField) => ('options' in field ? field.options : [])
 
-/** The fields that somebody has moved: all but the most that kept their order among each other, and those in another step. */
+/** Moved fields: those outside the longest run that kept its order, and those in another step. */
 function movedFields(before: Form, after: Form): ReadonlySet<string> {
   const stepOf = ({ steps }: Form, key: string) => steps.find(({ fields }) => fields.some((field) => field.key === key))?.key
   const was = allFields(before).map(({ key }) => key)

@@ -1,27 +1,27 @@
-/** What must be so before a shop does what somebody asks of it, and until when it answers. */
+/** The conditions for acting on a request about personal data, and its deadlines. */
 import { type Refusal, refuse } from '../refusal.ts'
 import { addDays } from '../time/plain-date.ts'
 import type { RequestOutcome } from './request.ts'
 
-/** Answered at the latest after so many days: the law says “without delay”, two weeks is what shops of this size promise. */
+/** Days to answer. The law says “without delay”; shops of this size promise two weeks. */
 const daysToAnswer = 14
-/** So long after its end somebody may come back to it; then nothing of the person is left in it. */
+/** How long a closed request keeps personal data, in case the person comes back to it. */
 export const daysKept = 30
 
 /** Days of the shop's calendar. */
 export const dueOn = (received: string): string => addDays(received, daysToAnswer)
 
-/** Nobody writes a request down later than that: it is a slip of the pen, and would be overdue by as much. */
+/** An earlier day of arrival is taken for a typing mistake: nobody records a request a year late. */
 export const earliestReceived = (today: string): string => addDays(today, -366)
 
 export type AskedState = { closed: boolean; identified: boolean; cards: number; numbers: number }
 
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
-/** Whether what is kept of somebody may be handed to them. A number tells of somebody as a card does. */
+/** Whether stored data may be handed over. Numbers count as personal data like cards. */
 export const mayTake = ({ numbers, ...asked }: AskedState): true | NotYet => mayAct({ ...asked, cards: asked.cards + numbers })
 
-/** Whether what is kept in somebody's cards may be told to whoever asks, or changed for them. */
+/** Whether data in cards may be disclosed to the person asking, or changed for them. */
 export function mayAct({ closed, identified, cards }: Omit<AskedState, 'numbers'>): true | NotYet {
   if (closed) return refuse('privacyRequest.closed')
   if (!identified) return refuse('privacyRequest.unidentified')
@@ -30,6 +30,6 @@ export function mayAct({ closed, identified, cards }: Omit<AskedState, 'numbers'
 
 export function mayClose(asked: AskedState, outcome: RequestOutcome): true | NotYet {
   if (outcome === 'refused') return !asked.closed || refuse('privacyRequest.closed')
-  // Nothing was agreed to with a number.
+  // Stopping withdraws a consent, and taking a number asks for none.
   return outcome === 'stopped' ? mayAct(asked) : mayTake(asked)
 }

@@ -1,13 +1,13 @@
 import type { OutboxEvent } from '../outbox/events.ts'
 import { openStatuses, type TicketMove, type TicketStatus } from './ticket.ts'
 
-/** So many parties ahead, or fewer: the turn is near, and a visitor who is out comes back. */
+/** With this many parties ahead or fewer, visitors are told to come back. */
 export const nearAhead = 2
 
-/** How long the page has to show it, before a mail goes out. In seconds. */
+/** Seconds that the open page has to show a change, before a mail is sent. */
 export const screenFirst = 20
 
-/** Of one address, in one shop: who wants more is somebody else's plague. */
+/** Limit per address and shop, so that nobody can flood another's mailbox. */
 export const openTicketsOfAddress = 3
 
 /** How often a visitor may give another address for a number. */
@@ -15,7 +15,7 @@ export const addressesOfTicket = 3
 
 export type TicketEvent = OutboxEvent & `ticket.${string}`
 
-/** What a visitor who isn't there has to know of it. What they did themselves they know. */
+/** The events that an absent visitor is told of. Their own acts they know. */
 export const eventOfMove: { readonly [Move in TicketMove]?: TicketEvent } = {
   call: 'ticket.called',
   recall: 'ticket.called',
@@ -27,7 +27,7 @@ export const eventOfMove: { readonly [Move in TicketMove]?: TicketEvent } = {
   decline: 'ticket.cancelled',
 }
 
-/** In which state of a number it is true. */
+/** The statuses in which each message is still true. */
 const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
   'ticket.joined': openStatuses,
   'ticket.message': openStatuses,
@@ -38,11 +38,11 @@ const trueIn: Readonly<Record<TicketEvent, readonly TicketStatus[]>> = {
   'ticket.cancelled': ['cancelled', 'declined'],
 }
 
-/** Whether what was told at that time can be told again. Called once more, somebody is called to another counter perhaps. */
+/** Whether a message from `toldAt` is still true. After a later move it isn't: a second call may be to another counter. */
 export function isStillTrue(event: TicketEvent, toldAt: Date, { status, movedAt }: { status: TicketStatus; movedAt: Date }): boolean {
   const outlastsMoves = event === 'ticket.joined' || event === 'ticket.message'
   return trueIn[event].includes(status) && (outlastsMoves || movedAt <= toldAt)
 }
 
-/** An address by which whoever reads it can't be reached, and who left it knows it: `y…@example.jp`. */
+/** A masked address, which its owner recognises and nobody can write to: `y…@example.jp`. */
 export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…')

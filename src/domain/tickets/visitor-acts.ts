@@ -23,12 +23,13 @@ export function canAct(status: TicketStatus, act: VisitorAct): boolean {
   return (visitorActs[act] as readonly TicketStatus[]).includes(status)
 }
 
-/** When somebody said that they come late, and until when they are expected. */
+/** When a visitor said that they are late, and until when they are expected. */
 export type Lateness = { lateSaidAt: Temporal.Instant | null; lateUntil: Temporal.Instant | null }
 
 /**
- * Whoever was called is waited for until then, once for each call and within the lane's limit; whoever waits or is on hold only says when to expect
- * them: on hold from now on, in line after their turn. `turn`: when that is, in milliseconds; undefined where nobody can say. Nobody is expected earlier than they are waited for anyway, and saying no more than that leaves the one time to be said.
+ * A called visitor is waited for until then, once per call and within the lane's limit. A visitor in line or on hold only says when to expect
+ * them, counted from their turn or from now. `turn`: their expected turn in milliseconds, undefined if unknown. A time that gives the visitor no more
+ * than they have anyway is not recorded, so that they can still say another.
  */
 export function sayLate(
   { status, movedAt, lateSaidAt, lateUntil }: Pick<TicketState, 'status' | 'movedAt'> & Lateness,
@@ -52,7 +53,7 @@ export function sayLate(
   return { lateSaidAt: gained > hardlyMore ? now : lateSaidAt, lateUntil: gained > 0 ? until : anyway }
 }
 
-/** What was said before the ticket's last move was about something else: another call, another place in the line. */
+/** A message from before the ticket's last move no longer counts: it was about another call or place. */
 export function saidInThisState(saidAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
   return saidAt !== null && saidAt.epochMilliseconds >= movedAt.epochMilliseconds
 }

@@ -1,4 +1,4 @@
-/** What the rows of a file come to, before anything is changed. */
+/** Plans an import: the result of each row, before anything is changed. */
 import { setImmediate as others } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
 import { isWorked } from '#domain/cards/card.ts'
@@ -24,18 +24,18 @@ import type { Mapping } from './import-columns.ts'
 import { importedId } from './import-id.ts'
 import { type Given, readRow, type Wrong } from './import-row.ts'
 
-/** What is known when a file comes. */
+/** The facts that a file is checked against. */
 export type Ground = {
   shopId: string
   timeZone: string
   now: Temporal.Instant
   names: ShopNames
-  /** The shop's current one, and those of the cards that the file names. */
+  /** The shop's current form, and the forms of cards that the file names. */
   form: AskedForm
   forms: ReadonlyMap<number, AskedForm>
-  /** Those that the file names, by id. */
+  /** Cards that the file names, by id. */
   cards: ReadonlyMap<string, CardRow>
-  /** Fields of these that lost their answers when their time was over. */
+  /** Fields of these cards whose answers were deleted when their retention ended. */
   expired: ReadonlyMap<string, readonly string[]>
 }
 type AskedForm = Awaited<ReturnType<typeof readAskedForm>>
@@ -49,7 +49,7 @@ export type Plan = { added: NewCard[]; changed: Change[]; same: number; wrong: W
 
 type Read = { mapping: Mapping; told: Locale; ground: Ground }
 
-/** So many rows are looked at before somebody else has their turn. */
+/** Rows planned before other work gets a turn. */
 const atOnce = 20
 
 export async function planImport({ rows }: CsvTable, read: Read): Promise<Plan> {
@@ -87,7 +87,7 @@ function planRow(given: Given, seen: Set<string>, { told, ground }: Read): Outco
     : outcome
 }
 
-/** By control; '' for the row as a whole. */
+/** By control name; '' for the whole row. */
 type Errors = { errors: Readonly<Record<string, string>> }
 type Around = Pick<Read, 'told' | 'ground'>
 
@@ -110,7 +110,7 @@ function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>,
     cardPropertyNames.flatMap((name) => (wished[name] === undefined || wished[name] === row[name] ? [] : [[name, wished[name]]])),
   )
   if (keys.length === 0 && Object.keys(properties).length === 0) return 'same'
-  // What somebody has changed since the file was made would be lost.
+  // Changes made since the file was exported would be lost.
   if (given.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
   if (given.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
@@ -121,7 +121,7 @@ function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>,
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }
 }
 
-/** What a visitor has agreed to is theirs to say, and a file's cells name no photos. `mine`: all answers of the card, as the file has them. */
+/** Keeps consents, which only visitors give, and photos, which a file can't name. `mine`: all answers of the card, from the file. */
 function answersInFile(all: readonly Field[], kept: Answers, given: Answers) {
   const fields = all.filter(
     (field) => !['consent', 'heading', 'file'].includes(field.type) && controlsOf(field).some((key) => given[key] !== undefined),
@@ -132,7 +132,7 @@ function answersInFile(all: readonly Field[], kept: Answers, given: Answers) {
   return { fields, typed: { ...kept, ...sent }, mine: { ...others, ...tidyAnswers(fields, sent) } }
 }
 
-/** With the columns whose names are nobody's. */
+/** Adds the columns whose names match no field. */
 function readProperties(given: Given, row: CardRow | undefined, { ground: { names } }: Around) {
   const unknown: [column: string, name: string][] = []
   const { temperature, nextContactOn, stage, assignee } = given

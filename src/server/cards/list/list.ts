@@ -14,7 +14,7 @@ import { searched } from './listed.ts'
 
 type Wish = OperationInput<typeof listCards>['query']
 
-/** A page of the shop's cards. The owner's function finds their ids, by indexes that policies would hide; the same statement reads them under the policies. */
+/** A page of the shop's cards. A function of the owner finds the ids, because row policies would hide its indexes; the same statement reads the rows under the policies. */
 export async function findCards(
   db: Database,
   scope: Required<Scope>,
@@ -39,7 +39,7 @@ async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
   return clockOf(shop!)
 }
 
-/** All that a list would show page by page, in its order. */
+/** All cards of a list, in its order. */
 export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wish: CardWish): Promise<string[]> {
   const ids: string[] = []
   for (let after: Place | undefined, more = true; more; ) {
@@ -53,14 +53,14 @@ export async function findAllCards(tx: Tx, shopId: string, clock: ShopClock, wis
 
 const atOnce = 1_000
 
-/** `clock`: needed where days are asked for. */
+/** `clock`: for filters by day. */
 type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & { most: number }; after: Place | undefined }
 type Found = { id: string; at: Date }
 
 export const findText =
   'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) with ordinality'
 
-/** One more than the page has, when there is one. */
+/** Reads one more than a page, to know whether another follows. */
 const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
   findParts<Found>(search, async (values) => (await tx.$client.query<Found>({ name: 'find-cards', text: findText, values })).rows)
 
@@ -80,14 +80,14 @@ async function findParts<Row extends Found>(
   return found
 }
 
-/** What an order is made of, one after the other, as the function `find_cards` calls it. */
+/** The parts of an order, in turn, by their names in `find_cards`. */
 export const partsOf = {
   newest: ['newest'],
   oldest: ['oldest'],
   next: ['next', 'undated'],
 } as const satisfies Record<CardWish['order'], readonly string[]>
 
-/** The first twelve that `find_cards` takes: what is looked for. */
+/** The first twelve arguments of `find_cards`: the filters. */
 export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
   const words = searched(shopId, wish.text)
   const number = readTicketNumber(wish.text ?? '')
@@ -108,9 +108,9 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
   ]
 }
 
-/** Nobody and no stage, as `find_cards` and its indexes have them. */
+/** The id for "nobody" and "no stage" in `find_cards` and its indexes. */
 export const idOfNone = '00000000-0000-0000-0000-000000000000'
-/** Nobody has that id: asked for as an id, it finds nothing. */
+/** Replaces `none` by its id. That id itself finds nothing when asked for, as no row has it. */
 const idsOf = (none: string) => (id: string) => (id === none ? idOfNone : id === idOfNone ? [] : id)
 
 type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
@@ -120,7 +120,7 @@ type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
   ordinal: number | null
 }
 
-/** Of what has an `id` and a `place`, in its order, without those that no list shows. Not the answers: a page of them would be long. */
+/** Reads listed cards by `id` in the order of `place`, without hidden ones. Answers aren't read: a page of them would be large. */
 const listedText = (found: string, more = '') => `
   select ${more}c.id, c.rev, c.status, coalesce(c.name, '') as name, c.kana, c.locale, c.rent_from as "rentFrom", c.rent_to as "rentTo",
          c.stage_id as "stageId", c.temperature, c.assignee_id as "assigneeId", c.next_contact_on::text as "nextContactOn",
@@ -134,7 +134,7 @@ const listedText = (found: string, more = '') => `
 const findListedText = listedText(findText, 'found.at, ')
 const readListedText = listedText('select id, place from unnest($1::uuid[]) with ordinality given (id, place)')
 
-/** In that order, without those that no list shows. */
+/** In the order of the ids, without hidden cards. */
 export async function readListed(tx: Tx, ids: readonly string[]): Promise<ListedCard[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.$client.query<Listed>({ name: 'listed-cards', text: readListedText, values: [ids] })

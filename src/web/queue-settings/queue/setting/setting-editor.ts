@@ -12,10 +12,10 @@ import { settingsWords } from '../words.ts'
 import { type Errors, type SettingForm, type Surroundings, settingTools } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
-/** `base`: the row that it was begun on. */
+/** `base`: the row as it was when editing began. */
 type Draft<Row, Value> = { base: Row | undefined; value: Value }
 
-/** Somebody else was first: who and when, as far as it is known, and what is otherwise now. */
+/** A colleague saved first: who and when, if known, and the values that differ now. */
 export type Conflict = { by: string | undefined; at: string | undefined; now: [label: string, value: string][] }
 
 type Parts<Row extends SettingRow, Value extends object> = {
@@ -23,27 +23,27 @@ type Parts<Row extends SettingRow, Value extends object> = {
   draftName: string
   shopId: string
   settings: QueueSettings
-  /** Undefined: a row that is to be added. */
+  /** Undefined for a new row. */
   row: Row | undefined
   onSaved(value: Value): void
   onRemoved(): void
   onClose(): void
 }
 
-/** One row being edited. What was typed outlives the form; what somebody else saves meanwhile takes the place of fields that were not typed into. */
+/** One row being edited. Typed values survive closing the form. If a colleague saves meanwhile, their values replace the fields not typed into. */
 export function useSettingEditor<Row extends SettingRow, Value extends object>(parts: Parts<Row, Value>) {
   const { form, draftName, shopId, settings, row, onSaved, onRemoved, onClose } = parts
   const surroundings: Surroundings = { settings, texts: useWords(settingsWords), locale: useLocale() }
   const [draft, keep] = useDraft<Draft<Row, Value>>(draftName)
   const [restored, setRestored] = useState(draft !== undefined)
-  /** As it was when editing began: the list behind the form may be read again meanwhile. */
+  /** The row when editing began; the list behind the form may be read again meanwhile. */
   const [base, setBase] = useState(draft ? draft.base : row)
   const [fresh] = useState(() => form.fresh(settings))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [conflict, setConflict] = useState<Conflict>()
-  /** Of the wish as it stands: sent again after a lost answer, it is the same wish. */
+  /** The idempotency key of the current values, so that sending them again after a lost answer is the same request. */
   const [key, setKey] = useState<string>()
 
   const saved = base ? form.valueOf(base) : fresh

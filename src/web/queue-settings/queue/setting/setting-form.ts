@@ -9,9 +9,9 @@ import type { TypedHours } from '../lane/hours-words.ts'
 import type { SettingsWords } from '../words/ja.ts'
 import type { SettingRow } from './setting-kind.ts'
 
-/** What is wrong with the fields, in the page's language. */
+/** Errors by field, in the page's language. */
 export type Errors<Value> = { [Field in keyof Value]?: string }
-/** What values are read and told by. */
+/** What is needed to read values and to put them into words. */
 export type Surroundings = { settings: QueueSettings; texts: SettingsWords; locale: Locale }
 type Answer<Result> = Promise<{ ok: true; value: Result } | Extract<CallResult<never>, { ok: false }>>
 
@@ -21,28 +21,28 @@ export type FieldsProps<Value> = {
   errors: Errors<Value>
   settings: QueueSettings
 }
-/** What is done to a row at once, without the form's "save". */
+/** An act on a row that takes effect at once, without "save". */
 export type ActsProps<Row> = { shopId: string; row: Row; onDone: (message: string) => void }
 
-/** How rows of a kind are edited: as values that a form holds, which may be wrong, and as what is sent. */
+/** How rows of one kind are edited: the form's values, which may be invalid, and the input that is sent. */
 export type SettingForm<Row extends SettingRow, Value extends object> = {
-  /** Of a row that is to be added. */
+  /** Values of a new row. */
   fresh(settings: QueueSettings): Value
   valueOf(row: Row): Value
-  /** R5's rules of the fields, as they are for these values; of a field that takes anything there are none. */
+  /** R5's rules of the fields for these values. A field without rules takes anything. */
   asks(value: Value, surroundings: Surroundings): FormAsks<Value>
   Fields: ComponentType<FieldsProps<Value>>
   Acts?: ComponentType<ActsProps<Row>>
-  /** Fields and their values as people read them: for telling what somebody else has changed. */
+  /** Fields and values as people read them, to show a colleague's changes. */
   words(value: Value, surroundings: Surroundings): { [Field in keyof Value]: [label: string, value: string] }
-  /** Sends what the rules passed. `seen`: the row that editing began on. */
+  /** Sends valid values. `seen`: the row as it was when editing began. */
   edit(shopId: string, seen: Row, value: Value, idempotencyKey: string): Answer<unknown>
-  /** Where rows of this kind come and go. */
+  /** The list that rows of this kind are in. */
   create?(shopId: string, value: Value, idempotencyKey: string): Answer<unknown>
   remove?(shopId: string, id: string, idempotencyKey: string): Answer<unknown>
 }
 
-/** Rules of what these forms hold: a name that stands in Japanese, times of a week that are filled in, and that are possible. */
+/** Rules of these forms' values: a name in Japanese, weekly times that are filled in and possible. */
 export const settingTools = fieldTools({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
@@ -52,7 +52,7 @@ export const settingTools = fieldTools({
   },
 } satisfies RuleTable)
 
-/** A name in three languages as a form holds it. */
+/** A form's value of a name in three languages. */
 export type TypedName = { ja: string; en: string; zh: string }
 export const noName: TypedName = { ja: '', en: '', zh: '' }
 export const typedName = ({ ja, en = '', zh = '' }: LocalText): TypedName => ({ ja, en, zh })
