@@ -36,6 +36,7 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   await entry.getByRole('link', { name: `番号 ${number}` }).waitFor()
   await entry.getByRole('button', { name: '内容を見る' }).click()
   await entry.getByText('受付番号 A001 を承りました。').waitFor()
+  await page.locator('h2:focus', { hasText: number }).waitFor()
   await entry.getByRole('button', { name: 'もう一度送る' }).click()
   await page.locator('input[name=address]:focus').fill('nobody')
   await entry.getByRole('button', { name: 'この宛先へ送る' }).click()

@@ -7,6 +7,7 @@ import { roleReaches } from '#domain/roles.ts'
 import { isId } from '../api/id.ts'
 import { page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
+import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -71,7 +72,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
     <>
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
-      <main id="content" className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <p className={style.notice}>{texts.noServer}</p>}
         {notice && <NoticeLacksMail shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}

@@ -11,6 +11,7 @@ import { waitsOf } from '#domain/tickets/wait.ts'
 import { isId } from '../../api/id.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -104,7 +105,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           <VisitActions detail={detail} role={role} />
         </ServerClockProvider>
       </AdminHead>
-      <main id="content" className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <div className={style.body}>
           <div className={style.head}>
             <h1>

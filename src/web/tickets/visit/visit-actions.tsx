@@ -11,6 +11,7 @@ import { isOpen } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useIsAhead } from '../../live/server-clock.ts'
@@ -56,7 +57,7 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
 
   return (
     <>
-      <div className={style.tools}>
+      <div ref={focusGoesOn} className={style.tools}>
         {passes !== null && mayWork({ role }) && (
           <button type="button" className={staff.primary} disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
             {texts.said.letIn(passes)}
