@@ -126,11 +126,13 @@ test('a visit by keys, and Z takes each step back', async () => {
 
 test('Z promises only what it takes back: no step that a colleague went on with, none that is too old', async () => {
   await joinAll('山田', '佐藤')
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const page = await openDesk(stage, queue, { counter: '1', viewport: { width: 1280, height: 800 } })
   const promised = (step: string | RegExp) => page.getByRole('contentinfo').getByText(step)
   expect(await promised(/元に戻す/).count()).toBe(0)
   await page.keyboard.press('n')
   await promised('A001「呼ぶ」を元に戻す').waitFor()
+  const cut = `[...document.querySelectorAll('footer span')].filter((words) => words.scrollWidth > words.clientWidth).map((words) => words.textContent)`
+  expect(await page.evaluate(cut)).toEqual([])
   await page.keyboard.press('n')
   await promised('A002「呼ぶ」を元に戻す').waitFor()
   const second = await ticketOf('A002')

@@ -40,13 +40,15 @@ export function ShortcutFoot({ on, lanes, steps, undoesDoor, onHelp }: FootProps
   const undoes = useTimed((now) => [...steps, ...(chosen ? [chosen] : [])].find((ticket) => mayUndo(desk, ticket, now)))
   const step = undoes && lastStaffMove(undoes)
   const undo = undoesDoor ? texts.undo : step && texts.undoStep(undoes.number, moves[step])
-  const hints = shortcutKeys.filter(([name]) => name !== 'undo' || undo)
   return (
     <footer className={style.foot}>
       {on ? (
-        hints.map(([name, ...caps]) => (
-          <Hint key={name} word={name === 'undo' && undo ? undo : texts[name]} caps={caps} gives={name === 'undo'} />
-        ))
+        <>
+          <span className={style.keys}>
+            {shortcutKeys.map(([name, ...caps]) => name !== 'undo' && <Hint key={name} word={texts[name]} caps={caps} />)}
+          </span>
+          {undo && <Hint word={undo} caps={['Z']} />}
+        </>
       ) : (
         <span>{texts.off}</span>
       )}
@@ -63,15 +65,14 @@ export function ShortcutFoot({ on, lanes, steps, undoesDoor, onHelp }: FootProps
   )
 }
 
-/** `gives`: way to the others, where there is no room for all of its words. */
-type HintProps = { word: string; caps: readonly string[]; after?: boolean; gives?: boolean }
+type HintProps = { word: string; caps: readonly string[]; after?: boolean }
 
-function Hint({ word, caps, after = false, gives = false }: HintProps) {
+function Hint({ word, caps, after = false }: HintProps) {
   const shown = caps.map((cap) => (
     <kbd key={cap} className={staff.key}>
       {cap}
     </kbd>
   ))
   const said = <span key="word">{word}</span>
-  return <span className={gives ? `${style.hint} ${style.gives}` : style.hint}>{after ? [said, ...shown] : [...shown, said]}</span>
+  return <span className={style.hint}>{after ? [said, ...shown] : [...shown, said]}</span>
 }
