@@ -42,7 +42,7 @@ test('put on hold by H, taken back to the front, and both taken back by Z', asyn
   await snack(page, 'A002 佐藤 様の保留を解きました').waitFor()
   await page.getByRole('main').getByRole('region', { name: '次の方' }).getByText('A002').waitFor()
   await page.keyboard.press('z')
-  await snack(page, 'A002 佐藤 様 の「列に戻す」を元に戻しました').waitFor()
+  await snack(page, 'A002 佐藤 様の「列に戻す」を元に戻しました').waitFor()
   expect(await status('A002')).toBe('held')
 })
 

@@ -159,7 +159,8 @@ export const words = {
     remove: (who: string) => `${spaced(who)}を取り消しました`,
     reinstate: (who: string) => `${spaced(who)}を列に戻しました`,
     /** `step`: what was taken back, as its button is called. */
-    undone: (who: string, step: string | undefined) => (step ? `${who} の「${step}」を元に戻しました` : `${spaced(who)}を元に戻しました`),
+    undone: (who: string, step: string | undefined) =>
+      step ? `${spaced(who)}の「${step}」を元に戻しました` : `${spaced(who)}を元に戻しました`,
   },
   notice: {
     close: '閉じる',
