@@ -270,6 +270,7 @@ const pressedWhileDeaf = `{
     if (!deaf) return
     observer.disconnect()
     pressed++
+    deafColour = getComputedStyle(deaf).backgroundColor
     deaf.click()
   }).observe(document.body, { subtree: true, childList: true, attributes: true })
 }`
@@ -287,6 +288,12 @@ test('a double tap on leaving asks, and leaves nothing; staff see who takes it b
   const red = (await leave.boundingBox())!
   expect(down > red.y && down < red.y + red.height).toBe(false)
   await expect.poll(() => page.evaluate('pressed')).toBe(1)
+  // What takes nothing yet doesn't look as if it did.
+  await leave.and(page.locator(':not([aria-disabled])')).waitFor()
+  await expect
+    .poll(() => leave.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString()))
+    .toBe('rgb(184, 43, 40)')
+  expect(await page.evaluate('deafColour')).not.toBe('rgb(184, 43, 40)')
   expect(await rowOf(ticket)).toMatchObject({ status: 'waiting' })
 
   await leave.tap()
