@@ -171,7 +171,7 @@ test.each(
     await saveNow()
     await page.getByRole('textbox', { name: texts.lowest }).fill('８')
     await page.getByRole('textbox', { name: texts.highest }).fill('9.5万')
-    await choose('layouts', '1K', '1LDK')
+    for (const layout of ['1K', '1LDK']) await check('layouts', layout)
     await page.locator('[name=areaM2]').fill('25')
     await check('buildType', 'mansion')
     await next()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allChoices, type ChoiceGroup, findChoices, raised, toggled } from './choice.ts'
+import { allChoices, type ChoiceGroup, findChoices, raised, standInPage, toggled } from './choice.ts'
 
 const shibuya = { value: 's', label: '渋谷', note: 'しぶや', names: ['Shibuya'] }
 const ebisu = { value: 'e', label: '恵比寿', note: 'えびす' }
@@ -32,4 +32,14 @@ test('a choice is added last and taken away, and a full list stays as it is', ()
 test('a rank changes places with the one above', () => {
   expect(raised(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
   expect(raised(['a', 'b'], 'a')).toEqual(['a', 'b'])
+})
+
+test('a few, or up to eleven with short names, stand in the page', () => {
+  const named = (...labels: string[]) => labels.map((label, index) => ({ value: `${index}`, label }))
+  const layouts = ['1R', '1K', '1DK', '1LDK', '2K', '2DK', '2LDK', '3DK', '3LDK']
+  expect(standInPage(named(...layouts, '4K以上'))).toBe(true)
+  expect(standInPage(named(...layouts, '4K or more'))).toBe(true)
+  expect(standInPage(named(...layouts, '3SLDK', '4K', '4DK'))).toBe(false)
+  expect(standInPage(named(...Array(6).fill('インターネットで見て')))).toBe(true)
+  expect(standInPage(named(...Array(7).fill('インターネットで見て')))).toBe(false)
 })

@@ -44,11 +44,17 @@ export type ChoiceGroup = {
   readonly choices: readonly Choice[]
 }
 
-/** Up to so many stand in the page; more are chosen in a dialog with a search. */
-export const rowsAtMost = 6
-
 /** Rows of a list; fewer are found by looking. */
 export const searchedFrom = 12
+
+/** A few, or some whose names are as short as 2LDK, stand in the page; more are chosen in a dialog. */
+export function standInPage(choices: readonly Choice[]): boolean {
+  if (choices.length <= 6) return true
+  const names = choices.map(({ label, note = '' }) => label + note).join('')
+  // A letter as wide as high takes the place of two.
+  const wide = names.match(/[^ -~]/g)?.length ?? 0
+  return choices.length < searchedFrom && names.length + wide <= 40
+}
 
 /** Each choice once. */
 export function allChoices(groups: readonly ChoiceGroup[]): Choice[] {
