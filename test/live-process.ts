@@ -46,12 +46,14 @@ afterEach(async () => {
 /** The sign-in service has tests of its own: here a session cookie is the account's id. */
 const signedIn = async (cookie: string): Promise<SignedIn> => ({
   accountId: cookie,
+  signInId: '',
   email: undefined,
   displayName: 'S',
   authTime: new Date(),
 })
 /** Here everybody is called as their account. */
-const describeAccounts = async (ids: readonly string[]) => new Map(ids.map((id) => [id, { email: undefined, displayName: id }]))
+const describeAccounts = async (ids: readonly string[]) =>
+  new Map(ids.map((id) => [id, { email: undefined, displayName: id, locale: undefined }]))
 const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn }
 
 export async function startProcess(url: string, directUrl = url, timings = liveTimings, limits = streamLimits) {

@@ -22,6 +22,7 @@ import * as presence from './presence.ts'
 import * as privacy from './privacy/notice.ts'
 import * as privacyRequests from './privacy/requests.ts'
 import * as retention from './privacy/retention.ts'
+import * as profile from './profile.ts'
 import * as arrange from './queue-settings/arrange.ts'
 import * as counters from './queue-settings/counters.ts'
 import * as lanes from './queue-settings/lanes.ts'
@@ -77,6 +78,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     samePerson,
     cardImport,
     members,
+    profile,
     presence,
     messages,
     outbox,

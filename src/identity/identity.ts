@@ -1,20 +1,23 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Hono } from 'hono'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Accounts, Leave, SignedIn } from '#platform/accounts.ts'
+import type { Accounts, Leave, OpenSignIn, SignedIn } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { describeFault } from '#platform/fault.ts'
 import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
-import { createAccount, describeAccounts } from './accounts/commands.ts'
+import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
-import type { Clock } from './clock.ts'
+import { changeAccount } from './accounts/store.ts'
+import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext } from './context.ts'
 import { ensureSigningKey, openKeyRing } from './keys/key-ring.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
+import { endOtherSignIns, endOwnSignIn, listSignIns } from './sign-ins/store.ts'
+import type { SignIn } from './sign-ins/table.ts'
 import { type IdentityEnv, toolkitRoutes } from './toolkit/api.ts'
 import { type AttemptLimits, countAttempts } from './toolkit/attempts.ts'
 import { createKnownDevices } from './toolkit/known-device.ts'
@@ -103,6 +106,17 @@ export async function createIdentity({
         const deleted = await deleteAccount(ctx, id)
         return isRefusal(deleted) ? deleted : undefined
       },
+      readProfile: readProfile(ctx),
+      setLocale: (accountId, locale) => changeAccount(sql, accountId, { locale }),
+      listSignIns: async (accountId) => (await listSignIns(sql, accountId, dateNow(clock))).map(openly),
+      async endSignIn(accountId, id) {
+        await endOwnSignIn(sql, accountId, id)
+        ctx.signedOut(accountId)
+      },
+      async endOtherSignIns(accountId, kept) {
+        await endOtherSignIns(sql, accountId, kept)
+        ctx.signedOut(accountId)
+      },
       onDelete: (leave) => void leaving.push(leave),
       onSignedOut: (hear) => void hearing.push(hear),
     },
@@ -111,6 +125,15 @@ export async function createIdentity({
 
 function publicly(signedIn: SignedIn | undefined): SignedIn | undefined {
   if (!signedIn) return undefined
-  const { accountId, email, displayName, authTime } = signedIn
-  return { accountId, email, displayName, authTime }
+  const { accountId, signInId, email, displayName, authTime } = signedIn
+  return { accountId, signInId, email, displayName, authTime }
 }
+
+const openly = ({ id, browser, system, network, authTime: signedInAt, lastSeenAt }: SignIn): OpenSignIn => ({
+  id,
+  browser: browser ?? undefined,
+  system: system ?? undefined,
+  network: network ?? undefined,
+  signedInAt,
+  lastSeenAt,
+})

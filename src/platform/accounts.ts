@@ -2,13 +2,46 @@
  * What the product needs from the sign-in service. `src/identity` and `src/server` never import each other: `bin` hands
  * these functions over. Each that writes takes the transaction first, so that an account and its membership appear together.
  */
+import type { Locale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Tx } from './database/db.ts'
 
 /** Who a valid ID token or session belongs to. */
-export type SignedIn = { accountId: string; email: string | undefined; displayName: string | undefined; authTime: Date }
+export type SignedIn = {
+  accountId: string
+  signInId: string
+  email: string | undefined
+  displayName: string | undefined
+  authTime: Date
+}
 
-export type NewAccount = { email: string; password: string; displayName: string }
+export type NewAccount = {
+  email: string
+  password: string
+  displayName: string
+  /** In which its owner is written to. */
+  locale?: Locale
+}
+
+type Profile = {
+  email: string | undefined
+  emailVerified: boolean
+  displayName: string | undefined
+  locale: Locale | undefined
+  /** Without one they sign in by mailed links. */
+  hasPassword: boolean
+}
+
+/** A browser, or program, that somebody is signed in on, as far as it tells. */
+export type OpenSignIn = {
+  id: string
+  browser: string | undefined
+  system: string | undefined
+  /** Shortened: a network, not an address. */
+  network: string | undefined
+  signedInAt: Date
+  lastSeenAt: Date
+}
 
 /**
  * Leaves all that the account is a member of, in the transaction that deletes it, which begins and ends outside every scope. Answers what to tell of
@@ -26,10 +59,18 @@ export type Accounts = {
   verifyIdToken(token: string): Promise<SignedIn | undefined>
   /** The `__session` cookie that token sync set (R7.4). Good for reading only. */
   verifySession(cookie: string): Promise<SignedIn | undefined>
-  /** E-mail and name by account id, for lists of members. */
-  describeAccounts(accountIds: readonly string[]): Promise<Map<string, { email: string | undefined; displayName: string | undefined }>>
   /** As the account itself asks for, and without a word where it has gone. */
   deleteAccount(accountId: string): Promise<undefined | Refusal<'member.lastOwner'>>
+  /** By account id: what lists of members show, and how its owner is written to. */
+  describeAccounts(accountIds: readonly string[]): Promise<Map<string, Pick<Profile, 'email' | 'displayName' | 'locale'>>>
+  /** Undefined: there is no such account. */
+  readProfile(accountId: string): Promise<Profile | undefined>
+  setLocale(accountId: string, locale: Locale): Promise<void>
+  /** Where the account is signed in, seen last first. */
+  listSignIns(accountId: string): Promise<OpenSignIn[]>
+  /** One of the account's own: another's is left alone. It is over on all servers when this resolves. */
+  endSignIn(accountId: string, id: string): Promise<void>
+  endOtherSignIns(accountId: string, kept: string): Promise<void>
   /** Is asked before an account is deleted. */
   onDelete(leave: Leave): void
   /** Hears of each sign-in that this process has ended, after the commit: what is open by it has to be looked at again. */

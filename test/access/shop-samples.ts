@@ -71,6 +71,15 @@ export function shopSamples(scene: Scene): Samples {
       },
     },
     'members.me': { input: async () => ({}) },
+    'profile.show': { input: async () => ({}) },
+    'profile.setLocale': { input: async () => ({ body: { locale: 'en' } }) },
+    // Nobody's: whose membership it is, is asked in a test of its own.
+    'profile.setMails': {
+      input: async () => ({ params: { memberId: newId() }, body: { mails: ['task.due'] } }),
+      reached: () => 'member.notFound',
+    },
+    'profile.endSignIn': { input: async () => ({ params: { signInId: newId() } }) },
+    'profile.endOtherSignIns': { input: async () => ({}) },
     'invitations.create': { input: async (shop) => ({ params: inShop(shop), body: { email: anybody(), role: 'auditor' } }) },
     'invitations.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'invitations.revoke': {

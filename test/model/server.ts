@@ -32,7 +32,13 @@ export type ModelServer = {
 
 export async function startModelServer(): Promise<ModelServer> {
   let now = 0
-  const signedIn = async (accountId: string) => ({ accountId, email: undefined, displayName: accountId, authTime: new Date(0) })
+  const signedIn = async (accountId: string) => ({
+    accountId,
+    signInId: '',
+    email: undefined,
+    displayName: accountId,
+    authTime: new Date(0),
+  })
   const app = await startApp({
     clock: () => Temporal.Instant.fromEpochMilliseconds(now),
     accounts: { verifyIdToken: signedIn, verifySession: signedIn },

@@ -7,13 +7,13 @@ import type { IdentityContext } from '../context.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { endSignInsOf } from '../sign-ins/store.ts'
 import { isWeakPassword } from './password.ts'
-import { changeAccount, insertAccount, listAccounts } from './store.ts'
+import { changeAccount, findAccount, insertAccount, listAccounts } from './store.ts'
 
 /** In the caller's transaction, so that an account never stands without what it was made for. */
 export async function createAccount(
   ctx: IdentityContext,
   tx: Tx,
-  { email: input, password, displayName }: NewAccount,
+  { email: input, password, displayName, locale }: NewAccount,
 ): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>> {
   const email = readEmail(input)
   if (!email) return refuse('account.invalidEmail')
@@ -26,6 +26,7 @@ export async function createAccount(
     emailKey: email.key,
     passwordHash: await ctx.passwords.hash(password),
     displayName: displayName.normalize('NFC').trim() || null,
+    locale: locale ?? null,
     disabled: false,
     emailVerifiedAt: null,
     passwordChangedAt: now,
@@ -50,5 +51,25 @@ export const describeAccounts =
   async (ids) => {
     if (ids.length === 0) return new Map()
     const rows = await listAccounts(ctx.sql, ids)
-    return new Map(rows.map(({ id, email, displayName }) => [id, { email: email ?? undefined, displayName: displayName ?? undefined }]))
+    return new Map(
+      rows.map(({ id, email, displayName, locale }) => [
+        id,
+        { email: email ?? undefined, displayName: displayName ?? undefined, locale: locale ?? undefined },
+      ]),
+    )
+  }
+
+export const readProfile =
+  (ctx: IdentityContext): Accounts['readProfile'] =>
+  async (id) => {
+    const account = await findAccount(ctx.sql, id)
+    return (
+      account && {
+        email: account.email ?? undefined,
+        emailVerified: account.emailVerifiedAt !== null,
+        displayName: account.displayName ?? undefined,
+        locale: account.locale ?? undefined,
+        hasPassword: account.passwordHash !== null,
+      }
+    )
   }

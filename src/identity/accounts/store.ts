@@ -17,6 +17,11 @@ export async function findAccountByEmail(sql: NodePgDatabase, emailKey: string):
   return row
 }
 
+export async function findAccount(sql: NodePgDatabase, id: string): Promise<Account | undefined> {
+  const [row] = await sql.select().from(accounts).where(eq(accounts.id, id))
+  return row
+}
+
 export async function changeAccount(sql: NodePgDatabase, id: string, change: Partial<Omit<Account, 'id'>>): Promise<void> {
   await sql.update(accounts).set(change).where(eq(accounts.id, id))
 }
@@ -43,7 +48,7 @@ export async function changeCheckedAccount(sql: NodePgDatabase, checked: Account
 
 export function listAccounts(sql: NodePgDatabase, ids: readonly string[]) {
   return sql
-    .select({ id: accounts.id, email: accounts.email, displayName: accounts.displayName })
+    .select({ id: accounts.id, email: accounts.email, displayName: accounts.displayName, locale: accounts.locale })
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))
 }

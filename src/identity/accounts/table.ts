@@ -1,4 +1,5 @@
 import { boolean, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Locale } from '#domain/locale.ts'
 import { identitySchema } from '../schema.ts'
 
 export const accounts = identitySchema.table('account', {
@@ -7,6 +8,7 @@ export const accounts = identitySchema.table('account', {
   emailKey: text('email_key').unique(),
   passwordHash: text('password_hash'),
   displayName: text('display_name'),
+  locale: text().$type<Locale>(),
   disabled: boolean().notNull().default(false),
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -7,6 +7,7 @@ import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken } from '../keys/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
+import type { Place } from './place.ts'
 import { endSignInsOf, insertRefreshToken, insertSignIn, purgeSignIns } from './store.ts'
 
 /** A browser that hasn't refreshed for so long is signed out. */
@@ -29,10 +30,19 @@ export async function startSignIn<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
   provider: string,
+  place: Place,
   { change = {}, also }: Beside<R> = {},
 ): Promise<Tokens | Refusal<'account.changed'> | R> {
   const now = dateNow(ctx.clock)
-  const signIn = { id: newId(now.getTime()), accountId: account.id, provider, authTime: now, expiresAt: later(now, signInIdleSeconds) }
+  const signIn = {
+    id: newId(now.getTime()),
+    accountId: account.id,
+    provider,
+    authTime: now,
+    expiresAt: later(now, signInIdleSeconds),
+    ...place,
+    lastSeenAt: now,
+  }
   const refreshToken = newToken()
   // Signed first: a missing key must not leave a sign-in behind.
   const idToken = await issueIdToken(ctx, { ...account, ...change }, signIn)

@@ -8,7 +8,7 @@ import { hashToken, isTokenShaped } from '../opaque-token.ts'
 import { sessions } from '../sessions/table.ts'
 import { signIns } from './table.ts'
 
-export type Verified = SignedIn & { signInId: string; issuedAt: number }
+export type Verified = SignedIn & { issuedAt: number }
 
 /**
  * Reads who a token or cookie belongs to. Every call asks the database, prepared and by key (a fraction of a millisecond), so a
@@ -44,7 +44,7 @@ export function openVerifier(ctx: IdentityContext) {
       const [row] = await bySignIn.execute({ id: read.signInId, now: dateNow(ctx.clock) })
       return row && row.accountId === read.accountId ? { ...known(row), issuedAt: read.issuedAt } : undefined
     },
-    async session(cookie: string | undefined): Promise<(SignedIn & { signInId: string }) | undefined> {
+    async session(cookie: string | undefined): Promise<SignedIn | undefined> {
       if (cookie === undefined || !isTokenShaped(cookie)) return undefined
       const [row] = await bySession.execute({ hash: hashToken(cookie), now: dateNow(ctx.clock) })
       return row && known(row)

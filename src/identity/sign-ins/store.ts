@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts } from '../accounts/table.ts'
+import { later } from '../clock.ts'
 import { type RefreshToken, refreshTokens, type SignIn, signIns } from './table.ts'
 
 export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise<void> {
@@ -25,6 +26,11 @@ export async function endSignIn(sql: NodePgDatabase, id: string): Promise<void> 
   await sql.delete(signIns).where(eq(signIns.id, id))
 }
 
+/** Another account's is left alone. */
+export async function endOwnSignIn(sql: NodePgDatabase, accountId: string, id: string): Promise<void> {
+  await sql.delete(signIns).where(and(eq(signIns.id, id), eq(signIns.accountId, accountId)))
+}
+
 export async function endSignInsOf(sql: NodePgDatabase, accountId: string): Promise<void> {
   await sql.delete(signIns).where(eq(signIns.accountId, accountId))
 }
@@ -33,6 +39,24 @@ export async function endSignInsOf(sql: NodePgDatabase, accountId: string): Prom
 export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, kept: string | undefined): Promise<void> {
   const others = kept === undefined ? undefined : ne(signIns.id, kept)
   await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), others))
+}
+
+/** Every call may say so: written down once in a few minutes. */
+export async function noteSeen(sql: NodePgDatabase, id: string, network: string | null, now: Date): Promise<void> {
+  await sql
+    .update(signIns)
+    .set({ lastSeenAt: now, network })
+    .where(and(eq(signIns.id, id), lt(signIns.lastSeenAt, later(now, -seenSeconds))))
+}
+const seenSeconds = 5 * 60
+
+/** The account's that have not ended, seen last first. */
+export function listSignIns(sql: NodePgDatabase, accountId: string, now: Date): Promise<SignIn[]> {
+  return sql
+    .select()
+    .from(signIns)
+    .where(and(eq(signIns.accountId, accountId), gt(signIns.expiresAt, now)))
+    .orderBy(desc(signIns.lastSeenAt), signIns.id)
 }
 
 /** Housekeeping where it costs least: when the same person signs in again. */

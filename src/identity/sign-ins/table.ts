@@ -12,6 +12,10 @@ export const signIns = identitySchema.table(
     provider: text().notNull(),
     authTime: timestamp('auth_time', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    browser: text(),
+    system: text(),
+    network: text(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sign_in_account').on(table.accountId)],
 )

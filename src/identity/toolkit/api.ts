@@ -7,6 +7,7 @@ import { brokenText } from '#platform/http/request-input.ts'
 import type { IdentityContext } from '../context.ts'
 import { projectId } from '../keys/id-token.ts'
 import { isSecure, sessionCookie } from '../sessions/api.ts'
+import { readPlace } from '../sign-ins/place.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import type { Call } from './call.ts'
 import { deleteOwn } from './delete.ts'
@@ -62,6 +63,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     if (!body) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const cookie = getCookie(c, knownDeviceCookie)
     const from = { address: c.env?.remoteAddress, device: ctx.devices.read(cookie) }
+    const place = readPlace(c.req.header('User-Agent'), from.address)
     const remember = (account: string) =>
       setCookie(c, knownDeviceCookie, ctx.devices.remember(cookie, account), {
         path: '/identitytoolkit.googleapis.com',
@@ -73,13 +75,13 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     // What the SDK sends where its `languageCode` is set.
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
-    return reply(c, await call(ctx, { body, from, locale, remember, browserSignIn }))
+    return reply(c, await call(ctx, { body, from, place, locale, remember, browserSignIn }))
   })
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
     if (brokenText(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const session = await verifier.session(getCookie(c, sessionCookie))
-    return reply(c, await refreshToken(ctx, form, session?.signInId))
+    return reply(c, await refreshToken(ctx, form, session?.signInId, readPlace(undefined, c.env?.remoteAddress)))
   })
   for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
     routes.post(prefix, () => toolkitProblem(refuse('OPERATION_NOT_ALLOWED')))

@@ -4,6 +4,7 @@ import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { readIdToken } from '../keys/id-token.ts'
+import type { Place } from '../sign-ins/place.ts'
 import { findSignIn } from '../sign-ins/store.ts'
 import type { SignIn } from '../sign-ins/table.ts'
 import type { From } from './attempts.ts'
@@ -13,6 +14,7 @@ import type { ToolkitRefusal } from './problem.ts'
 export type CallInput = {
   body: Record<string, unknown>
   from: From
+  place: Place
   locale: Locale
   /** Marks the device as known to the account. */
   remember(account: string): void

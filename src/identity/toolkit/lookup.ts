@@ -1,12 +1,16 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Account } from '../accounts/table.ts'
+import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import { noteSeen } from '../sign-ins/store.ts'
 import { type CallInput, callerOf } from './call.ts'
 
 /** After every sign-in and on every page load the SDK asks who it is. Times are milliseconds as strings, as the provider's. */
 export async function lookup(ctx: IdentityContext, input: CallInput) {
   const caller = await callerOf(ctx, input)
-  return isRefusal(caller) ? caller : { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(caller.account)] }
+  if (isRefusal(caller)) return caller
+  await noteSeen(ctx.sql, caller.signIn.id, input.place.network, dateNow(ctx.clock))
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(caller.account)] }
 }
 
 function userOf(account: Account) {

@@ -7,15 +7,19 @@ import type { Account } from '../accounts/table.ts'
 import { makeActionLink } from '../action-codes/link.ts'
 import { type CodePurpose, purposes } from '../action-codes/purposes.ts'
 
-/** `account`: as it was before. */
+/** `account`: as it was before; `locale`: of the page, for whoever has chosen none. */
 type About = { account: Account; locale: Locale; now: Temporal.Instant }
+
+const localeOf = ({ account, locale }: About): Locale => account.locale ?? locale
 
 /** The mail with a link of that purpose. `email`: the address that the link is about; `to`: where it goes; `address`: the one that the mail names. */
 export async function mailLink(
   tx: Tx,
-  { account, locale, now }: About,
+  about: About,
   { purpose, email, to, address }: { purpose: CodePurpose; email: string; to: string; address?: string },
 ): Promise<void> {
+  const { account, now } = about
+  const locale = localeOf(about)
   const date = new Date(now.epochMilliseconds)
   const link = await makeActionLink(tx, { accountId: account.id, purpose, email, locale, now: date })
   await enqueueForAccount(tx, {
@@ -29,7 +33,9 @@ export async function mailLink(
 }
 
 /** Whoever it wasn't finds the way back in it. */
-export async function tellPasswordChanged(tx: Tx, { account, locale, now }: About): Promise<void> {
+export async function tellPasswordChanged(tx: Tx, about: About): Promise<void> {
+  const { account, now } = about
+  const locale = localeOf(about)
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, link: localPath(locale, '/shopAdmin/forgot') }
   await enqueueForAccount(tx, { event: 'account.passwordChanged', accountId: account.id, address: account.email, locale, variables, now })
@@ -37,7 +43,8 @@ export async function tellPasswordChanged(tx: Tx, { account, locale, now }: Abou
 
 /** Both addresses: the former one with the way back, the new one that it is in use. */
 export async function tellEmailChanged(tx: Tx, about: About, address: string): Promise<void> {
-  const { account, locale, now } = about
+  const { account, now } = about
+  const locale = localeOf(about)
   if (account.email !== null) await mailLink(tx, about, { purpose: 'recoverEmail', email: account.email, to: account.email, address })
   const variables = { recipient: account.displayName ?? undefined, address, link: localPath(locale, '/shopAdmin/login') }
   await enqueueForAccount(tx, { event: 'account.emailConfirmed', accountId: account.id, address, locale, variables, now })
@@ -45,7 +52,8 @@ export async function tellEmailChanged(tx: Tx, about: About, address: string): P
 
 /** The address that is given up, and the restored one, which gets a link for a password: the one there is may be a stranger's. */
 export async function tellEmailRestored(tx: Tx, about: About, address: string): Promise<void> {
-  const { account, locale, now } = about
+  const { account, now } = about
+  const locale = localeOf(about)
   await mailLink(tx, about, { purpose: 'resetPassword', email: address, to: address })
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, address }

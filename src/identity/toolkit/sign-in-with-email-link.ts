@@ -9,7 +9,7 @@ import { startSignIn } from '../sign-ins/commands.ts'
 import type { CallInput } from './call.ts'
 
 /** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
-export async function signInWithEmailLink(ctx: IdentityContext, { body, remember }: CallInput) {
+export async function signInWithEmailLink(ctx: IdentityContext, { body, place, remember }: CallInput) {
   if (body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   if (typeof body.email !== 'string' || body.email === '') return refuse('MISSING_EMAIL')
   const email = readEmail(body.email)
@@ -17,7 +17,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, { body, remember
   if (isRefusal(found)) return found
   const { account } = found
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
-  const tokens = await startSignIn(ctx, account, 'password', {
+  const tokens = await startSignIn(ctx, account, 'password', place, {
     change: { emailVerifiedAt: dateNow(ctx.clock) },
     also: async (tx) => ((await spendCode(tx, found)) ? undefined : refuse('INVALID_OOB_CODE')),
   })

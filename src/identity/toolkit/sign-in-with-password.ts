@@ -8,7 +8,7 @@ import { startSignIn } from '../sign-ins/commands.ts'
 import type { CallInput } from './call.ts'
 
 /** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
-export async function signInWithPassword(ctx: IdentityContext, { body, from, remember }: CallInput) {
+export async function signInWithPassword(ctx: IdentityContext, { body, from, place, remember }: CallInput) {
   const { email: given, password } = body
   if (typeof given !== 'string' || given === '') return refuse('MISSING_EMAIL')
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
@@ -25,7 +25,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, rem
   ctx.attempts.forgive(from, email.key)
   if (account.disabled) return refuse('USER_DISABLED')
 
-  const tokens = await startSignIn(ctx, account, 'password')
+  const tokens = await startSignIn(ctx, account, 'password', place)
   if (isRefusal(tokens)) return refuse('INVALID_LOGIN_CREDENTIALS')
   remember(email.key)
   return {

@@ -1,18 +1,27 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken, projectId } from '../keys/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
+import type { Place } from '../sign-ins/place.ts'
 import { rotate } from '../sign-ins/rotation.ts'
+import { noteSeen } from '../sign-ins/store.ts'
 
 /** Form body in, snake_case out, as the provider's token endpoint. */
-export async function refreshToken(ctx: IdentityContext, form: Record<string, unknown>, browserSignInId: string | undefined) {
+export async function refreshToken(
+  ctx: IdentityContext,
+  form: Record<string, unknown>,
+  browserSignInId: string | undefined,
+  { network }: Place,
+) {
   if (form.grant_type !== 'refresh_token') return refuse('INVALID_GRANT_TYPE')
   const token = form.refresh_token
   if (typeof token !== 'string' || token === '') return refuse('MISSING_REFRESH_TOKEN')
   if (!isTokenShaped(token)) return refuse('INVALID_REFRESH_TOKEN')
   const refreshed = await rotate(ctx, token, browserSignInId)
   if (isRefusal(refreshed)) return refreshed
+  await noteSeen(ctx.sql, refreshed.signIn.id, network, dateNow(ctx.clock))
   const idToken = await issueIdToken(ctx, refreshed.account, refreshed.signIn)
   return {
     access_token: idToken,

@@ -51,7 +51,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     return answer
   }
   const now = ctx.clock()
-  const tokens = await startSignIn(ctx, account, signIn.provider, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
     also: async (tx) => {
       await dropCodes(tx, account.id)

@@ -31,7 +31,7 @@ export async function checkAccess(
   const account = await signedIn(checks, entry, c)
   if (isRefused(account)) return account
   if (isOpen) return { account, membership: undefined }
-  if (!account) return refuse('auth.missing')
+  if (!account) return refuse(entry.method === 'get' && getCookie(c, sessionCookie) ? 'auth.invalid' : 'auth.missing')
   if (access === 'account') return { account, membership: undefined }
   const shopId = c.req.param('shopId')?.toLowerCase()
   const membership = shopId && uuid.test(shopId) ? await checks.findMembership(account.accountId, shopId) : undefined

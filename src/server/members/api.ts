@@ -1,10 +1,12 @@
 import { asc, inArray } from 'drizzle-orm'
 import * as contract from '#contract/members.ts'
+import * as profile from '#contract/profile.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { acceptInvitation, createInvitation, type MemberContext, readOffer, revokeInvitation, showInvitation } from './invitations.ts'
+import { readProfile, readSignIns, setMails } from './profile.ts'
 import { type ActiveMembership, readInvitations, readMemberships } from './store.ts'
 
 const accountOf = (call: Call): SignedIn => {
@@ -21,6 +23,22 @@ export function memberApi(ctx: MemberContext): Handled[] {
       const memberships = await Promise.all(rows.map((row) => describeMembership(ctx.db, row)))
       return { accountId, email: email ?? null, displayName: displayName ?? null, memberships }
     }),
+    handle(profile.showProfile, (_, call) => readProfile(ctx, accountOf(call))),
+    handle(profile.setOwnLocale, async ({ body: { locale } }, call) => {
+      await ctx.accounts.setLocale(accountOf(call).accountId, locale)
+      return { locale }
+    }),
+    handle(profile.setOwnMails, ({ params: { memberId }, body: { mails } }, call) => setMails(ctx, accountOf(call), { memberId, mails })),
+    handle(profile.endSignIn, async ({ params: { signInId } }, call) => {
+      const account = accountOf(call)
+      await ctx.accounts.endSignIn(account.accountId, signInId)
+      return { signIns: await readSignIns(ctx, account) }
+    }),
+    handle(profile.endOtherSignIns, async (_, call) => {
+      const account = accountOf(call)
+      await ctx.accounts.endOtherSignIns(account.accountId, account.signInId)
+      return { signIns: await readSignIns(ctx, account) }
+    }),
     handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...byMember(call), locale: call.locale })),
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
@@ -32,7 +50,8 @@ export function memberApi(ctx: MemberContext): Handled[] {
     handle(contract.showInvitation, ({ params }) => readOffer(ctx, params.token)),
     handle(contract.acceptInvitation, ({ params, body }, call) => {
       const { displayName, password } = body
-      return acceptInvitation(ctx, params.token, { displayName, password, account: call.account, idempotency: idempotencyOf(call) })
+      const { account, locale } = call
+      return acceptInvitation(ctx, params.token, { displayName, password, account, locale, idempotency: idempotencyOf(call) })
     }),
   ]
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
-import type { Accounts, SignedIn } from '#platform/accounts.ts'
+import type { Accounts, NewAccount, SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
@@ -139,10 +139,21 @@ export async function readOffer(ctx: MemberContext, token: string) {
 
 const isSameEmail = (one = '', other = '') => readEmail(one)?.key === readEmail(other)?.key
 
-export type Acceptance = { displayName: string; password: string | undefined; account: SignedIn | undefined; idempotency: IdempotentCall }
+export type Acceptance = {
+  displayName: string
+  password: string | undefined
+  account: SignedIn | undefined
+  /** In which a new account’s owner is written to. */
+  locale: Locale
+  idempotency: IdempotentCall
+}
 
 /** Account, membership and person appear together or not at all. A signed-in account must be the invited one. */
-export async function acceptInvitation(ctx: MemberContext, token: string, { displayName, password, account, idempotency }: Acceptance) {
+export async function acceptInvitation(
+  ctx: MemberContext,
+  token: string,
+  { displayName, password, account, locale, idempotency }: Acceptance,
+) {
   const found = await findInvitation(ctx, token)
   if (!found) return refuse('invitation.notFound')
   const { scope } = found
@@ -157,7 +168,7 @@ export async function acceptInvitation(ctx: MemberContext, token: string, { disp
     if (account && !isSameEmail(account.email, offer.email)) return refuse('invitation.otherAccount')
     const accountId = account
       ? account.accountId
-      : await createAccount(ctx, tx, scope, { email: offer.email, password: password ?? '', displayName })
+      : await createAccount(ctx, tx, scope, { email: offer.email, password: password ?? '', displayName, locale })
     if (isRefusal(accountId)) return rollback(accountId) as never
     const serves = offer.role !== 'auditor'
     await addMember(tx, scope, { accountId, role: offer.role, name: displayName, serves, invitedAt: offer.createdAt }, now)
@@ -173,7 +184,7 @@ export async function acceptInvitation(ctx: MemberContext, token: string, { disp
 }
 
 /** Identity tables are the owner's, so the account is made outside of the scope, in the same transaction. */
-async function createAccount(ctx: MemberContext, tx: Tx, scope: Scope, account: { email: string; password: string; displayName: string }) {
+async function createAccount(ctx: MemberContext, tx: Tx, scope: Scope, account: NewAccount) {
   await ctx.db.leaveScope(tx)
   const created = await ctx.accounts.createAccount(tx, account)
   await ctx.db.enterScope(tx, scope)

@@ -90,7 +90,8 @@ export async function completeSetup(ctx: SetupContext, input: z.output<typeof Se
       const repeated = installation.setup_key_hash?.equals(keyHash) && installation.setup_result
       return repeated || refuse('setup.done')
     }
-    const owner = await ctx.accounts.createAccount(tx, { email: input.email, password: input.password, displayName: input.ownerName })
+    const { email, password, ownerName: displayName, locale } = input
+    const owner = await ctx.accounts.createAccount(tx, { email, password, displayName, locale })
     if (isRefusal(owner)) return rollback(owner) as never
     const result = await foundFirstShop(ctx, tx, input, owner.accountId, now)
     await ctx.db.leaveScope(tx)

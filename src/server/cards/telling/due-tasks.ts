@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
 import { workedStatuses } from '#domain/cards/card.ts'
-import { defaultLocale } from '#domain/locale.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
@@ -61,12 +60,12 @@ async function tellOf(
       [id, assigneeId, dueOn],
     )
     if (rowCount !== 1 || !receiver) return
-    const { accountId, name, shop, email } = receiver
+    const { accountId, name, shop, email, locale } = receiver
     await enqueue(tx, {
       event: 'task.due',
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),
-      locale: defaultLocale,
+      locale,
       variables: { shop, recipient: name, task: words, due: dueOn },
       now: clock(),
       scope,

@@ -1,7 +1,7 @@
 /** What members are mailed of cards that they are to see to, unless they want no mail of it. */
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'
-import { defaultLocale } from '#domain/locale.ts'
+import { defaultLocale, type Locale } from '#domain/locale.ts'
 import type { MemberEvent } from '#domain/outbox/events.ts'
 import { roleReaches, roles } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'
@@ -12,7 +12,7 @@ import type { Tokens } from '#platform/tokens.ts'
 export type StaffMails = { db: Database; tokens: Tokens; accounts: Pick<Accounts, 'describeAccounts'> }
 
 /** A person on the shop's list of staff who can be mailed. */
-export type Receiver = { staffId: string; accountId: string; name: string; shop: string; email: Email }
+export type Receiver = { staffId: string; accountId: string; name: string; shop: string; email: Email; locale: Locale }
 
 /** Who may open a card. */
 const readers = roles.filter((role) => roleReaches(role, 'staff'))
@@ -25,7 +25,7 @@ export async function findReceivers(
   event: MemberEvent,
 ): Promise<ReadonlyMap<string, Receiver>> {
   const people = await db.readScope({ organizationId, shopId }, async (tx) => {
-    const { rows } = await tx.$client.query<Omit<Receiver, 'email'>>({
+    const { rows } = await tx.$client.query<Omit<Receiver, 'email' | 'locale'>>({
       name: 'find-receivers',
       text: `select p.id as "staffId", p.account_id as "accountId", p.name, s.name as shop from staff p join shop s on s.id = p.shop_id
               where p.shop_id = $1 and p.id = any($2) and p.status = 'active' and exists (
@@ -39,8 +39,9 @@ export async function findReceivers(
   const known = await accounts.describeAccounts(people.map(({ accountId }) => accountId))
   return new Map(
     people.flatMap((person) => {
-      const email = readEmail(known.get(person.accountId)?.email ?? '')
-      return email ? [[person.staffId, { ...person, email }] as const] : []
+      const { email: address = '', locale = defaultLocale } = known.get(person.accountId) ?? {}
+      const email = readEmail(address)
+      return email ? [[person.staffId, { ...person, email, locale }] as const] : []
     }),
   )
 }
@@ -55,12 +56,12 @@ export async function tellAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, rec
   await cancelObsolete(tx, { about: { cardIds }, because: 'obsolete', now, only: 'card.assigned' })
   if (!receiver || receiver.accountId === by) return
   const [cardId, ...others] = cardIds
-  const { accountId, name, shop, email } = receiver
+  const { accountId, name, shop, email, locale } = receiver
   await enqueue(tx, {
     event: 'card.assigned',
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),
-    locale: defaultLocale,
+    locale,
     variables: { shop, recipient: name, ...(others.length > 0 && { count: String(cardIds.length) }) },
     now,
     dueAt: now.add({ seconds: secondThoughts }),

@@ -103,7 +103,7 @@ test('whoever is given a card is told a minute later, not of what they took them
   expect(text).toContain(`${app.origin}/shopAdmin/cards/${cardId}`)
 })
 
-test('many at once: one mail that says how many, and leads to them', async () => {
+test('many at once: one mail that says how many, and leads to them; in the language that its receiver reads', async () => {
   const theirs = await staffIdOf(colleague)
   const ids = await Promise.all(Array.from({ length: 4 }, async () => (await sendCard({ app }, shop)).cardId))
   const cards = ids.map((id) => ({ id, was: { assigneeId: null } }))
@@ -115,6 +115,13 @@ test('many at once: one mail that says how many, and leads to them', async () =>
   const text = textOf(lettersTo(colleague.email)[0]!)
   expect(text).toContain('受付カード3件の担当')
   expect(text).toContain(`${app.origin}/shopAdmin/cards?assignee=${theirs}`)
+
+  expect((await post(app, '/me/locale', { headers: bearer(await signIn(app, colleague.email)), body: { locale: 'en' } })).status).toBe(200)
+  const { cardId } = await sendCard({ app }, shop)
+  await give(cardId, null, theirs)
+  pass(61)
+  await expect.poll(() => lettersTo(colleague.email).length).toBe(2)
+  expect(textOf(lettersTo(colleague.email)[1]!)).toContain(`${app.origin}/en/shopAdmin/cards/${cardId}`)
 })
 
 test('no mail of it goes to whoever wants none, was suspended, or may open no card', async () => {

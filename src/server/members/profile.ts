@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
+import { type MemberEvent, memberEvents } from '#domain/outbox/events.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Accounts, SignedIn } from '#platform/accounts.ts'
+import type { Database, Scope } from '#platform/database/db.ts'
+import { organizations, shops } from '../shops/table.ts'
+import { type ActiveMembership, readMemberships } from './store.ts'
+import { members } from './table.ts'
+
+type ProfileContext = { db: Database; accounts: Accounts }
+
+export async function readProfile(ctx: ProfileContext, account: SignedIn): Promise<Profile> {
+  const [profile, signIns, memberships] = await Promise.all([
+    ctx.accounts.readProfile(account.accountId),
+    readSignIns(ctx, account),
+    readMemberships(ctx.db, account.accountId),
+  ])
+  const choices = await Promise.all(memberships.map((membership) => readChoice(ctx.db, membership)))
+  return {
+    email: profile?.email ?? null,
+    emailVerified: profile?.emailVerified ?? false,
+    displayName: profile?.displayName ?? null,
+    locale: profile?.locale ?? null,
+    hasPassword: profile?.hasPassword ?? false,
+    choices: choices.sort((one, other) => one.organization.localeCompare(other.organization) || one.memberId.localeCompare(other.memberId)),
+    signIns,
+  }
+}
+
+export async function readSignIns({ accounts }: ProfileContext, { accountId, signInId }: SignedIn): Promise<OpenSignIn[]> {
+  return (await accounts.listSignIns(accountId)).map(({ id, browser, system, network, signedInAt, lastSeenAt }) => ({
+    id,
+    browser: browser ?? null,
+    system: system ?? null,
+    network: network ?? null,
+    signedInAt: signedInAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === signInId,
+  }))
+}
+
+/** What is not wanted is what is kept, so that what is mailed to staff later is told from the beginning. */
+export async function setMails(
+  { db }: ProfileContext,
+  { accountId }: SignedIn,
+  { memberId, mails }: { memberId: string; mails: readonly MemberEvent[] },
+): Promise<MailChoice | Refusal<'member.notFound'>> {
+  const membership = (await readMemberships(db, accountId)).find(({ id }) => id === memberId)
+  if (!membership) return refuse('member.notFound')
+  const notMailed = memberEvents.filter((event) => !mails.includes(event))
+  await db.inScope(scopeOf(membership), (tx) => tx.update(members).set({ notMailed }).where(eq(members.id, memberId)))
+  return readChoice(db, membership)
+}
+
+const scopeOf = ({ organizationId, shopId }: ActiveMembership): Scope => (shopId ? { organizationId, shopId } : { organizationId })
+
+function readChoice(db: Database, membership: ActiveMembership): Promise<MailChoice> {
+  const { id, organizationId, shopId, role } = membership
+  return db.readScope(scopeOf(membership), async (tx) => {
+    const [[organization], [shop], [member]] = await Promise.all([
+      tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId)),
+      shopId ? tx.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId)) : [],
+      tx.select({ notMailed: members.notMailed }).from(members).where(eq(members.id, id)),
+    ])
+    return {
+      memberId: id,
+      role,
+      organization: organization?.name ?? '',
+      shop: shop?.name ?? null,
+      mails: memberEvents.filter((event) => !member?.notMailed.includes(event)),
+    }
+  })
+}
