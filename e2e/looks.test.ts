@@ -61,6 +61,7 @@ beforeAll(async () => {
     form: '/shopAdmin/formSetting',
     cards: '/shopAdmin/cards',
     card: `/shopAdmin/cards/${cardId}`,
+    profile: '/shopAdmin/profile',
   }
 })
 
@@ -79,7 +80,7 @@ const publicPages = [
   'unknown privacy',
   'login',
 ]
-const staffPages = ['waiting', 'card', 'settings', 'landing', 'report', 'visit', 'form', 'cards', 'today’s code']
+const staffPages = ['waiting', 'card', 'settings', 'landing', 'report', 'visit', 'form', 'cards', 'today’s code', 'profile']
 
 /** Which colours stand beside each other hardly depends on the width: in the dark at the one that the page is used at most. */
 async function check(page: Page, mostly: (typeof widths)[number]): Promise<string[]> {

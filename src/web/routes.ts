@@ -29,6 +29,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/cards/new', 'cards/new/page'),
       page('shopAdmin/cards/deleted', 'cards/bin/page'),
       page('shopAdmin/cards/:cardId', 'cards/card/page'),
+      page('shopAdmin/profile', 'members/profile/page'),
       page('shopAdmin/personSetting', 'members/people/page'),
       page('shopAdmin/queueSetting', 'queue-settings/queue/page'),
       page('shopAdmin/todayCode', 'queue-settings/today-code/page'),

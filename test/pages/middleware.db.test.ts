@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named.ts'
 import { pageRules, validate } from '../../src/web/frame/page/page-rules.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
+import { bearer, buildWorld, join, newMember, post, sessionCookieOf, signIn, type World } from '../world.ts'
 import { builtPagesWith } from './built-page.ts'
 
 const shown = { default: () => 'a page', loader: () => null }
@@ -59,6 +59,16 @@ test('R2.27: authenticated and nuxti18n are the names, and run before every page
   expect(await ask('/shopAdmin/undeclared', { 'accept-language': 'en-US' })).toMatchObject({
     location: expect.stringMatching(/^\/en\/shopAdmin/),
   })
+})
+
+test('R6.1: whose session was ended elsewhere is told so, and nobody else', async () => {
+  const member = await newMember(app, world.east.main.scope, 'staff')
+  const cookie = await sessionCookieOf(app, member)
+  expect(await post(app, '/me/sign-ins/end-others', { headers: bearer(await signIn(app, member.email)) })).toMatchObject({ status: 200 })
+  const { location } = await ask('/shopAdmin/waiting', { cookie })
+  expect(location).toBe('/shopAdmin/login?next=%2FshopAdmin%2Fwaiting&ended=')
+  expect((await ask(location!)).page).toContain('この端末はサインアウトされました')
+  expect((await ask('/shopAdmin/login?next=%2FshopAdmin%2Fwaiting')).page).not.toContain('この端末はサインアウトされました')
 })
 
 test.each(['/shopadmin', '/ShopAdmin/waiting', '/en/shopadmin/waiting', '/EN/shopAdmin/waiting', '/shopadmin/report/file', '/ENTRY/w'])(

@@ -10,15 +10,23 @@ import {
   browserLocalPersistence,
   checkActionCode,
   confirmPasswordReset,
+  deleteUser,
+  EmailAuthProvider,
   signOut as endSignIn,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   onIdTokenChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithEmailAndPassword,
   signInWithEmailLink,
+  type User,
+  updatePassword,
+  updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { createTokenSync, type TokenSync } from './session.ts'
 import { signInSettings } from './settings.ts'
@@ -116,6 +124,52 @@ export async function setNewPassword(code: string, email: string, password: stri
   auth.languageCode = language
   await confirmPasswordReset(auth, code, password)
   await signIn(email, password)
+}
+
+/** Whoever is signed in here. Throws as the SDK does where nobody is any more. */
+async function ownUser(language: string): Promise<User> {
+  const { auth } = open()
+  auth.languageCode = language
+  await auth.authStateReady()
+  if (!auth.currentUser) throw Object.assign(new Error('nobody is signed in'), { code: 'auth/user-token-expired' })
+  return auth.currentUser
+}
+
+/** What only the owner may: whoever finds the page open doesn't know the password. Without one it goes by how long ago they signed in. */
+async function provenUser(password: string | undefined, language: string): Promise<User> {
+  const user = await ownUser(language)
+  if (password === undefined) return user
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+  // Which is another sign-in: the pages' session goes over to it before what follows ends the one before.
+  await open().sync.begin(user, { must: true })
+  return user
+}
+
+/** Throws the SDK's errors, as those below do. */
+export async function setOwnName(name: string, language: string): Promise<void> {
+  await updateProfile(await ownUser(language), { displayName: name })
+}
+
+/** Ends every other sign-in. `language`: of the mail that tells of it. */
+export async function setOwnPassword(current: string, fresh: string, language: string): Promise<void> {
+  const user = await provenUser(current, language)
+  await updatePassword(user, fresh)
+  await open().sync.begin(user, { must: true })
+}
+
+/** Mails a link to the address there is, which proves that it is theirs. */
+export async function askToProveEmail(language: string): Promise<void> {
+  await sendEmailVerification(await ownUser(language))
+}
+
+/** Mails a link to the new address, which makes it count. `password`: undefined where there is none. */
+export async function askForNewEmail(password: string | undefined, email: string, language: string): Promise<void> {
+  await verifyBeforeUpdateEmail(await provenUser(password, language), email)
+}
+
+/** For good. `password`: undefined where there is none. */
+export async function deleteOwnAccount(password: string | undefined, language: string): Promise<void> {
+  await deleteUser(await provenUser(password, language))
 }
 
 /** Throws when the server can't be told: on a shared computer a sign-out that didn't happen must not look like one. */

@@ -5,19 +5,20 @@ import { me, page } from '../../api/page.ts'
 import { authenticated } from './authenticated.ts'
 
 const account = { accountId: 'a', email: 'hana@example.com', displayName: null, memberships: [] }
-const problem = (status: number) => ({ type: 'about:blank', title: '', status, code: 'auth.missing', detail: '', requestId: '' })
+const problem = (status: number, code = 'auth.missing') => ({ type: 'about:blank', title: '', status, code, detail: '', requestId: '' })
 
 /** @param pattern of the route that was found; without, the address as it is. */
 async function visit(
   path: string,
   status: number,
   pattern = path.slice(1).replace(/[?].*$|\/$/, ''),
+  code?: string,
 ): Promise<{ response: Response; asked: boolean; context: RouterContextProvider }> {
   let asked = false
   const context = new RouterContextProvider()
   const call = async () => {
     asked = true
-    return status === 200 ? { ok: true, value: account } : { ok: false, problem: problem(status) }
+    return status === 200 ? { ok: true, value: account } : { ok: false, problem: problem(status, code) }
   }
   context.set(page, { call } as unknown as PageContext)
   const request = new Request(`http://shop.test${path}`)
@@ -52,6 +53,11 @@ test.each([
   const { response } = await visit(path, 401)
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(goesTo)
+})
+
+test('whose session has ended is told so on the sign-in page', async () => {
+  const { response } = await visit('/shopAdmin', 401, 'shopAdmin', 'auth.invalid')
+  expect(response.headers.get('location')).toBe('/shopAdmin/login?next=%2FshopAdmin&ended=')
 })
 
 test.each([

@@ -20,5 +20,7 @@ export const authenticated: MiddlewareFunction<Response> = async ({ url, pattern
   }
   if (result.problem.status !== 401) throw data(result.problem, { status: result.problem.status })
   const login = localPath(pathLocale(url.pathname), '/shopAdmin/login')
-  return redirect(`${login}?${new URLSearchParams({ next: url.pathname + url.search })}`)
+  // A session that is no more: whoever was signed in here reads why they aren't.
+  const ended = result.problem.code === 'auth.invalid' ? { ended: '' } : {}
+  return redirect(`${login}?${new URLSearchParams({ next: url.pathname + url.search, ...ended })}`)
 }

@@ -20,6 +20,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { GeneralFooter } from '../../parts/display/general-footer/general-footer.tsx'
 import { Mantine } from '../../parts/theme/mantine.tsx'
+import staff from '../../parts/theme/staff.module.css'
 import { useLate } from '../../parts/use-late.ts'
 import { prefetched } from '../page/page-link.tsx'
 import { pageRules } from '../page/page-rules.ts'
@@ -141,14 +142,18 @@ function Rail({ name, here, reads, manages, audits, places, own, environment, ve
         ))}
       </ul>
       {own && <PresenceMenu {...own} />}
-      <div className={style.account}>
+      <NavLink
+        to={path('/shopAdmin/profile')}
+        prefetch={prefetched()}
+        className={() => `${style.link} ${style.account}`}
+        title={texts.signedInAs(name)}
+      >
         <span className={style.avatar} aria-hidden>
           {[...name][0]}
         </span>
-        <span className={style.name} title={texts.signedInAs(name)}>
-          {name}
-        </span>
-      </div>
+        <span className={style.name}>{name}</span>
+        <span className={staff.hidden}>{texts.profile}</span>
+      </NavLink>
       <a href={path('/shopAdmin/logout')} className={style.link}>
         <IconLogout size={19} stroke={1.75} aria-hidden />
         {texts.signOut}

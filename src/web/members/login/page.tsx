@@ -56,6 +56,8 @@ export default function Login({ loaderData: { rules, mails } }: Route.ComponentP
   const path = useLocalPath()
   const navigate = useNavigate()
   const next = search.get('next')
+  // Why somebody is here who was signed in.
+  const told = (['deleted', 'ended'] as const).find((one) => search.has(one))
   // From the page before, not in the address: an e-mail address is nothing for logs and histories.
   const known = useLocation().state as { email?: string } | null
   const [problem, setProblem] = useState<SignInProblem>()
@@ -84,7 +86,13 @@ export default function Login({ loaderData: { rules, mails } }: Route.ComponentP
     <PublicFrame className={style.page}>
       <Title page={texts.title} />
       <h1 className={style.heading}>{texts.greeting}</h1>
-      <p className={style.intro}>{texts.intro}</p>
+      {told ? (
+        <p className={style.intro} role="status">
+          <b>{texts[told]}</b>
+        </p>
+      ) : (
+        <p className={style.intro}>{texts.intro}</p>
+      )}
       <SignInBox
         rules={rules}
         knownEmail={known?.email}

@@ -6,6 +6,8 @@ export const words: MemberWords = {
     greeting: 'Hello',
     intro: 'Sign-in for members of the shop.',
     byLink: 'Sign in by a mailed link',
+    ended: 'This device was signed out. Please sign in again to go on.',
+    deleted: 'Your account is deleted. Thank you for your work.',
   },
   byMail: {
     email: 'E-mail address',

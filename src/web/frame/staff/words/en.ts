@@ -16,6 +16,7 @@ export const words: StaffFrameWords = {
   outbox: 'Mails sent',
   requests: 'Requests about personal data',
   language: 'Language',
+  profile: 'My profile',
   signOut: 'Sign out',
   signedInAs: (name) => `Signed in as ${name}`,
   environments: { development: 'Development', staging: 'Staging', production: 'Production' },

@@ -17,6 +17,7 @@ export const words = {
   outbox: 'お知らせメール',
   requests: '個人情報のお申し出',
   language: '言語',
+  profile: '自分の設定',
   signOut: 'サインアウト',
   signedInAs: (name: string) => `${name} としてサインイン中`,
   environments: { development: '開発環境', staging: '検証環境', production: '本番環境' } as Record<string, string>,

@@ -15,6 +15,7 @@ export const words: StaffFrameWords = {
   outbox: '通知邮件',
   requests: '个人信息相关申请',
   language: '语言',
+  profile: '我的账号',
   signOut: '退出登录',
   signedInAs: (name) => `当前登录：${name}`,
   environments: { development: '开发环境', staging: '测试环境', production: '正式环境' },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { newPasswordInput } from '#domain/passwords/length.ts'
 import { useWords } from '../../../i18n/words.ts'
 import style from './password.module.css'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, type PasswordLook } from './password-field.tsx'
 import { passwordWords } from './words.ts'
 
 /** With the lists of what is guessed first. Where it doesn't come nothing is missed but its words: the server decides. */
@@ -13,10 +13,10 @@ const StrengthMeter = lazy(() =>
   ),
 )
 
-type Props = { id: string; label: string; wrong?: string | undefined; marked?: boolean }
+type Props = { id: string; label: string; wrong?: string | undefined; marked?: boolean; look?: PasswordLook }
 
 /** Where somebody chooses a password: what is asked of it, and, while it is typed, how hard it is to guess and why. */
-export function NewPasswordField({ id, label, wrong, marked }: Props) {
+export function NewPasswordField({ id, label, wrong, marked, look }: Props) {
   const texts = useWords(passwordWords)
   const [typed, setTyped] = useState<{ password: string; own: readonly string[] }>()
   return (
@@ -24,6 +24,7 @@ export function NewPasswordField({ id, label, wrong, marked }: Props) {
       id={id}
       label={label}
       marked={marked}
+      look={look}
       input={{ ...newPasswordInput, autoComplete: 'new-password' }}
       help={texts.help}
       wrong={wrong}

@@ -1,6 +1,6 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { Need, Wrong } from '../../../form/field.tsx'
 import type { InputAttributes } from '../../../form/input-rules.ts'
@@ -9,10 +9,16 @@ import visitor from '../../theme/visitor.module.css'
 import style from './password.module.css'
 import { passwordWords } from './words.ts'
 
+/** In the size of the pages that it stands on. */
+export type PasswordLook = { row: string; label: string; help: string; input: string; Wrong: ComponentType<ComponentProps<typeof Wrong>> }
+
+const visitorLook: PasswordLook = { row: visitor.field!, label: visitor.label!, help: visitor.help!, input: visitor.input!, Wrong }
+
 type Props = {
   id: string
   label: string
   name?: string
+  look?: PasswordLook | undefined
   /** Says that it is a must, as the other fields of the form do. */
   marked?: boolean | undefined
   /** What the input asks for; its `autoComplete` says whether the password is there or is being chosen. */
@@ -25,19 +31,19 @@ type Props = {
 }
 
 /** What is typed can be looked at: people mistype what they can't see. */
-export function PasswordField({ id, label, name = 'password', marked, input, wrong, help, meter, onInput }: Props) {
+export function PasswordField({ id, label, name = 'password', look = visitorLook, marked, input, wrong, help, meter, onInput }: Props) {
   const texts = useWords(passwordWords)
   const [shown, setShown] = useState(false)
   const ready = useInBrowser()
   const Eye = shown ? IconEyeOff : IconEye
   return (
-    <div className={visitor.field}>
-      <label className={visitor.label} htmlFor={id}>
+    <div className={look.row}>
+      <label className={look.label} htmlFor={id}>
         {label}
         {marked && <Need required />}
       </label>
       {help && (
-        <span className={visitor.help} id={`${id}h`}>
+        <span className={look.help} id={`${id}h`}>
           {help}
         </span>
       )}
@@ -47,7 +53,7 @@ export function PasswordField({ id, label, name = 'password', marked, input, wro
           name={name}
           {...input}
           type={shown ? 'text' : 'password'}
-          className={visitor.input}
+          className={look.input}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
@@ -68,7 +74,7 @@ export function PasswordField({ id, label, name = 'password', marked, input, wro
         )}
       </div>
       {meter}
-      {wrong && <Wrong id={`${id}w`}>{wrong}</Wrong>}
+      {wrong && <look.Wrong id={`${id}w`}>{wrong}</look.Wrong>}
     </div>
   )
 }

@@ -1,0 +1,88 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { type Profile, setOwnLocale } from '#contract/profile.ts'
+import { isLocale, type Locale, locales, localPath } from '#domain/locale.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useMantineInput } from '../../form/mantine-input.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { profileInputs } from './profile-rules.ts'
+import { useAct } from './use-act.ts'
+import { profileWords } from './words.ts'
+
+const help = `${staff.help} ${style.help}`
+
+type Props = { profile: Profile; rules: FormRules; onDone: (text: string) => void }
+
+/** Name and language. */
+export function AboutMe({ profile, rules, onDone }: Props) {
+  const { me: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const { busy, wrong, setWrong, run } = useAct()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void submit(new FormData(event.currentTarget))
+    },
+  })
+
+  const name = useMantineInput(form, 'displayName')
+
+  async function submit(sent: FormData): Promise<void> {
+    const displayName = String(sent.get('displayName')).trim()
+    const chosen = String(sent.get('locale'))
+    if (displayName !== profile.displayName && !(await run((sdk) => sdk.setOwnName(displayName, locale), form))) return
+    if (isLocale(chosen) && chosen !== profile.locale && !(await keep(chosen))) return
+    if (chosen === locale) onDone(texts.saved)
+  }
+
+  async function keep(chosen: Locale): Promise<boolean> {
+    const result = await call(setOwnLocale, { body: { locale: chosen }, idempotencyKey: randomKey() })
+    if (!result.ok) setWrong(result.problem.detail)
+    // A document request: the switch sets a cookie, and the texts of a language are loaded with a page.
+    else if (chosen !== locale) location.assign(`${localPath(chosen, '/shopAdmin/profile')}?lang=${chosen}`)
+    return result.ok
+  }
+
+  return (
+    <form {...form.props} className={style.fields} noValidate>
+      <TextInput
+        {...name}
+        {...profileInputs.displayName}
+        label={texts.name}
+        description={texts.nameHelp}
+        classNames={{ ...name.classNames, description: help }}
+        autoComplete="name"
+        defaultValue={profile.displayName ?? ''}
+      />
+      <NativeSelect
+        unstyled
+        name="locale"
+        label={texts.language}
+        description={texts.languageHelp}
+        classNames={{ input: staff.field!, label: staff.label!, description: help, section: style.none! }}
+        defaultValue={profile.locale ?? locale}
+      >
+        {locales.map((one) => (
+          <option key={one} value={one} lang={languageTags[one]}>
+            {localeNames[one]}
+          </option>
+        ))}
+      </NativeSelect>
+      <StaffWrong>{wrong}</StaffWrong>
+      <button type="submit" className={staff.primary} disabled={busy}>
+        {busy ? texts.sending : texts.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Form, useField } from '../../form/use-form.ts'
+import { useWords } from '../../i18n/words.ts'
+import { PasswordField } from '../../parts/sign-in/password/password-field.tsx'
+import { staffLook } from '../../parts/sign-in/password/staff-look.ts'
+import { profileInputs } from './profile-rules.ts'
+import { profileWords } from './words.ts'
+
+/** Whoever finds the page open doesn't know it. */
+export function CurrentPassword({ form, username }: { form: Form; username: string }) {
+  const { current } = useWords(profileWords)
+  const { props, error } = useField(form, 'current')
+  return (
+    <>
+      {/* So that a password manager knows whose it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordField
+        id={props.id}
+        name="current"
+        label={current}
+        look={staffLook}
+        input={{ ...profileInputs.current, autoComplete: 'current-password' }}
+        wrong={error}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useForm } from '../../form/use-form.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { CurrentPassword } from './current-password.tsx'
+import style from './page.module.css'
+import { useAct } from './use-act.ts'
+import { profileWords } from './words.ts'
+
+type Props = { email: string; hasPassword: boolean; rules: FormRules }
+
+/** Can't be undone, so it wants the password, behind a fold. */
+export function Deletion({ email, hasPassword, rules }: Props) {
+  const { deletion: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const { busy, wrong, run } = useAct()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      const current = new FormData(event.currentTarget).get('current')
+      void submit(hasPassword ? String(current) : undefined)
+    },
+  })
+
+  async function submit(password: string | undefined): Promise<void> {
+    if (await run((sdk) => sdk.deleteOwnAccount(password, locale), form)) location.replace(path('/shopAdmin/login?deleted'))
+  }
+
+  return (
+    <details className={style.more}>
+      <summary>{texts.open}</summary>
+      <form {...form.props} className={style.fields} noValidate>
+        <p>{texts.text}</p>
+        {hasPassword && <CurrentPassword form={form} username={email} />}
+        <StaffWrong>{wrong}</StaffWrong>
+        <ConfirmButton type="submit" className={staff.danger} disabled={busy}>
+          {busy ? texts.sending : texts.submit}
+        </ConfirmButton>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,118 @@
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import { useState } from 'react'
+import { endOtherSignIns, endSignIn, type OpenSignIn } from '#contract/profile.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { profileWords } from './words.ts'
+
+type Props = { signIns: readonly OpenSignIn[]; timeZone: string; onDone: (text: string) => void }
+
+/** Where one is signed in, and the way to end it. */
+export function Devices({ signIns, timeZone, onDone }: Props) {
+  const { devices: texts } = useWords(profileWords)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const hasOthers = signIns.some(({ current }) => !current)
+
+  async function endOthers(): Promise<void> {
+    setBusy(true)
+    // Ended twice is ended once, so a lost answer needs no key of its own.
+    const result = await call(endOtherSignIns, { idempotencyKey: randomKey() })
+    setBusy(false)
+    setProblem(result.ok ? undefined : result.problem.detail)
+    if (!result.ok) return
+    setAsking(false)
+    onDone(texts.othersEnded)
+  }
+
+  return (
+    <>
+      <p className={staff.muted}>{texts.text}</p>
+      <ul className={style.list} aria-label={texts.list}>
+        {signIns.map((signIn) => (
+          <Device key={signIn.id} signIn={signIn} timeZone={timeZone} onDone={onDone} />
+        ))}
+      </ul>
+      {hasOthers ? (
+        <button type="button" className={`${staff.outline} ${staff.destructive}`} onClick={() => setAsking(true)}>
+          {texts.others}
+        </button>
+      ) : (
+        <p className={staff.muted}>{texts.only}</p>
+      )}
+      <ConfirmSheet
+        open={asking}
+        title={texts.othersTitle}
+        confirm={texts.othersYes}
+        keep={texts.keep}
+        busy={busy}
+        wrong={problem}
+        onConfirm={() => void endOthers()}
+        onClose={() => setAsking(false)}
+      >
+        {texts.othersText}
+      </ConfirmSheet>
+    </>
+  )
+}
+
+function Device({ signIn, timeZone, onDone }: { signIn: OpenSignIn; timeZone: string; onDone: (text: string) => void }) {
+  const { devices: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { id: signInId, browser, system, network, signedInAt, lastSeenAt, current } = signIn
+  const name = browser && system ? texts.named(browser, system) : (browser ?? system ?? texts.unknown)
+  const at = (instant: string) =>
+    new Intl.DateTimeFormat(locale, {
+      month: locale === 'en' ? 'short' : 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    }).format(new Date(instant))
+  const seen = texts.seen(at(lastSeenAt))
+  const Icon = system === 'iOS' || system === 'Android' ? IconDeviceMobile : IconDeviceDesktop
+
+  async function end(): Promise<void> {
+    setBusy(true)
+    const result = await call(endSignIn, { params: { signInId }, idempotencyKey: randomKey() })
+    setBusy(false)
+    setProblem(result.ok ? undefined : result.problem.detail)
+    if (result.ok) onDone(texts.ended(name))
+  }
+
+  return (
+    <li>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={staff.grow}>
+        <b className={style.device}>{name}</b>
+        {current && <span className={style.here}>{texts.here}</span>}
+        <span className={staff.help}>{seen}</span>
+        <span className={staff.help}>{texts.since(at(signedInAt))}</span>
+        {network && <span className={staff.help}>{texts.from(network)}</span>}
+        <StaffWrong>{problem}</StaffWrong>
+      </span>
+      {!current && (
+        <button
+          type="button"
+          className={`${staff.outline} ${staff.small} ${staff.destructive}`}
+          disabled={busy}
+          aria-label={texts.endLabel(name, seen)}
+          onClick={() => void end()}
+        >
+          {busy ? texts.ending : texts.end}
+        </button>
+      )}
+    </li>
+  )
+}

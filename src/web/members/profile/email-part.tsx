@@ -1,0 +1,95 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Profile } from '#contract/profile.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useMantineInput } from '../../form/mantine-input.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { CurrentPassword } from './current-password.tsx'
+import style from './page.module.css'
+import { profileInputs } from './profile-rules.ts'
+import { useAct } from './use-act.ts'
+import { profileWords } from './words.ts'
+
+type Props = { profile: Profile; rules: FormRules; mails: boolean }
+
+/** The address that one signs in with: whether it is proved to be theirs, and another one by a mailed link. */
+export function EmailPart({ profile: { email, emailVerified, hasPassword }, rules, mails }: Props) {
+  const { email: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const proving = useAct()
+  const [proveSent, setProveSent] = useState(false)
+  return (
+    <>
+      <p className={style.address}>
+        <b>{email}</b>
+        <span className={staff.muted}>{emailVerified ? texts.proved : texts.unproved}</span>
+      </p>
+      {!mails && <p className={style.notice}>{texts.unable}</p>}
+      {mails && !emailVerified && !proveSent && (
+        <button
+          type="button"
+          className={staff.outline}
+          disabled={proving.busy}
+          onClick={() => void proving.run((sdk) => sdk.askToProveEmail(locale)).then(setProveSent)}
+        >
+          {proving.busy ? texts.sending : texts.prove}
+        </button>
+      )}
+      <StaffWrong>{proving.wrong}</StaffWrong>
+      <div role="status">{proveSent && <p className={style.notice}>{texts.proveSent(email ?? '')}</p>}</div>
+      {mails && (
+        <details className={style.more}>
+          <summary>{texts.change}</summary>
+          <NewAddress hasPassword={hasPassword} email={email ?? ''} rules={rules} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email: string; rules: FormRules }) {
+  const { email: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const { busy, wrong, run } = useAct()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+  })
+
+  const address = useMantineInput(form, 'email')
+
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const sent = new FormData(element)
+    const wished = String(sent.get('email')).trim()
+    const password = hasPassword ? String(sent.get('current')) : undefined
+    setSentTo(undefined)
+    if (!(await run((sdk) => sdk.askForNewEmail(password, wished, locale), form))) return
+    element.reset()
+    setSentTo(wished)
+  }
+
+  return (
+    <form {...form.props} className={style.fields} noValidate>
+      <p>{texts.text}</p>
+      <TextInput {...address} {...profileInputs.email} label={texts.fresh} inputMode="email" autoComplete="off" autoCapitalize="none" />
+      {hasPassword && <CurrentPassword form={form} username={email} />}
+      <StaffWrong>{wrong}</StaffWrong>
+      <button type="submit" className={staff.outline} disabled={busy}>
+        {busy ? texts.sending : texts.submit}
+      </button>
+      <div role="status">{sentTo && <p className={style.notice}>{texts.sent(sentTo)}</p>}</div>
+    </form>
+  )
+}

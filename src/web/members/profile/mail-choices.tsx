@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { type MailChoice, setOwnMails } from '#contract/profile.ts'
+import { type MemberEvent, memberEvents } from '#domain/outbox/events.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { SwitchSetting } from '../../form/setting-fields.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { profileWords } from './words.ts'
+
+type Props = { choices: readonly MailChoice[]; mails: boolean; onDone: (text: string) => void }
+
+/** What one is mailed about where one works; saved with each tick. */
+export function MailChoices({ choices, mails, onDone }: Props) {
+  const { mails: texts } = useWords(profileWords)
+  return (
+    <>
+      <p className={staff.muted}>{texts.text}</p>
+      {!mails && <p className={style.notice}>{texts.unable}</p>}
+      {choices.length === 0 && <p className={staff.muted}>{texts.none}</p>}
+      {choices.map((choice) => (
+        <OfMembership key={choice.memberId} choice={choice} named={choices.length > 1} onDone={onDone} />
+      ))}
+    </>
+  )
+}
+
+type OneProps = { choice: MailChoice; named: boolean; onDone: (text: string) => void }
+
+function OfMembership({ choice: { memberId, role, organization, shop, mails }, named, onDone }: OneProps) {
+  const { mails: texts } = useWords(profileWords)
+  const { roles } = useWords(staffFrameWords)
+  /** As it will be once the server has answered. */
+  const [wished, setWished] = useState<readonly MemberEvent[]>()
+  const [problem, setProblem] = useState<string>()
+  const on = wished ?? mails
+
+  async function choose(event: MemberEvent, wanted: boolean): Promise<void> {
+    const next = memberEvents.filter((one) => (one === event ? wanted : on.includes(one)))
+    setWished(next)
+    setProblem(undefined)
+    const result = await call(setOwnMails, { params: { memberId }, body: { mails: [...next] }, idempotencyKey: randomKey() })
+    if (result.ok) return onDone(texts.saved)
+    setWished(undefined)
+    setProblem(result.problem.detail)
+  }
+
+  return (
+    <div className={style.fields}>
+      {named && <h3>{shop ?? texts.whole(organization)}</h3>}
+      {/* Who may open no card is told of none. */}
+      {roleReaches(role, 'staff') ? (
+        memberEvents.map((event) => (
+          <SwitchSetting
+            key={event}
+            {...texts.events[event]}
+            checked={on.includes(event)}
+            onChange={(wanted) => void choose(event, wanted)}
+          />
+        ))
+      ) : (
+        <p className={staff.muted}>{texts.nothing(roles[role])}</p>
+      )}
+      <StaffWrong>{problem}</StaffWrong>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showProfile } from '#contract/profile.ts'
+import { getShop } from '#contract/shops.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { findWorkplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { pathLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import type { Route } from './+types/page'
+import { AboutMe } from './about-me.tsx'
+import { Deletion } from './deletion.tsx'
+import { Devices } from './devices.tsx'
+import { EmailPart } from './email-part.tsx'
+import { MailChoices } from './mail-choices.tsx'
+import style from './page.module.css'
+import { PasswordPart } from './password-part.tsx'
+import { profileRules } from './profile-rules.ts'
+import { profileWords } from './words.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, mails } = context.get(page)
+  // Also for whoever is in no shop: their account is theirs.
+  const here = findWorkplace(context)
+  const [profile, shop] = await Promise.all([call(showProfile, {}), here && call(getShop, { params: { shopId: here.shop.id } })])
+  return {
+    mails,
+    // The page stands without it, and asks again.
+    profile: profile.ok ? profile.value : undefined,
+    timeZone: shop?.ok ? shop.value.timeZone : 'Asia/Tokyo',
+    rules: profileRules(profile.ok && profile.value.hasPassword, pathLocale(new URL(request.url).pathname)),
+  }
+}
+
+/** Issue 21: what everybody who signs in sees and settles alone. */
+export default function ProfilePage({ loaderData: { profile, mails, timeZone, rules } }: Route.ComponentProps) {
+  const texts = useWords(profileWords)
+  const { revalidate, state } = useRevalidator()
+  const [done, setDone] = useState<{ key: string; text: string }>()
+  function onDone(text: string): void {
+    setDone({ key: randomKey(), text })
+    void revalidate()
+  }
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        {profile ? (
+          <>
+            <Part title={texts.me.title}>
+              <AboutMe profile={profile} rules={rules.me} onDone={onDone} />
+            </Part>
+            <Part title={texts.email.title}>
+              <EmailPart profile={profile} rules={rules.email} mails={mails} />
+            </Part>
+            <Part title={texts.password.title}>
+              <PasswordPart profile={profile} rules={rules.password} mails={mails} onDone={onDone} />
+            </Part>
+            <Part title={texts.mails.title}>
+              <MailChoices choices={profile.choices} mails={mails} onDone={onDone} />
+            </Part>
+            <Part title={texts.devices.title}>
+              <Devices signIns={profile.signIns} timeZone={timeZone} onDone={onDone} />
+            </Part>
+            <Part title={texts.deletion.title}>
+              <Deletion email={profile.email ?? ''} hasPassword={profile.hasPassword} rules={rules.deletion} />
+            </Part>
+          </>
+        ) : (
+          <ErrorState area="staff" {...texts.failedToLoad} busy={state === 'loading'} onRetry={() => void revalidate()} />
+        )}
+      </main>
+      {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={style.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

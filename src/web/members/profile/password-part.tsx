@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/profile.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useField, useForm } from '../../form/use-form.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
+import { staffLook } from '../../parts/sign-in/password/staff-look.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { CurrentPassword } from './current-password.tsx'
+import style from './page.module.css'
+import { useAct } from './use-act.ts'
+import { profileWords } from './words.ts'
+
+type Props = { profile: Profile; rules: FormRules; mails: boolean; onDone: (text: string) => void }
+
+/** Another password, or the first one. */
+export function PasswordPart({ profile, rules, mails, onDone }: Props) {
+  const { password: texts } = useWords(profileWords)
+  /** How often it was changed: the form begins anew, closed. */
+  const [times, setTimes] = useState(0)
+  if (!profile.hasPassword) return <FirstPassword email={profile.email ?? ''} mails={mails} />
+  return (
+    <details key={times} className={style.more}>
+      <summary>{texts.change}</summary>
+      <NewPassword
+        email={profile.email ?? ''}
+        name={profile.displayName ?? ''}
+        rules={rules}
+        mails={mails}
+        onDone={() => {
+          setTimes(times + 1)
+          onDone(texts.changed)
+        }}
+      />
+    </details>
+  )
+}
+
+type FormProps = { email: string; name: string; rules: FormRules; mails: boolean; onDone: () => void }
+
+function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
+  const { password: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const { busy, wrong, run } = useAct()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      const sent = new FormData(event.currentTarget)
+      void submit(String(sent.get('current')), String(sent.get('password')))
+    },
+  })
+  const fresh = useField(form, 'password')
+
+  async function submit(current: string, password: string): Promise<void> {
+    if (await run((sdk) => sdk.setOwnPassword(current, password, locale), form)) onDone()
+  }
+
+  return (
+    <form {...form.props} className={style.fields} noValidate>
+      <p>{texts.text}</p>
+      {/* What the password shouldn't be like. */}
+      <input type="hidden" name="displayName" value={name} />
+      <CurrentPassword form={form} username={email} />
+      <NewPasswordField id={fresh.props.id} label={texts.fresh} look={staffLook} wrong={fresh.error} />
+      <StaffWrong>{wrong}</StaffWrong>
+      <button type="submit" className={staff.outline} disabled={busy}>
+        {busy ? texts.sending : texts.submit}
+      </button>
+      {mails && <a href={path('/shopAdmin/forgot')}>{texts.forgot}</a>}
+    </form>
+  )
+}
+
+/** Who signs in by mailed links, or got an address back, has none. */
+function FirstPassword({ email, mails }: { email: string; mails: boolean }) {
+  const { password: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const { busy, wrong, run } = useAct()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <p>{mails ? texts.none : texts.unable}</p>
+      {mails && !asked && (
+        <button
+          type="button"
+          className={staff.outline}
+          disabled={busy}
+          onClick={() => void run((sdk) => sdk.askForNewPassword(email, locale)).then(setAsked)}
+        >
+          {texts.ask}
+        </button>
+      )}
+      <StaffWrong>{wrong}</StaffWrong>
+      <div role="status">{asked && <p className={style.notice}>{texts.asked(email)}</p>}</div>
+    </>
+  )
+}

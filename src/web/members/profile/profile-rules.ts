@@ -1,0 +1,38 @@
+import type { Locale } from '#domain/locale.ts'
+import { newPasswordInput } from '#domain/passwords/length.ts'
+import type { FieldDraft } from '#domain/validation/form-rules.ts'
+import { signInWords } from '../../auth/words.ts'
+import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { profileWords } from './words.ts'
+
+/** What the forms of the page ask for by their inputs' attributes. */
+export const profileInputs = {
+  displayName: { required: true, maxLength: 100 },
+  email: { type: 'email', required: true, maxLength: 254 },
+  current: { type: 'password', required: true, maxLength: 128 },
+  password: newPasswordInput,
+} as const satisfies Record<string, InputAttributes>
+
+/** For the loader. `hasPassword`: without one nobody is asked for it. */
+export function profileRules(hasPassword: boolean, locale: Locale) {
+  const texts = wordsIn(profileWords, locale)
+  const { problems } = wordsIn(signInWords, locale)
+  const { displayName, email, current, password } = profileInputs
+  const { invalid } = texts.email
+  const asked: { inputs: Record<string, InputAttributes>; fields: Record<string, Omit<FieldDraft, 'rules'>> } = {
+    inputs: hasPassword ? { current } : {},
+    fields: { current: { name: texts.current, messages: { required: problems['missing-password'] }, verbatim: true } },
+  }
+  const address: Omit<FieldDraft, 'rules'> = { name: texts.email.fresh, messages: { required: invalid, email: invalid, max: invalid } }
+  return {
+    me: inputRules({ displayName }, { displayName: { name: texts.me.name } }, locale),
+    email: inputRules<string>({ email, ...asked.inputs }, { email: address, ...asked.fields }, locale),
+    password: inputRules<string>(
+      { current, password },
+      { password: { name: texts.password.fresh, verbatim: true }, ...asked.fields },
+      locale,
+    ),
+    deletion: inputRules(asked.inputs, asked.fields, locale),
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { signInWords } from '../../auth/words.ts'
+import type { Form } from '../../form/use-form.ts'
+import { useWords } from '../../i18n/words.ts'
+import { profileWords } from './words.ts'
+
+type SignInService = typeof import('../../auth/firebase.ts')
+
+/** Which field a refusal is about; the others stand above the button. */
+const fieldOf: Partial<Record<SignInProblem, string>> = {
+  'invalid-credential': 'current',
+  'missing-password': 'current',
+  'weak-password': 'password',
+  'invalid-email': 'email',
+  'invalid-display-name': 'displayName',
+}
+
+/** What a part of the page does by the sign-in service: one thing at a time, and why it wasn't done in words. */
+export function useAct() {
+  const { problems } = useWords(signInWords)
+  const { failed, wrongPassword } = useWords(profileWords)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+
+  function sentence(problem: SignInProblem): string {
+    if (problem === 'invalid-credential') return wrongPassword
+    return problem === 'unknown' ? failed : problems[problem]
+  }
+
+  /** Answers whether it was done. */
+  async function run(act: (service: SignInService) => Promise<void>, form?: Form): Promise<boolean> {
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      await act(await import('../../auth/firebase.ts'))
+      return true
+    } catch (error) {
+      const problem = signInProblem(error)
+      const field = fieldOf[problem]
+      if (form && field) form.refuse({ [field]: sentence(problem) })
+      else setWrong(sentence(problem))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, wrong, setWrong, run }
+}
