@@ -151,6 +151,12 @@ function long(parts: number, bytes: number) {
   return { feed, moveOn, taken: () => taken }
 }
 
+test('a right that ends while the stream is being opened, before anybody listens for that, ends the stream', async () => {
+  const { reader } = await follow([topic('one', tally().feed, { recheck: async () => 'auth.invalid', onDoubt: () => () => {} })])
+  expect((await reader.next('refused', undefined, 1_000)).data).toEqual({ topic: 'one', code: 'auth.invalid' })
+  await reader.ended
+})
+
 test('a long state is taken part by part as the client takes it; only its last part is one to resume from', async () => {
   const parts = 400
   const one = long(parts, 100_000)

@@ -93,7 +93,10 @@ export function streamFeeds(
       )
     const timer = setInterval(check, recheckEvery)
     rechecks.push(() => clearInterval(timer))
-    if (onDoubt) rechecks.push(onDoubt(check))
+    if (!onDoubt) return
+    rechecks.push(onDoubt(check))
+    // It may have ended since the request was let in, when nobody listened.
+    check()
   }
 
   function tell({ prefix, following }: Followed): News | undefined {
