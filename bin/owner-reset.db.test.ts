@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { startApp, type TestApp } from '../test/app.ts'
-import { buildWorld, type World } from '../test/world.ts'
+import { bearer, buildWorld, post, type World } from '../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -29,6 +29,9 @@ const toolkit = (call: string, body: object) =>
     body: JSON.stringify(body),
   })
 
+const signInAnew = async (email: string) =>
+  (await (await toolkit('signInWithPassword', { email, password: 'lanterns over the river' })).json()) as { idToken: string }
+
 test('a link for the owner that is named, good once and for 30 minutes, told in the history', async () => {
   const { owner } = world.west
   const { code, out } = await run(owner.email.toUpperCase())
@@ -40,7 +43,10 @@ test('a link for the owner that is named, good once and for 30 minutes, told in 
   const { rows } = await app.db.pool.query(`select actor_kind, data from event where kind = 'owner.reset'`)
   expect(rows).toEqual([{ actor_kind: 'system', data: { accountId: owner.accountId } }])
 
+  const { status } = await post(app, '/me/locale', { headers: bearer(await signInAnew(owner.email)), body: { locale: 'zh' } })
+  expect(status).toBe(200)
   const again = await run(owner.email)
+  expect(again.out).toContain('http://localhost:3999/zh/shopAdmin/action?mode=resetPassword')
   app.pass(31 * 60)
   const [, late] = /oobCode=([\w-]{43})/.exec(again.out)!
   expect(await (await toolkit('resetPassword', { oobCode: late, newPassword: 'x' })).json()).toMatchObject({

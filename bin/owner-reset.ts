@@ -4,6 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill'
 import { readEmail } from '#domain/email.ts'
+import { defaultLocale, type Locale } from '#domain/locale.ts'
 import { makeActionLink } from '#identity/action-codes/link.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -28,8 +29,8 @@ await besideServer(async ({ config, log, url }) => {
 async function resetLink(db: ReturnType<typeof openDatabase>, typed: string | undefined): Promise<string> {
   const owners = await findOwners(db)
   const ids = owners.map(({ accountId }) => accountId)
-  const { rows } = await db.pool.query<{ id: string; email: string; key: string }>(
-    'select id, email, email_key as key from identity.account where id = any($1) and not disabled and email is not null order by email_key',
+  const { rows } = await db.pool.query<{ id: string; email: string; key: string; locale: Locale | null }>(
+    'select id, email, email_key as key, locale from identity.account where id = any($1) and not disabled and email is not null order by email_key',
     [ids],
   )
   if (rows.length === 0) throw new OperatorError('Nobody owns a shop here yet: open the link that npm start prints')
@@ -38,7 +39,7 @@ async function resetLink(db: ReturnType<typeof openDatabase>, typed: string | un
   const list = rows.map(({ email }) => `  ${email}`).join('\n')
   if (matching.length === 0) throw new OperatorError(`No owner has that e-mail address. Owners:\n${list}`)
   if (matching.length > 1) throw new OperatorError(`Which owner? npm run owner:reset -- e-mail\n${list}`)
-  const { id } = matching[0]!
+  const { id, locale } = matching[0]!
   const now = Temporal.Now.instant()
   const path = await db.inTransaction((tx) =>
     makeActionLink(tx, {
@@ -47,7 +48,7 @@ async function resetLink(db: ReturnType<typeof openDatabase>, typed: string | un
       // Whoever opens it reads this console, which says nothing of the address.
       email: null,
       now: new Date(now.epochMilliseconds),
-      locale: 'ja',
+      locale: locale ?? defaultLocale,
       seconds: minutes * 60,
     }),
   )
