@@ -59,6 +59,8 @@ beforeAll(async () => {
     'today’s code': '/shopAdmin/todayCode',
     settings: settingsPath,
     form: '/shopAdmin/formSetting',
+    outbox: '/shopAdmin/outbox',
+    'mail settings': '/shopAdmin/mailSetting',
     cards: '/shopAdmin/cards',
     card: `/shopAdmin/cards/${cardId}`,
     profile: '/shopAdmin/profile',

@@ -16,6 +16,7 @@ await openSender({
   log: openLog({ appEnv: 'development', version: '0', logLevel: 'warn' }),
   rungs: { mail: openMail({ smtpUrl, from: 'no-reply@shop.test', rate: 10_000 }) },
   pageOf: async () => undefined,
+  replyTo: async () => undefined,
   origin: 'https://uketsuke.example.jp',
   at(passing) {
     if (passing === step && ++passed === nth) process.kill(process.pid, 'SIGKILL')

@@ -59,6 +59,7 @@ const undeclared = [
   'public.idempotency',
   'public.installation',
   'public.migration',
+  'public.mail_policy',
   'public.outbox_due',
   'public.outbox_message',
   'public.outbox_turn',

@@ -38,6 +38,8 @@ const others = {
   'shop.renewCode': 'A manager gave the shop another entry code; the former one ends 30 minutes later.',
   'shop.setRetention':
     'A manager said how long the shop keeps what its cards say of somebody. `data`: the months of each class before and after.',
+  'shop.setMails':
+    'A manager said when the shop mails, where answers go and how long that is known. `data` names all of it before and after.',
   'shop.renewTodayCode': 'A manager gave the shop another code for today; the former one ends 30 minutes later.',
   'organization.create': 'The first run made an organization, its shop and its owner.',
   'member.join': 'Somebody took up an invitation.',

@@ -1,6 +1,8 @@
 import { readEmail } from '#domain/email.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
+import { keptDays, ladderEvents, mostMinutes } from '#domain/outbox/policy.ts'
 import { Id, Instant, LocaleSchema, operation, PlainDate } from './operation.ts'
+import { setting, TimeOfDay } from './queue-settings/setting.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -19,6 +21,7 @@ export const OutboxMessage = z
     result: z.string().nullable().describe('What the receiving server said last, or why it was not sent'),
     number: z.string().nullable().describe('Of the ticket that it is about'),
     ticketId: Id.nullable(),
+    cardId: Id.nullable().describe('Of the card that it is about'),
     createdAt: Instant,
     dueAt: Instant.describe('Not sent before'),
     endedAt: Instant.nullable(),
@@ -53,6 +56,8 @@ export const listOutbox = operation({
     event: z.enum(outboxEventNames).optional(),
     day: PlainDate.optional().describe('Written on that day, by the shop’s clock'),
     ticketId: Id.optional(),
+    cardId: Id.optional().describe('What its visitor was told, of the card and of the numbers that it goes with'),
+    address: z.string().trim().max(254).optional().describe('The whole of it, as somebody has it; also of a past day, when it is masked'),
     after: Id.optional().describe('Older than this one'),
   }),
   answer: z
@@ -121,4 +126,53 @@ export const cancelOutbox = operation({
   params: one,
   answer: OutboxMessage,
   errors: ['outbox.notFound', 'outbox.wrongState'],
+})
+
+const Minutes = z.int().min(0).max(mostMinutes).nullable()
+
+export const ShopMailPolicy = z
+  .strictObject({
+    rev: z.int().min(0).describe('0: nobody has said anything'),
+    ladders: z
+      .record(z.enum(ladderEvents), z.strictObject({ mail: Minutes }))
+      .describe('So many minutes after the open page could have shown it, unless somebody has seen it by then; null: not mailed'),
+    quiet: z
+      .strictObject({ from: TimeOfDay, until: TimeOfDay })
+      .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Another time than the first' })
+      .nullable()
+      .describe('By the shop’s clock: when nothing goes out that can wait'),
+    keptDays: z.literal(keptDays).describe('For how many days it is known what a message said, and to whom'),
+    replyTo: z
+      .string()
+      .max(254)
+      .refine((text) => readEmail(text) !== undefined, 'No e-mail address')
+      .nullable()
+      .describe('Where an answer to a mail goes; null: to the address that mails come from'),
+  })
+  .meta({ id: 'MailPolicy', description: 'When a shop mails what it tells' })
+export type ShopMailPolicy = z.infer<typeof ShopMailPolicy>
+
+export const getMailPolicy = operation({
+  operationId: 'outbox.getPolicy',
+  method: 'get',
+  path: '/shops/{shopId}/mail-policy',
+  summary: 'When the shop mails what it tells, and for how long that is known',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: shopParams,
+  answer: ShopMailPolicy,
+  errors: [],
+})
+
+export const setMailPolicy = operation({
+  ...setting,
+  operationId: 'outbox.setPolicy',
+  path: '/shops/{shopId}/mail-policy',
+  summary: 'Mail by this from now on. What waits already goes when it was to go',
+  params: shopParams,
+  body: ShopMailPolicy,
+  answer: ShopMailPolicy,
+  current: ShopMailPolicy,
+  errors: ['setting.changed'],
 })

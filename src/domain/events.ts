@@ -16,6 +16,7 @@ export type EventKind =
   | 'shop.setClock'
   | 'shop.setColour'
   | 'shop.setRetention'
+  | 'shop.setMails'
   | 'shop.renewCode'
   | 'shop.renewTodayCode'
   | 'organization.create'

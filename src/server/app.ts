@@ -45,6 +45,7 @@ import { findMembership } from './members/membership.ts'
 import { messageApi } from './messages/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { createPageLinks } from './outbox/page-links.ts'
+import { replyAddress } from './outbox/policy.ts'
 import { createPages } from './pages/pages.ts'
 import { builtRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
@@ -199,7 +200,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
 
   const { smtpUrl, mailFrom, mailRate, mailDkim } = config
   const mail = smtpUrl ? openMail({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
-  const sender = openSender({ db, clock, log, rungs: { mail }, pageOf: createPageLinks(tokens, origin), origin })
+  const sender = openSender({ db, clock, log, rungs: { mail }, pageOf: createPageLinks(tokens, origin), replyTo: replyAddress, origin })
   const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...cards, accounts }, sender })
   return {
     queue,

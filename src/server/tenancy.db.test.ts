@@ -23,6 +23,7 @@ const tenantTables = [
   'privacy_text',
   'form_version',
   'retention',
+  'mail_policy',
   'retention_progress',
   'lane',
   'service',

@@ -1,4 +1,5 @@
 import type { Queue } from '#contract/tickets/queue.ts'
+import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { rushLimits } from '#domain/tickets/rush.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
@@ -70,6 +71,8 @@ export function ticketSamples(scene: Scene): Samples {
       reached: () => 'outbox.notConfigured',
     },
     'outbox.cancel': { input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'queued') } }) },
+    'outbox.getPolicy': { input: async (shop) => ({ params: inShop(shop) }) },
+    'outbox.setPolicy': { input: async (shop) => ({ params: inShop(shop), body: { rev: 0, ...defaultPolicy } }) },
     'messages.send': {
       async input(shop) {
         const { id } = await ticketIn(shop, 'waiting')

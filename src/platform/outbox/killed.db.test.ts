@@ -83,7 +83,15 @@ test.each(sampled(deaths, steps.length))('killed at $step of letter $nth', async
   app.pass(121)
   const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10_000 })
   const sender = openSender({
-    ...{ db: app.db, clock: app.clock, log, rungs: { mail: rung }, pageOf: async () => undefined, origin: app.origin },
+    ...{
+      db: app.db,
+      clock: app.clock,
+      log,
+      rungs: { mail: rung },
+      pageOf: async () => undefined,
+      replyTo: async () => undefined,
+      origin: app.origin,
+    },
   })
   await sender.look()
   await sender.close()

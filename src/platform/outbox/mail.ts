@@ -39,10 +39,11 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
   const [, ownName = '', ownAddress = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? []
   const domain = ownAddress.split('@').at(-1)!.trim()
 
-  async function deliver({ id, address, from: shop, subject, text, html }: Letter): Promise<Outcome> {
+  async function deliver({ id, address, from: shop, replyTo, subject, text, html }: Letter): Promise<Outcome> {
     const { response } = await transport.sendMail({
       from: { name: shop ?? ownName.trim().replace(/^"|"$/g, ''), address: ownAddress.trim() },
       to: { name: '', address },
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       html,

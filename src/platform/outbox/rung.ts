@@ -5,6 +5,8 @@ export type Letter = {
   address: string
   /** Whose words they are: the shop's name. */
   from?: string | undefined
+  /** Where an answer to it goes. */
+  replyTo?: string | undefined
   subject: string
   text: string
   html: string

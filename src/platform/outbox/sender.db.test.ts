@@ -38,6 +38,7 @@ function sender({ patience, rate = 1_000, without = false }: Choices = {}): Send
     clock: app.clock,
     log,
     pageOf: async () => link,
+    replyTo: async () => undefined,
     rungs: { mail: without ? undefined : openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, patience }) },
     origin: 'https://uketsuke.example.jp',
   })

@@ -30,6 +30,8 @@ type Surroundings = {
   rungs: Readonly<Record<OutboxChannel, Rung | undefined>>
   /** The absolute address of the page that a message links to. Runs inside the shop's scope. */
   pageOf(tx: Tx, about: About, locale: Locale): Promise<string | undefined>
+  /** Where an answer to a shop's message goes. Runs inside the shop's scope. */
+  replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Put in front of links that begin with `/`. */
   origin: string
   /** Tests end the process at a step. */
@@ -63,10 +65,11 @@ type Row = About & {
   unsure: boolean
   expiresAt: Date
   suppressed: boolean
+  replyTo?: string | undefined
 }
 type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean }
 
-export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {} }: Surroundings): Sender {
+export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at = () => {} }: Surroundings): Sender {
   const closing = new AbortController()
   const date = () => new Date(clock().epochMilliseconds)
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})
@@ -94,8 +97,8 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
     const [row] = rows
     at('beginning')
     if (!row || !isOfShop(taken)) return row
-    const link = await pageOf(tx, row, row.locale)
-    return link ? { ...row, variables: { ...row.variables, link } } : row
+    const [link, answers] = await Promise.all([pageOf(tx, row, row.locale), replyTo(tx, taken.shopId!)])
+    return { ...row, replyTo: answers, ...(link && { variables: { ...row.variables, link } }) }
   }
 
   async function attempt(
@@ -113,7 +116,7 @@ export function openSender({ db, clock, log, rungs, pageOf, origin, at = () => {
       log.error({ fault: describeFault(error) }, 'the words of a message can’t be made')
     })
     if (!words) return { state: 'failed', result: 'unwritable' }
-    return endingOf(await rung.send({ id: row.id, address, from: variables.shop, ...words }), row, now)
+    return endingOf(await rung.send({ id: row.id, address, from: variables.shop, replyTo: row.replyTo, ...words }), row, now)
   }
 
   /** Does nothing if this process no longer holds the message. */

@@ -1,9 +1,11 @@
 import * as contract from '#contract/outbox.ts'
 import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import type { SettingsContext } from '../queue-settings/in-settings.ts'
 import { cancelMessage, sendAgain } from './commands.ts'
+import { readMailPolicy, setMailPolicy } from './policy.ts'
 import { type OutboxContext, previewMessage, readOutbox } from './read.ts'
 
-export function outboxApi(ctx: OutboxContext): Handled[] {
+export function outboxApi(ctx: OutboxContext & SettingsContext): Handled[] {
   return [
     handle(contract.listOutbox, ({ query }, call) => readOutbox(ctx, membershipOf(call), query)),
     handle(contract.previewOutbox, ({ params }, call) => previewMessage(ctx, membershipOf(call), params.messageId)),
@@ -12,6 +14,10 @@ export function outboxApi(ctx: OutboxContext): Handled[] {
     ),
     handle(contract.cancelOutbox, ({ params }, call) =>
       cancelMessage(ctx, { membership: membershipOf(call), idempotency: idempotencyOf(call) }, params.messageId),
+    ),
+    handle(contract.getMailPolicy, (_, call) => readMailPolicy(ctx, membershipOf(call))),
+    handle(contract.setMailPolicy, ({ body }, call) =>
+      setMailPolicy(ctx, body, { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }),
     ),
   ]
 }

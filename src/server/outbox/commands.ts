@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import { readEmail } from '#domain/email.ts'
 import { outboxEvents } from '#domain/outbox/events.ts'
+import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
@@ -88,20 +89,19 @@ function inMessage(
   })
 }
 
-/** How long it is known what a message said, and to whom. */
-const keptDays = 90
-
 /** What old messages said and where they went is gone; that they were sent, and what came of it, stays. Scope by scope, as the row policies want it. */
 export async function forgetMessages({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
-  const before = new Date(clock().subtract({ hours: 24 * keptDays }).epochMilliseconds)
+  const now = clock()
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
     await db.inScope({ organizationId: id }, (tx) =>
       tx.$client.query(
-        `update outbox_message set address = null, address_key = null, variables = '{}'
-          where created_at < $1 and state not in ('queued', 'sending') and (address is not null or address_key is not null or variables <> '{}')`,
-        [before],
+        `update outbox_message m set address = null, address_key = null, variables = '{}'
+          where created_at < $1::timestamptz - make_interval(days => coalesce((select p.kept_days from mail_policy p where p.shop_id = m.shop_id), $2))
+            and state not in ('queued', 'sending') and (address is not null or address_key is not null or variables <> '{}')`,
+        [new Date(now.epochMilliseconds), defaultPolicy.keptDays],
       ),
     )
+  const before = new Date(now.subtract({ hours: 24 * defaultPolicy.keptDays }).epochMilliseconds)
   await db.pool.query('delete from identity.outbox_message where created_at < $1 and ended_at is not null', [before])
 }

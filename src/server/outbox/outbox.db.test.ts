@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import type { Role } from '#domain/roles.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { openDesk } from '../../../test/desk.ts'
@@ -59,6 +60,25 @@ test('newest first, filtered by state, event, day and number; read in its words,
   const preview = await (await app.request(`/api/v1${path(`/${messages[1]!.id}`)}`, { headers: bearer(manager) })).json()
   expect(preview).toMatchObject({ subject: '【若葉店】受付番号 A001 を承りました', locale: 'ja' })
   expect(JSON.stringify(preview)).not.toContain(one.token)
+})
+
+test('of a person, by the address as somebody has it, also once it is masked; of a card with its numbers, without what colleagues were told', async () => {
+  const { ticketId, token } = await tell('mori@example.jp')
+  await tell('other@example.jp')
+  const { token: card, cardId } = await sendCard({ app }, shop, { email: ['Mori@example.jp'] })
+  await post(app, `/cards/${card}/link-ticket`, { body: { ticket: token } })
+  await expect.poll(() => states('?state=sent')).toHaveLength(3)
+  const told = async (query: string) => (await list(query)).messages.map(({ event }) => event)
+  expect(await told('?address=mori%40EXAMPLE.jp')).toEqual(['card.received', 'ticket.joined'])
+  await app.db.pool.query(`update outbox_message set address = 'm…@example.jp' where ticket_id = $1`, [ticketId])
+  expect(await told('?address=mori@example.jp')).toEqual(['card.received', 'ticket.joined'])
+  for (const nobody of ['nobody@example.jp', 'mori', 'm…@example.jp'])
+    expect(await told(`?address=${encodeURIComponent(nobody)}`)).toEqual([])
+  await app.db.pool.query(
+    `update outbox_message set account_id = 'colleague' where event = 'ticket.joined' and address = 'other@example.jp'`,
+  )
+  await app.db.pool.query(`update outbox_message set card_id = $1 where address = 'other@example.jp'`, [cardId])
+  expect(await told(`?cardId=${cardId}`)).toEqual(['card.received', 'ticket.joined'])
 })
 
 test.each(['auditor', 'reception', 'staff'] as Role[])('%s reads addresses masked', async (role) => {

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
+import { readEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OutboxEvent, type OutboxState, outboxEvents } from '#domain/outbox/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -9,6 +10,7 @@ import { isStillTrue, maskEmail, type TicketEvent } from '#domain/tickets/tellin
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
+import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { renderMessage, type Variables } from '#platform/outbox/template.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
@@ -34,6 +36,7 @@ export type OutboxRow = {
   attempts: number
   result: string | null
   ticketId: string | null
+  cardId: string | null
   status: TicketStatus | null
   movedAt: Date | null
   invitationId: string | null
@@ -51,13 +54,15 @@ type Wish = {
   event?: OutboxEvent | undefined
   day?: string | undefined
   ticketId?: string | undefined
+  cardId?: string | undefined
+  address?: string | undefined
   after?: string | undefined
 }
 
 const pageSize = 50
 
 /** `$1`: the shop; `$2`: now. */
-const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, m.state, m.unsure, m.attempts, m.result, m.ticket_id as "ticketId",
+const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, m.state, m.unsure, m.attempts, m.result, m.ticket_id as "ticketId", m.card_id as "cardId",
   t.status, t.moved_at as "movedAt", m.invitation_id as "invitationId", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
 const about = 'left join ticket t on t.id = m.ticket_id left join invitation i on i.id = m.invitation_id'
@@ -65,7 +70,7 @@ const about = 'left join ticket t on t.id = m.ticket_id left join invitation i o
 export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: Membership, wish: Wish) {
   const now = ctx.clock()
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const [messages, failed] = await Promise.all([readPage(tx, shopId, wish, now), countFailed(tx, shopId, now)])
+    const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, wish), countFailed(tx, shopId, now)])
     const shown = messages.slice(0, pageSize)
     return {
       messages: shown.map((row) => showMessage(ctx, row, role)),
@@ -77,15 +82,25 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
 }
 
 /** One more than a page has, by which it is known whether there is another. Ids are made in the order of time. */
-async function readPage(tx: Tx, shopId: string, { state, event, day, ticketId, after }: Wish, now: Temporal.Instant): Promise<OutboxRow[]> {
+async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string, wish: Wish): Promise<OutboxRow[]> {
+  const { state, event, day, ticketId, cardId, address, after } = wish
+  const email = address ? readEmail(address) : undefined
+  // Nobody has it.
+  if (address && !email) return []
   const { rows } = await tx.$client.query<OutboxRow>({
     name: 'read-outbox',
     text: `select ${columns} from outbox_message m join shop s on s.id = m.shop_id ${about}
             where m.shop_id = $1 and ($3::text is null or m.state = $3) and ($4::text is null or m.event = $4)
               and ($5::date is null or (m.created_at at time zone s.time_zone)::date = $5)
               and ($6::uuid is null or m.ticket_id = $6) and ($7::uuid is null or m.id < $7)
+              and ($9::uuid is null or m.account_id is null
+                and (m.card_id = $9 or m.ticket_id in (select v.ticket_id from card_ticket v where v.card_id = $9)))
+              and ($10::bytea is null or m.address_key = $10)
             order by m.id desc limit $8`,
-    values: [shopId, asDate(now), state ?? null, event ?? null, day ?? null, ticketId ?? null, after ?? null, pageSize + 1],
+    values: [
+      ...[shopId, asDate(clock()), state ?? null, event ?? null, day ?? null, ticketId ?? null, after ?? null, pageSize + 1],
+      ...[cardId ?? null, email ? addressKeyOf(tokens, email, shopId) : null],
+    ],
   })
   return rows
 }
@@ -127,9 +142,26 @@ export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: M
 type Preview = { subject: string; text: string; locale: Locale }
 
 export function showMessage({ mails }: Pick<OutboxContext, 'mails'>, row: OutboxRow, role: Role): OutboxMessage {
-  const { id, event, channel, address, locale, state, unsure, attempts, result, ticketId, letter, ordinal, createdAt, dueAt, endedAt } = row
+  const {
+    id,
+    event,
+    channel,
+    address,
+    locale,
+    state,
+    unsure,
+    attempts,
+    result,
+    ticketId,
+    cardId,
+    letter,
+    ordinal,
+    createdAt,
+    dueAt,
+    endedAt,
+  } = row
   return {
-    ...{ id, event, channel, locale, state, unsure, attempts, result, ticketId },
+    ...{ id, event, channel, locale, state, unsure, attempts, result, ticketId, cardId },
     address: address && !roleReaches(role, 'manager') ? maskEmail(address) : address,
     number: letter !== null && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     createdAt: createdAt.toISOString(),

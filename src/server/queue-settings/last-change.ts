@@ -5,7 +5,7 @@ import { events } from '#platform/database/event-log.ts'
 import type { SettingsEvent } from './in-settings.ts'
 import { readStaff } from './store.ts'
 
-type Edited = SettingsEvent['entityType'] | 'callPolicy'
+type Edited = SettingsEvent['entityType'] | 'callPolicy' | 'mails'
 
 /** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
 const edits: Record<Edited, readonly EventKind[]> = {
@@ -15,6 +15,7 @@ const edits: Record<Edited, readonly EventKind[]> = {
   staff: ['staff.create', 'staff.edit'],
   shop: ['shop.setClock', 'shop.renewCode'],
   callPolicy: ['lane.setCallPolicy'],
+  mails: ['shop.setMails'],
 }
 
 /** Who changed it last, and when, for whoever comes second. The name only where they are on the list of staff. */

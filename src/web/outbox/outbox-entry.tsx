@@ -10,6 +10,8 @@ import { randomKey } from '../api/random-key.ts'
 import { fieldRules, fieldTools } from '../form/field-rules.ts'
 import { useField, useForm } from '../form/use-form.ts'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { whyOf } from '../frame/told/why.ts'
+import { toldWords } from '../frame/told/words.ts'
 import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import staff from '../parts/theme/staff.module.css'
@@ -24,19 +26,20 @@ const bad: readonly string[] = ['failed', 'bounced', 'suppressed']
 /** One mail: what it told of, to whom, and what came of it. */
 export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: Props) {
   const texts = useWords(outboxWords)
+  const told = useWords(toldWords)
   const path = useLocalPath()
   const locale = useLocale()
   const [preview, setPreview] = useState<Preview>()
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { id: messageId, event, state, address, number, ticketId, result, attempts, unsure, may } = message
+  const { id: messageId, event, state, address, number, ticketId, cardId, result, attempts, unsure, may } = message
   const params = { shopId, messageId }
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
   const details = [
-    address === null ? texts.erasedTo : texts.to(address),
+    address === null ? told.erasedTo : texts.to(address),
     at,
-    state !== 'sent' && result && texts.why(result),
+    state !== 'sent' && result && whyOf(told, result),
     attempts > 1 && texts.attempts(attempts),
     unsure && (state === 'sent' ? texts.twice : texts.unsure),
   ].filter(Boolean)
@@ -58,15 +61,21 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
     <article className={style.entry}>
       <div className={style.head}>
         <h2>
-          {texts.events[event]}
+          {told.events[event]}
           {number && ticketId && (
             <>
               {' '}
               <Link to={path(`/shopAdmin/waiting/${ticketId}`)}>{texts.number(number)}</Link>
             </>
           )}
+          {cardId && manages && (
+            <>
+              {' '}
+              <Link to={path(`/shopAdmin/cards/${cardId}`)}>{texts.card}</Link>
+            </>
+          )}
         </h2>
-        <span className={bad.includes(state) ? `${style.state} ${style.bad}` : style.state}>{texts.states[state]}</span>
+        <span className={bad.includes(state) ? `${style.state} ${style.bad}` : style.state}>{told.states[state]}</span>
       </div>
       <ul className={style.details}>
         {details.map((detail) => (

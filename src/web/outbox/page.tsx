@@ -8,8 +8,11 @@ import { isId } from '../api/id.ts'
 import { page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
+import { PageLink } from '../frame/page/page-link.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
+import { toldWords } from '../frame/told/words.ts'
+import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../parts/display/page-states/error-state.tsx'
@@ -24,18 +27,18 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 
 /** What the address asks for; what it can't mean is left out. */
 function wishOf(asked: URLSearchParams) {
-  const [state, event, day, ticketId, after] = ['state', 'event', 'day', 'ticketId', 'after'].map((name) => asked.get(name) ?? '') as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const said = (name: string) => asked.get(name) ?? ''
+  const [state, event, day, ticketId, cardId, address, after] = [
+    ...[said('state'), said('event'), said('day'), said('ticketId'), said('cardId')],
+    ...[said('address').trim(), said('after')],
+  ] as [string, string, string, string, string, string, string]
   return {
     ...((outboxStates as readonly string[]).includes(state) ? { state: state as OutboxState } : {}),
     ...((outboxEventNames as readonly string[]).includes(event) ? { event: event as OutboxEvent } : {}),
     ...(isDay(day) ? { day } : {}),
     ...(isId(ticketId) ? { ticketId } : {}),
+    ...(isId(cardId) ? { cardId } : {}),
+    ...(address && address.length <= 254 ? { address } : {}),
     ...(isId(after) ? { after } : {}),
   }
 }
@@ -63,6 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** product.md, 6: what was sent to whom, and what came of it. */
 export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, list, notice } }: Route.ComponentProps) {
   const texts = useWords(outboxWords)
+  const told = useWords(toldWords)
+  const path = useLocalPath()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const { after: _, ...filter } = wish
@@ -71,7 +76,14 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <AdminHead title={texts.title}>
+        <span className={staff.grow} />
+        {manages && (
+          <PageLink className={staff.outline} to={path('/shopAdmin/mailSetting')}>
+            {texts.settings}
+          </PageLink>
+        )}
+      </AdminHead>
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <p className={style.notice}>{texts.noServer}</p>}
@@ -83,11 +95,23 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
         )}
         {/* Anew with each address, so that it shows what the list is filtered by. */}
         <form className={style.filter} key={search.toString()}>
-          <Choice name="state" label={texts.state} names={texts.states} chosen={wish.state} />
-          <Choice name="event" label={texts.event} names={texts.events} chosen={wish.event} />
+          <Choice name="state" label={texts.state} names={told.states} chosen={wish.state} />
+          <Choice name="event" label={texts.event} names={told.events} chosen={wish.event} />
           <label className={style.field}>
             <span className={staff.label}>{texts.day}</span>
             <input type="date" name="day" className={staff.field} defaultValue={wish.day} />
+          </label>
+          <label className={style.field}>
+            <span className={staff.label}>{texts.person}</span>
+            <input
+              name="address"
+              className={staff.field}
+              defaultValue={wish.address}
+              maxLength={254}
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+            />
           </label>
           <button type="submit" className={staff.outline}>
             {texts.show}

@@ -2,7 +2,8 @@ import type { Temporal } from 'temporal-polyfill'
 import { workedStatuses } from '#domain/cards/card.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf } from '#platform/outbox/enqueue.ts'
+import { announce } from '../../outbox/policy.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { findReceivers, type Receiver, type StaffMails } from './staff.ts'
@@ -61,7 +62,7 @@ async function tellOf(
     )
     if (rowCount !== 1 || !receiver) return
     const { accountId, name, shop, email, locale } = receiver
-    await enqueue(tx, {
+    await announce(tx, {
       event: 'task.due',
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),

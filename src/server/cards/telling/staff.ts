@@ -6,8 +6,9 @@ import type { MemberEvent } from '#domain/outbox/events.ts'
 import { roleReaches, roles } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { addressKeyOf, cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
+import { announce } from '../../outbox/policy.ts'
 
 export type StaffMails = { db: Database; tokens: Tokens; accounts: Pick<Accounts, 'describeAccounts'> }
 
@@ -57,14 +58,14 @@ export async function tellAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, rec
   if (!receiver || receiver.accountId === by) return
   const [cardId, ...others] = cardIds
   const { accountId, name, shop, email, locale } = receiver
-  await enqueue(tx, {
+  await announce(tx, {
     event: 'card.assigned',
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),
     locale,
     variables: { shop, recipient: name, ...(others.length > 0 && { count: String(cardIds.length) }) },
     now,
-    dueAt: now.add({ seconds: secondThoughts }),
+    pause: secondThoughts,
     scope,
     accountId,
     ...(cardId && others.length === 0 && { cardId }),

@@ -4,7 +4,8 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'
 import { answered } from '#domain/forms/answers.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { addressKeyOf, cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { announce } from '../../outbox/policy.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
 import type { CardRow } from '../table.ts'
@@ -49,7 +50,7 @@ type Said = { event: 'card.received'; variables: object } | { event: 'card.corre
 
 async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now }: Told, { event, variables }: Said): Promise<void> {
   const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, scope.shopId))
-  await enqueue(tx, {
+  await announce(tx, {
     event,
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),

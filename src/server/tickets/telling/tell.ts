@@ -6,7 +6,8 @@ import type { VariablesOf } from '#domain/outbox/events.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { nearAhead, screenFirst, type TicketEvent } from '#domain/tickets/telling.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
+import { cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { announce } from '../../outbox/policy.ts'
 import { readShopOutlooks } from '../live/read-outlooks.ts'
 
 /** Somebody who wants to be told. `mayBeNear`: they wait, and haven't been told that their turn is near. */
@@ -112,6 +113,5 @@ export async function tell(
 ): Promise<void> {
   // Each event takes of it what its words name.
   const variables = { ...more, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
-  const dueAt = now.add({ seconds: after })
-  await enqueue(tx, { event, address, addressKey, locale, variables, now, dueAt, scope, ticketId })
+  await announce(tx, { event, address, addressKey, locale, variables, now, pause: after, scope, ticketId })
 }

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { type CardDetail, readCard } from '#contract/cards/detail.ts'
 import { listStages } from '#contract/cards/list.ts'
 import { readDuplicates } from '#contract/cards/same-person.ts'
+import { listOutbox } from '#contract/outbox.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { textLocale } from '#domain/locale.ts'
 import { isId } from '../../api/id.ts'
@@ -14,6 +15,7 @@ import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { ToldList } from '../../frame/told/told-list.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
@@ -54,12 +56,13 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   const { call, mails, origin } = context.get(page)
   const params = { shopId: shop.id }
   const search = new URL(request.url).searchParams
-  const [card, settings, stages, same, neighbours] = await Promise.all([
+  const [card, settings, stages, same, neighbours, told] = await Promise.all([
     call(readCard, { params: { ...params, cardId } }),
     call(getQueueSettings, { params }),
     call(listStages, { params }),
     call(readDuplicates, { params: { ...params, cardId } }),
     readNeighbours(call, { ...params, cardId, search }),
+    call(listOutbox, { params, query: { cardId } }),
   ])
   if (!card.ok) throw data(card.problem, { status: card.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
@@ -77,6 +80,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     // Whoever can't be told who may be the same can still work with the card.
     same: same.ok ? same.value : undefined,
     neighbours,
+    told: told.ok ? told.value.messages : [],
     mails,
     origin,
     list: search.size > 0 ? `/shopAdmin/cards?${search}` : '/shopAdmin/cards',
@@ -85,7 +89,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
 export default function CardPage({
-  loaderData: { card: loaded, people, counters, stages, same, me, printedBy, neighbours, mails, origin, list },
+  loaderData: { card: loaded, people, counters, stages, same, me, printedBy, neighbours, told, mails, origin, list },
 }: Route.ComponentProps) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
@@ -125,6 +129,7 @@ export default function CardPage({
         </div>
         <aside className={style.side}>
           <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
+          <ToldList messages={told} timeZone={card.shop.timeZone} query={`cardId=${card.id}`} />
           <CardHistory card={card} properties={properties} />
           <CardNote key={`note ${card.id}`} card={card} />
         </aside>

@@ -2,11 +2,13 @@ import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
+import { listOutbox } from '#contract/outbox.ts'
 import { getDay } from '#contract/reports.ts'
 import { getShop } from '#contract/shops.ts'
 import { getAccuracy } from '#contract/tickets/estimates.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
+import { roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
@@ -29,14 +31,16 @@ import { todayWords } from './words.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(me)
   const { call, origin } = context.get(page)
-  const { shop } = workplace(context, 'auditor')
+  const { shop, role } = workplace(context, 'auditor')
   const params = { shopId: shop.id }
   // Before the figures: what has changed since then is seen when the stream opens.
   const queue = await call(listTickets, { params })
-  const [shopAnswer, accuracy, report] = await Promise.all([
+  const watches = roleReaches(role, 'manager') || role === 'auditor'
+  const [shopAnswer, accuracy, report, outbox] = await Promise.all([
     call(getShop, { params }),
     call(getAccuracy, { params }),
     call(getDay, { params }),
+    watches ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
   ])
   if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
@@ -49,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // What stands beside the queue must not keep the page from opening.
     accuracy: accuracy.ok ? accuracy.value : undefined,
     report: report.ok ? report.value : undefined,
+    failedMails: outbox?.ok ? outbox.value.failed : 0,
     link,
     qr: qrPath(link),
   }
@@ -56,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** R2.7: where the queue stands, and the way in for visitors. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, origin, shop, queue, accuracy, report, link, qr } = loaderData
+  const { name, origin, shop, queue, accuracy, report, failedMails, link, qr } = loaderData
   const { today, entry } = useWords(todayWords)
   const path = useLocalPath()
   useQueueReread(shop.id, queue)
@@ -79,6 +84,13 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <TodayStrip queue={queue} accuracy={accuracy} />
+        {failedMails > 0 && (
+          <p className={`${staff.warn} ${style.note}`}>
+            <span>
+              {today.failedMails(failedMails)} <PageLink to={path('/shopAdmin/outbox?state=failed')}>{today.showFailedMails}</PageLink>
+            </span>
+          </p>
+        )}
         {report && (
           <div className={style.columns}>
             <HourTable report={report} />

@@ -1,21 +1,9 @@
-import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
-
-/** Why something wasn't sent, by the reasons of ours; else what the receiving server said. */
-const reasons: Readonly<Record<string, string>> = {
-  'mail.notConfigured': 'メールサーバーが設定されていません',
-  ETLS: 'メールサーバーとの接続を暗号化できないため、パスワードを送りませんでした',
-  unwritable: '文面を作れませんでした',
-  suppressed: 'この宛先には届かないことが分かっています',
-  expired: '送る前に時間が過ぎました',
-  erased: '宛先を消去しました',
-  obsolete: 'もう当てはまらなくなりました',
-  seen: '開いている画面でお知らせしました',
-  cancelled: '担当者が取り消しました',
-}
-
 export const words = {
   title: 'お知らせメール',
   about: 'お客さまとメンバーへお送りしたメールと、その結果です。',
+  card: 'カードを開く',
+  person: '宛先',
+  settings: 'メールの設定',
   list: 'お知らせメールの一覧',
   noServer: 'メールサーバーが設定されていないため、メールは送られず、ここに残ります。番号のリンクやQRコードをお渡しください。',
   notice: {
@@ -34,7 +22,6 @@ export const words = {
   clear: '条件を外す',
   number: (number: string) => `番号 ${number}`,
   to: (address: string) => `宛先 ${address}`,
-  erasedTo: '宛先は消去しました',
   attempts: (n: number) => `${n}回試しました`,
   unsure: '届いたかもしれません',
   twice: '二度届いたかもしれません',
@@ -58,39 +45,6 @@ export const words = {
     what: 'お知らせメールの一覧を読み込めませんでした。',
     safe: 'お送りするメールに影響はありません。もう一度お試しください。',
   },
-  states: {
-    queued: '送信待ち',
-    sending: '送信中',
-    sent: '送信済み',
-    delivered: '配達済み',
-    bounced: '戻ってきました',
-    failed: '送れませんでした',
-    cancelled: '取り消し',
-    suppressed: '送りませんでした',
-  } satisfies Record<OutboxState, string>,
-  events: {
-    'ticket.joined': '番号をお取りしたこと',
-    'ticket.near': 'まもなくの順番',
-    'ticket.called': 'お呼び出し',
-    'ticket.requeued': '列へ戻したこと',
-    'ticket.noShow': 'ご不在',
-    'ticket.cancelled': '番号の取り消し',
-    'ticket.message': 'お店からのひとこと',
-    'card.received': '受付カードの受け取り',
-    'card.correction': '受付カードの確認のお願い',
-    'card.assigned': '受付カードの担当',
-    'task.due': 'タスクの期限',
-    invitation: 'メンバーの招待',
-    'account.resetPassword': 'パスワードの再設定',
-    'account.verifyEmail': 'アドレスの確認',
-    'account.changeEmail': 'アドレスの変更',
-    'account.emailChanged': 'アドレスの変更の報告',
-    'account.emailConfirmed': 'アドレスの変更完了の報告',
-    'account.emailRestored': 'アドレスを戻した報告',
-    'account.signInLink': 'サインインのリンク',
-    'account.passwordChanged': 'パスワードの変更の報告',
-  } satisfies Record<OutboxEvent, string>,
-  why: (result: string): string => reasons[result] ?? result,
 }
 
 export type OutboxWords = typeof words

@@ -12,12 +12,12 @@ import { isId } from '../../api/id.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
-import { PageLink } from '../../frame/page/page-link.tsx'
 import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
-import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { ToldList } from '../../frame/told/told-list.tsx'
+import { localeNames, useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
@@ -49,7 +49,7 @@ export async function loader({ context, params: { ticketId } }: Route.LoaderArgs
   return {
     detail: detail.value,
     card: cards.ok ? cards.value.cards[0] : undefined,
-    mails: mails.ok ? mails.value.messages.length : 0,
+    mails: mails.ok ? mails.value.messages : [],
     role,
     at: new Date().toISOString(),
   }
@@ -69,7 +69,6 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
   const words = useTicketWords()
   const duration = useDuration()
   const locale = useLocale()
-  const path = useLocalPath()
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
   useVisitReread(shop.id, ticket.id)
@@ -124,11 +123,6 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
             ))}
           </dl>
           {card && <VisitCard card={card} role={role} shopId={shop.id} open={isOpen(ticket.status)} />}
-          {mails > 0 && (
-            <p>
-              <PageLink to={path(`/shopAdmin/outbox?ticketId=${ticket.id}`)}>{texts.mails(mails)}</PageLink>
-            </p>
-          )}
           {ticket.note && (
             <section>
               <h2 className={style.heading}>{more.note}</h2>
@@ -137,6 +131,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           )}
           <VisitLegs detail={detail} at={at} />
           <VisitCalls detail={detail} />
+          <ToldList messages={mails} timeZone={shop.timeZone} query={`ticketId=${ticket.id}`} className={style.heading!} />
         </div>
         <aside className={style.side}>
           <VisitEvents detail={detail} />

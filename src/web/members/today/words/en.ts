@@ -3,6 +3,9 @@ import type { TodayWords } from './ja.ts'
 export const words: TodayWords = {
   dot: ' · ',
   today: {
+    failedMails: (n) =>
+      n === 1 ? '1 mail could not be delivered in the last 24 hours.' : `${n} mails could not be delivered in the last 24 hours.`,
+    showFailedMails: 'Show',
     title: 'Today',
     report: 'Day report',
     open: 'Open the waiting list',

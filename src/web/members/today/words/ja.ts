@@ -2,6 +2,8 @@
 export const words = {
   dot: '・',
   today: {
+    failedMails: (n: number) => `この24時間に届けられなかったメールが${n}件あります。`,
+    showFailedMails: '見る',
     title: '今日のようす',
     report: '日報',
     open: '順番待ちを開く',

@@ -3,6 +3,8 @@ import type { TodayWords } from './ja.ts'
 export const words: TodayWords = {
   dot: '・',
   today: {
+    failedMails: (n) => `最近24小时有${n}封邮件未能送达。`,
+    showFailedMails: '查看',
     title: '今日概况',
     report: '日报',
     open: '打开排队页面',

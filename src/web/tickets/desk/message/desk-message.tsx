@@ -7,6 +7,7 @@ import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { ToldOfNumber } from '../../../frame/told/told-list.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
@@ -98,6 +99,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
           {audience.length === 0 ? texts.nobody : to.ticketId ? texts.sendOne : texts.send(audience.length)}
         </button>
       </div>
+      {to.ticketId && <ToldOfNumber key={to.ticketId} shopId={state.shop.id} ticketId={to.ticketId} timeZone={state.shop.timeZone} />}
       <RecentMessages state={state} />
     </form>
   )

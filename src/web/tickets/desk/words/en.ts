@@ -245,7 +245,6 @@ export const words: DeskWords = {
     close: 'Close',
   },
   visit: {
-    mails: (n) => (n === 1 ? '1 mail sent' : `${n} mails sent`),
     title: (number) => `Visit ${number}`,
     back: 'Waiting',
     joined: 'Took a number',

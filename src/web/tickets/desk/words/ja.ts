@@ -263,7 +263,6 @@ export const words = {
     close: '閉じる',
   },
   visit: {
-    mails: (n: number) => `お知らせメール ${n}件`,
     title: (number: string) => `${number} のご来店`,
     back: '順番待ち',
     joined: '受付',

@@ -247,7 +247,6 @@ export const words: DeskWords = {
     close: '关闭',
   },
   visit: {
-    mails: (n) => `通知邮件 ${n}封`,
     title: (number) => `${number} 的到店记录`,
     back: '排队',
     joined: '取号',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './failure.ts'
+
+test.each([
+  ['SMTP 550 5.1.1', 'nobody', '550 5.1.1'],
+  ['SMTP 550-5.1.10', 'nobody', '550 5.1.10'],
+  ['SMTP 550', 'refused', '550'],
+  ['SMTP 554 5.7.1', 'refused', '554 5.7.1'],
+  ['SMTP 451 4.3.0', 'later', '451 4.3.0'],
+  ['SMTP 535 5.7.8', 'signIn', '535 5.7.8'],
+  ['ESOCKET', 'unreachable', 'ESOCKET'],
+  ['ETIMEDOUT', 'silent', 'ETIMEDOUT'],
+])('%s', (result, kind, code) => {
+  expect(failureOf(result)).toEqual({ kind, code })
+})
+
+test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('%s is none of a mail server', (result) => {
+  expect(failureOf(result)).toBeUndefined()
+})

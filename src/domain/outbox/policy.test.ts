@@ -1,0 +1,38 @@
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import type { OutboxEvent } from './events.ts'
+import { defaultPolicy, type MailPolicy, mailDue } from './policy.ts'
+
+const timeZone = 'Asia/Tokyo'
+const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause = 0) =>
+  mailDue({ ...defaultPolicy, ...policy }, { event, now: Temporal.Instant.from(`${at}+09:00`), timeZone, pause })
+    ?.toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString()
+
+test('after the minutes of its ladder, never before the page had its seconds, or not at all', () => {
+  const ladders = { ...defaultPolicy.ladders, 'ticket.called': { mail: 2 }, 'ticket.near': { mail: null } }
+  expect(due('ticket.called', {}, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
+  expect(due('ticket.called', { ladders }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:02:00')
+  expect(due('ticket.near', { ladders }, '2026-11-24T12:00:00')).toBeUndefined()
+  expect(due('ticket.message', { ladders }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
+})
+
+test.each([
+  ['21:59:59', '2026-11-24T21:59:59'],
+  ['22:00:00', '2026-11-25T08:00:00'],
+  ['23:59:59', '2026-11-25T08:00:00'],
+  ['00:00:00', '2026-11-24T08:00:00'],
+  ['07:59:59', '2026-11-24T08:00:00'],
+  ['08:00:00', '2026-11-24T08:00:00'],
+])('quiet over midnight: at %s it goes out at %s', (time, then) => {
+  expect(due('card.assigned', { quiet: { from: '22:00', until: '08:00' } }, `2026-11-24T${time}`)).toBe(then)
+})
+
+test('quiet within a day; what somebody waits for goes out all the same', () => {
+  const quiet = { from: '12:00', until: '13:30' }
+  expect(due('task.due', { quiet }, '2026-11-24T12:30:00')).toBe('2026-11-24T13:30:00')
+  expect(due('task.due', { quiet }, '2026-11-24T13:30:00')).toBe('2026-11-24T13:30:00')
+  for (const event of ['ticket.called', 'card.received', 'invitation'] as const)
+    expect(due(event, { quiet }, '2026-11-24T12:30:00')).toBe('2026-11-24T12:30:00')
+})

@@ -1,0 +1,160 @@
+/** Issue 21.5: when a shop mails, as it has set it, by a real mail server. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OutboxMessage, ShopMailPolicy } from '#contract/outbox.ts'
+import { defaultPolicy } from '#domain/outbox/policy.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { openDesk } from '../../../test/desk.ts'
+import { type MailServer, startMailServer } from '../../../test/smtp.ts'
+import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { forgetMessages } from './commands.ts'
+
+let mail: MailServer
+let app: TestApp
+let now: Temporal.Instant
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  mail = await startMailServer()
+  // 22:30 in the shop.
+  now = Temporal.Instant.from('2026-11-24T13:30:00Z')
+  app = await startApp({
+    clock: () => (now = now.add({ milliseconds: 1 })),
+    settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
+  })
+})
+afterAll(async () => {
+  await app?.stop()
+  await mail?.close()
+})
+beforeEach(async () => {
+  now = Temporal.Instant.from('2026-11-24T13:30:00Z')
+  mail.received.length = 0
+  shop = await newShop(app, '若葉')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+const path = () => `/shops/${shop.scope.shopId}/mail-policy`
+const read = async () => (await (await app.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as ShopMailPolicy
+const set = async (more: object, { rev = 0, as = manager, key = newKey() } = {}) => {
+  const response = await post(app, path(), { headers: bearer(as), body: { ...defaultPolicy, rev, ...more }, key })
+  return { http: response.status, ...((await response.json()) as ShopMailPolicy & { code?: string; current?: ShopMailPolicy }) }
+}
+const ladder = (more: Partial<ShopMailPolicy['ladders']>) => ({ ladders: { ...defaultPolicy.ladders, ...more } })
+const tell = async (address: string) => {
+  const ticket = await join(app, shop)
+  await post(app, `/tickets/${ticket.token}/telling`, { body: { address } })
+  return ticket
+}
+const rows = async (event: string) =>
+  (
+    await app.db.pool.query(
+      `select state, result, extract(epoch from due_at - created_at)::int as after from outbox_message where shop_id = $1 and event = $2`,
+      [shop.scope.shopId, event],
+    )
+  ).rows
+const pass = (seconds: number) => {
+  now = now.add({ seconds })
+}
+
+test('as it always was until somebody sets it; two who set it at once: one does, the other is told', async () => {
+  expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
+  const key = newKey()
+  const wishes = await Promise.all([set({ keptDays: 30 }, { key }), set({ keptDays: 180 })])
+  expect(wishes.map(({ http }) => http).sort()).toEqual([200, 409])
+  const lost = wishes.find(({ http }) => http === 409)!
+  const kept = await read()
+  expect(lost).toMatchObject({ code: 'setting.changed', current: kept })
+  expect(kept.rev).toBe(1)
+  expect(await set({ keptDays: kept.keptDays }, { rev: 1 })).toMatchObject({ http: 200, rev: 1 })
+  const { rows: said } = await app.db.pool.query(`select changed, data from event where shop_id = $1 and kind = 'shop.setMails'`, [
+    shop.scope.shopId,
+  ])
+  expect(said).toMatchObject([{ changed: ['keptDays'], data: { before: { keptDays: 90 }, after: { keptDays: kept.keptDays } } }])
+})
+
+test.each([
+  ['an event that is none', { ladders: { ...defaultPolicy.ladders, 'account.signInLink': { mail: null } } }],
+  ['an event that is missing', { ladders: { 'ticket.called': { mail: 1 } } }],
+  ['minutes that nobody waits', ladder({ 'ticket.called': { mail: 11 } })],
+  ['a night without an end', { quiet: { from: '22:00', until: '22:00' } }],
+  ['no time of day', { quiet: { from: '22:00', until: '25:00' } }],
+  ['days that are none of the choices', { keptDays: 7 }],
+  ['an address with a line break', { replyTo: 'shop@example.jp\r\nBcc: x@example.jp' }],
+])('%s is refused, and changes nothing', async (_, more) => {
+  expect((await set(more)).http).toBe(400)
+  expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
+})
+
+test('the call is mailed so many minutes after the page could have shown it, or not at all', async () => {
+  await set(ladder({ 'ticket.called': { mail: 2 }, 'ticket.joined': { mail: null }, 'ticket.requeued': { mail: null } }))
+  await tell('out@example.jp')
+  expect(await rows('ticket.joined')).toEqual([])
+  const desk = openDesk(app, shop, manager)
+  const row = await desk.callNext()
+  expect(await rows('ticket.called')).toEqual([{ state: 'queued', result: null, after: 120 }])
+  pass(100)
+  expect(mail.received).toEqual([])
+  pass(30)
+  await expect.poll(() => mail.received.map(({ to }) => to)).toEqual(['out@example.jp'])
+  await desk.move(row, 'requeue', { back: 'end' })
+  expect(await rows('ticket.requeued')).toEqual([])
+})
+
+test('who has the page open, or presses a button on it, before the minutes are over isn’t mailed', async () => {
+  await set(ladder({ 'ticket.called': { mail: 3 }, 'ticket.joined': { mail: null } }))
+  const { token } = await tell('here@example.jp')
+  await openDesk(app, shop, manager).callNext()
+  pass(60)
+  await post(app, `/tickets/${token}/seen`, { body: {} })
+  expect(await rows('ticket.called')).toMatchObject([{ state: 'cancelled', result: 'seen' }])
+  const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: bearer(manager) })
+  expect(((await list.json()) as { messages: OutboxMessage[] }).messages).toMatchObject([{ event: 'ticket.called', result: 'seen' }])
+})
+
+test('in quiet hours nobody is mailed of what can wait; whoever has just sent a card is', async () => {
+  await set({ quiet: { from: '22:00', until: '08:00' } })
+  const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
+  await expect.poll(() => mail.received.length).toBe(1)
+  const ask = { headers: bearer(manager), body: { words: 'お電話番号をご確認ください' } }
+  expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/ask-correction`, ask)).status).toBe(200)
+  expect(await rows('card.correction')).toMatchObject([{ state: 'queued', after: 9.5 * 3600 }])
+  pass(9 * 3600)
+  expect(await rows('card.correction')).toMatchObject([{ state: 'queued' }])
+  pass(1800)
+  await expect.poll(() => mail.received.length).toBe(2)
+})
+
+test('an answer goes to the shop', async () => {
+  await tell('before@example.jp')
+  await expect.poll(() => mail.received.length).toBe(1)
+  expect(mail.received[0]!.raw).not.toMatch(/^reply-to:/im)
+  expect(await set({ replyTo: 'Reception@shop.example' })).toMatchObject({ http: 200, replyTo: 'Reception@shop.example' })
+  await tell('after@example.jp')
+  await expect.poll(() => mail.received.length).toBe(2)
+  expect(mail.received[1]!.raw).toMatch(/^reply-to: Reception@shop\.example\r?$/im)
+})
+
+test('what mails said is known for as many days as the shop wants', async () => {
+  const kept = shop
+  await tell('kept@example.jp')
+  await expect.poll(() => mail.received.length).toBe(1)
+  shop = await newShop(app, '青葉')
+  manager = await newMember(app, shop.scope, 'manager')
+  expect(await set({ keptDays: 30 })).toMatchObject({ http: 200 })
+  await tell('gone@example.jp')
+  await expect.poll(() => mail.received.length).toBe(2)
+  const known = async (days: number) => {
+    await forgetMessages({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
+    const { rows } = await app.db.pool.query(
+      `select address is not null as known from outbox_message where shop_id in ($1, $2) order by shop_id = $1`,
+      [shop.scope.shopId, kept.scope.shopId],
+    )
+    return rows.map(({ known }) => known)
+  }
+  expect(await known(29)).toEqual([true, true])
+  expect(await known(31)).toEqual([true, false])
+  expect(await known(91)).toEqual([false, false])
+})

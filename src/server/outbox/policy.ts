@@ -1,0 +1,87 @@
+import type { ShopMailPolicy } from '#contract/outbox.ts'
+import { readEmail } from '#domain/email.ts'
+import type { OutboxEvent } from '#domain/outbox/events.ts'
+import { defaultPolicy, type MailPolicy, mailDue } from '#domain/outbox/policy.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
+import { lastChange } from '../queue-settings/last-change.ts'
+
+type Row = { timeZone: string; rev: number | null } & MailPolicy
+
+/** Of one shop, in its scope. What it has said nothing about is as by default. */
+async function readRow(tx: Tx, shopId: string): Promise<Row> {
+  const { rows } = await tx.$client.query<
+    { timeZone: string; rev: number | null; from: string; until: string } & Omit<MailPolicy, 'quiet'>
+  >({
+    name: 'read-mail-policy',
+    text: `select s.time_zone as "timeZone", p.rev, p.ladders, to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
+                  p.kept_days as "keptDays", p.reply_to as "replyTo"
+             from shop s left join mail_policy p on p.shop_id = s.id where s.id = $1`,
+    values: [shopId],
+  })
+  const { timeZone, rev, ladders, from, until, keptDays, replyTo } = rows[0]!
+  if (rev === null) return { timeZone, rev, ...defaultPolicy }
+  return { timeZone, rev, ladders: { ...defaultPolicy.ladders, ...ladders }, quiet: from && { from, until }, keptDays, replyTo } as Row
+}
+
+/** A message as the shop wants it: when its ladder says, in no quiet hours, or not at all. In the transaction that caused it. */
+export async function announce<E extends OutboxEvent>(
+  tx: Tx,
+  { pause, ...message }: Omit<ShopMessage<E>, 'dueAt'> & { pause?: number },
+): Promise<void> {
+  const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
+  const { event, now } = message
+  const dueAt = mailDue(policy, { event, now, timeZone, pause })
+  if (dueAt) await enqueue(tx, { ...message, dueAt } as ShopMessage<E>)
+}
+
+/** Where an answer to what a shop mails goes. In its scope. */
+export async function replyAddress(tx: Tx, shopId: string): Promise<string | undefined> {
+  return (await readRow(tx, shopId)).replyTo ?? undefined
+}
+
+async function showPolicy(tx: Tx, shopId: string): Promise<ShopMailPolicy> {
+  const { timeZone: _, rev, ...policy } = await readRow(tx, shopId)
+  return { rev: rev ?? 0, ...policy }
+}
+
+export function readMailPolicy({ db }: Pick<SettingsContext, 'db'>, scope: Required<Scope>): Promise<ShopMailPolicy> {
+  return db.readScope(scope, (tx) => showPolicy(tx, scope.shopId))
+}
+
+/** Counts for what is written from then on. What waits already goes when it was to go. */
+export function setMailPolicy(
+  ctx: SettingsContext,
+  { rev, ...policy }: ShopMailPolicy,
+  call: SettingsCall,
+): Promise<ShopMailPolicy | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  const answer = (tx: Tx) => showPolicy(tx, shopId)
+  return inSettings<ShopMailPolicy, Refusal<'setting.changed'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const { rev: kept, ...before } = await answer(tx)
+      if (kept !== rev) {
+        const params = await lastChange(tx, call.membership, 'mails', shopId)
+        return refuse('setting.changed', { current: { rev: kept, ...before }, params })
+      }
+      const after = { ...policy, replyTo: readEmail(policy.replyTo ?? '')?.address ?? null }
+      const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isSame(before[key], after[key]))
+      if (changed.length === 0) return { id: shopId }
+      const { ladders, quiet, keptDays, replyTo } = after
+      await tx.$client.query(
+        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev) values ($1, $2, $3, $4, $5, $6, $7, $8)
+         on conflict (shop_id) do update set ladders = excluded.ladders, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+           kept_days = excluded.kept_days, reply_to = excluded.reply_to, rev = excluded.rev`,
+        [shopId, organizationId, JSON.stringify(ladders), quiet?.from ?? null, quiet?.until ?? null, keptDays, replyTo, rev + 1],
+      )
+      return { id: shopId, event: { kind: 'shop.setMails', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }
+    },
+    answer,
+  )
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

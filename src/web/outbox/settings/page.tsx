@@ -1,0 +1,242 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isFirst, keptDays, type LadderEvent, ladderEvents } from '#domain/outbox/policy.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { call } from '../../api/api.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useMantineInput } from '../../form/mantine-input.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { toldWords } from '../../frame/told/words.ts'
+import { pathLocale } from '../../i18n/locale.ts'
+import { useWords, wordsIn } from '../../i18n/words.ts'
+import { BackLink } from '../../parts/display/paper-head.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { mailSettingWords } from './words.ts'
+
+/** What the form asks for by its inputs' attributes. */
+const inputs = { replyTo: { type: 'email', maxLength: 254 } } as const satisfies Record<string, InputAttributes>
+
+function rulesIn(locale: Locale): FormRules {
+  const { label, wrong } = wordsIn(mailSettingWords, locale).reply
+  return inputRules(inputs, { replyTo: { name: label, messages: { email: wrong, max: wrong } } }, locale)
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop } = workplace(context, 'manager')
+  const { call, mails } = context.get(page)
+  const policy = await call(getMailPolicy, { params: { shopId: shop.id } })
+  if (!policy.ok) throw data(policy.problem, { status: policy.problem.status })
+  return { shopId: shop.id, mails, policy: policy.value, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
+}
+
+/** Issue 21.5: when the shop mails what it tells, and for how long that is known. */
+export default function MailSettings({ loaderData: { shopId, mails, policy, rules } }: Route.ComponentProps) {
+  const texts = useWords(mailSettingWords)
+  const { revalidate } = useRevalidator()
+  const [saved, setSaved] = useState<string>()
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead back={<BackLink to="/shopAdmin/outbox">{texts.back}</BackLink>} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <h1>{texts.title}</h1>
+        {!mails && <p className={style.notice}>{texts.noServer}</p>}
+        {/* Anew with each state of the settings, so that it shows them. */}
+        <PolicyForm
+          key={policy.rev}
+          shopId={shopId}
+          policy={policy}
+          rules={rules}
+          onSaved={() => {
+            setSaved(randomKey())
+            void revalidate()
+          }}
+          onReload={() => void revalidate()}
+        />
+      </main>
+      {saved && <UndoSnack key={saved} text={texts.saved} keyZ="off" onEnd={() => setSaved(undefined)} />}
+    </>
+  )
+}
+
+type FormProps = { shopId: string; policy: ShopMailPolicy; rules: FormRules; onSaved: () => void; onReload: () => void }
+
+/** Minutes that the page has, as they are offered. */
+const offered = [0, 1, 2, 3, 5, 10] as const
+
+function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
+  const texts = useWords(mailSettingWords)
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void save(new FormData(event.currentTarget))
+    },
+  })
+  const replyTo = useMantineInput(form, 'replyTo')
+  const [quiet, setQuiet] = useState(policy.quiet !== null)
+  const [key, setKey] = useState(randomKey)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; isOld: boolean }>()
+
+  async function save(typed: FormData): Promise<void> {
+    const said = (name: string) => String(typed.get(name) ?? '')
+    const ladder = (event: LadderEvent) => ({ mail: said(event) === '' ? null : Number(said(event)) })
+    setBusy(true)
+    const answer = await call(setMailPolicy, {
+      params: { shopId },
+      body: {
+        rev: policy.rev,
+        ladders: Object.fromEntries(ladderEvents.map((event) => [event, ladder(event)])) as ShopMailPolicy['ladders'],
+        quiet: quiet ? { from: said('from'), until: said('until') } : null,
+        keptDays: Number(said('keptDays')) as ShopMailPolicy['keptDays'],
+        replyTo: said('replyTo').trim() || null,
+      },
+      idempotencyKey: key,
+    })
+    setBusy(false)
+    setProblem(answer.ok ? undefined : { text: answer.problem.detail, isOld: answer.problem.code === 'setting.changed' })
+    if (answer.ok) onSaved()
+  }
+
+  return (
+    // Another wish than the one sent before.
+    <form {...form.props} className={style.form} noValidate onChange={() => setKey(randomKey())}>
+      <fieldset className={style.part}>
+        <h2>{texts.when.title}</h2>
+        <p className={staff.muted}>{texts.when.intro}</p>
+        <div className={style.rows}>
+          {ladderEvents.map((event) => (
+            <LadderRow key={event} event={event} minutes={policy.ladders[event].mail} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={style.part}>
+        <h2>{texts.quiet.title}</h2>
+        <p className={staff.muted}>{texts.quiet.intro}</p>
+        <Choice
+          label={texts.quiet.label}
+          value={quiet ? 'some' : 'always'}
+          choices={[
+            { value: 'always', label: texts.quiet.always },
+            { value: 'some', label: texts.quiet.some },
+          ]}
+          onChange={(chosen) => setQuiet(chosen === 'some')}
+        />
+        {quiet && (
+          <div className={style.times}>
+            {(['from', 'until'] as const).map((end) => (
+              <label key={end}>
+                <span className={staff.label}>{texts.quiet[end]}</span>
+                <input
+                  type="time"
+                  name={end}
+                  className={staff.field}
+                  defaultValue={policy.quiet?.[end] ?? { from: '21:00', until: '08:00' }[end]}
+                />
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+      <fieldset className={style.part}>
+        <h2>{texts.reply.title}</h2>
+        <p className={staff.muted}>{texts.reply.help}</p>
+        <TextInput
+          {...replyTo}
+          {...inputs.replyTo}
+          className={style.field!}
+          label={texts.reply.label}
+          defaultValue={policy.replyTo ?? ''}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </fieldset>
+      <fieldset className={style.part}>
+        <h2>{texts.kept.title}</h2>
+        <p className={staff.muted}>{texts.kept.help}</p>
+        <Choice
+          name="keptDays"
+          label={texts.kept.label}
+          value={String(policy.keptDays)}
+          choices={keptDays.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
+        />
+      </fieldset>
+      <div>
+        <StaffWrong>{problem?.text}</StaffWrong>
+        <div className={style.acts}>
+          <button type="submit" className={staff.primary} disabled={busy}>
+            {busy ? texts.saving : texts.save}
+          </button>
+          {problem?.isOld && (
+            <button type="button" className={staff.outline} onClick={onReload}>
+              {texts.reload}
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** One kind of message, and when it is mailed. */
+function LadderRow({ event, minutes }: { event: LadderEvent; minutes: number | null }) {
+  const { when: texts } = useWords(mailSettingWords)
+  const { events } = useWords(toldWords)
+  const choices = isFirst(event) ? [0] : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
+  const wording = (each: number) => (each > 0 ? texts.minutes(each) : isFirst(event) ? texts.atOnce : texts.soon)
+  return (
+    <label className={style.row}>
+      <span>{events[event]}</span>
+      <select name={event} className={staff.field} defaultValue={minutes ?? ''}>
+        <option value="">{texts.never}</option>
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {wording(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type ChoiceProps = {
+  name?: string
+  label: string
+  value: string
+  choices: { value: string; label: string }[]
+  onChange?: (value: string) => void
+}
+
+function Choice({ name, label, value, choices, onChange }: ChoiceProps) {
+  return (
+    <label className={style.field}>
+      <span className={staff.label}>{label}</span>
+      <select name={name} className={staff.field} defaultValue={value} onChange={({ currentTarget }) => onChange?.(currentTarget.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MailSettingWords } from './ja.ts'
+
+export const words: MailSettingWords = {
+  title: 'Mail settings',
+  back: 'Back to the mails sent',
+  noServer: 'No mail server is set up, so nothing is mailed at present. These settings count from when there is one.',
+  when: {
+    title: 'When visitors are mailed',
+    intro: 'Whoever has the page open is told there first. Only those who have not seen it are mailed.',
+    never: 'No mail',
+    atOnce: 'Mail at once',
+    soon: 'Mail unless seen within 20 seconds',
+    minutes: (n) => (n === 1 ? 'Mail unless seen within a minute' : `Mail unless seen within ${n} minutes`),
+  },
+  quiet: {
+    title: 'Quiet hours',
+    intro: 'What can wait (please correct your card, cards and tasks for staff) goes out when these hours are over.',
+    label: 'At night, for example',
+    always: 'Mail at any hour',
+    some: 'Keep some hours quiet',
+    from: 'From',
+    until: 'Until',
+  },
+  reply: {
+    title: 'Where answers go',
+    label: 'The shop’s e-mail address',
+    help: 'What visitors answer to a mail arrives there. Left empty, it goes back to the address that mails come from.',
+    wrong: 'Please check the e-mail address, for example name@example.com.',
+  },
+  kept: {
+    title: 'How long mails are kept',
+    label: 'Kept for',
+    help: 'After that, what they said and where they went is deleted. That they were sent, and what came of it, stays.',
+    days: (n) => `${n} days`,
+  },
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved the mail settings',
+  reload: 'Show the current settings',
+}
