@@ -93,12 +93,12 @@ export const words: Wording = {
 {{link}}`,
     },
     'task.due': {
-      subject: '【{{shop}}】期限が近いタスクがあります',
+      subject: '【{{shop}}】期限を迎えたタスクがあります',
       body: `{{#recipient}}{{recipient}} 様
 
-{{/recipient}}次のタスクの期限が近づいています。
+{{/recipient}}次のタスクが期限を迎えました。
 
-{{task}}{{#due}}（{{due}}まで）{{/due}}
+{{task}}{{#due}}（期限 {{due}}）{{/due}}
 
 {{link}}`,
     },

@@ -87,12 +87,12 @@ export const words: Wording = {
 {{link}}`,
     },
     'task.due': {
-      subject: '【{{shop}}】有任务即将到期',
+      subject: '【{{shop}}】有任务到期',
       body: `{{#recipient}}{{recipient}}，您好：
 
-{{/recipient}}以下任务即将到期：
+{{/recipient}}以下任务已到期：
 
-{{task}}{{#due}}（{{due}}前）{{/due}}
+{{task}}{{#due}}（截止日期 {{due}}）{{/due}}
 
 {{link}}`,
     },
