@@ -144,6 +144,12 @@ test('killed in the middle, earlier backups stay and no half file is counted; th
   expect((await restore(file, { DATABASE_URL: await newDatabase(), DATA_DIR: await newFolder() })).code).toBe(0)
 })
 
+test('the passphrase is printed again for who may read the server’s data', async () => {
+  const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: await newFolder() }
+  expect(await runCommand('bin/backup.ts', ['--passphrase'], env)).toEqual({ code: 0, out: `${passphrase}\n`, err: '' })
+  expect((await runCommand('bin/backup.ts', ['--now'], env)).code).toBe(1)
+})
+
 test('of several servers one makes it: the others leave it at that', async () => {
   const [one, other] = [await newFolder(), await newFolder()]
   const letGo = await holdTable('ticket')

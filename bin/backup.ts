@@ -1,14 +1,21 @@
-/** `npm run backup`: one more backup, also while the server runs. */
+/** `npm run backup`: one more backup, also while the server runs. `-- --passphrase` prints what opens them instead. */
 import { listErasures } from '#platform/backup/erasures.ts'
 import { backupFolder } from '#platform/backup/folder.ts'
 import { makeBackup, noteBackup } from '#platform/backup/make-backup.ts'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { besideServer } from './beside-server.ts'
 
+const asked = process.argv.slice(2)
+
 await besideServer(async ({ config, url }) => {
-  const made = await makeBackup({ config, url, installationKey: await loadInstallationKey(config), kind: 'manual', now: new Date() })
+  const installationKey = await loadInstallationKey(config)
+  // For who set up and has lost the paper: whoever may read the server's data may have it.
+  if (asked.join() === '--passphrase') return console.log(backupPassphrase(config, installationKey))
+  if (asked.length > 0) throw new OperatorError('Either npm run backup, or npm run backup -- --passphrase')
+  const made = await makeBackup({ config, url, installationKey, kind: 'manual', now: new Date() })
   if (!made) throw new OperatorError('Another process is making a backup right now')
   const db = openDatabase(url, 'role', 2)
   try {

@@ -1,6 +1,8 @@
 /** A new installation: from the link in the terminal to a shop that visitors can join, with and without JavaScript. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { installationKey } from '../test/app.ts'
 import { type FreshDatabase, freshDatabase } from '../test/database.ts'
 import { sampled } from '../test/matrix.ts'
 import { type ServerProcess, startServer } from '../test/server-process.ts'
@@ -11,6 +13,7 @@ import { signIn } from './staff.ts'
 
 const browser = openBrowser({ fresh: true })
 const password = 'umbrella in november'
+const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
 
 describe.each(
   sampled([
@@ -24,7 +27,9 @@ describe.each(
 
   beforeAll(async () => {
     database = await freshDatabase()
-    server = await startServer({ env: { DATABASE_URL: database.url, NODE_ENV: 'production' } })
+    server = await startServer({
+      env: { DATABASE_URL: database.url, NODE_ENV: 'production', INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url') },
+    })
     link = await vi.waitFor(() => /\S+\/\?setup=\S+/.exec(server.output().stdout)![0], { timeout: patience })
   })
   afterAll(async () => {
@@ -100,7 +105,12 @@ describe.each(
     await expect.poll(async () => (await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example'])
 
     await fill(page, { email: 'owner@example.jp', secret: password })
+    await page.getByRole('heading', { name: '合い言葉を書き留めてください' }).waitFor()
+    expect((await page.getByText(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/).innerText()).replace(/\s/g, '')).toBe(passphrase)
+    expect(page.url()).not.toContain(passphrase)
+    await page.getByRole('link', { name: '書き留めました' }).click()
     await page.getByRole('heading', { name: '受付を始められます' }).waitFor()
+    await page.getByText(passphrase).waitFor({ state: 'detached' })
     const join = (await page.getByRole('link', { name: /\/entry\/w\// }).getAttribute('href'))!
     const code = new URL(join).pathname.split('/').at(-1)!
     await page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`).waitFor()

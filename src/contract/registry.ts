@@ -1,3 +1,4 @@
+import * as backup from './backup.ts'
 import * as attachments from './cards/attachments.ts'
 import * as cardBin from './cards/bin.ts'
 import * as cardActs from './cards/card-acts.ts'
@@ -98,6 +99,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     callOrder,
     estimates,
     reports,
+    backup,
     lanes,
     services,
     counters,

@@ -38,7 +38,14 @@ export const completeSetup = operation({
   limit: 'account',
   idempotent: true,
   body: SetupInput,
-  answer: z.object({ shopId: z.uuid(), shopName: z.string(), entryCode: z.string() }).meta({ id: 'SetupResult' }),
+  answer: z
+    .object({
+      shopId: z.uuid(),
+      shopName: z.string(),
+      entryCode: z.string(),
+      backupPassphrase: z.string().nullable().describe('To be written down: it opens the backups. Null: the operator has chosen it'),
+    })
+    .meta({ id: 'SetupResult' }),
   status: 201,
   errors: ['setup.done', 'setup.wrongToken', 'account.emailTaken', 'account.weakPassword', 'account.invalidEmail'],
 })

@@ -10,6 +10,7 @@ import { locales } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Application, Surroundings } from '#platform/application.ts'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
 import { projectRoot, proxyList } from '#platform/config.ts'
 import type { AccessChecks } from '#platform/http/access.ts'
 import { createApi, failure } from '#platform/http/api.ts'
@@ -28,6 +29,7 @@ import { openSender } from '#platform/outbox/sender.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { attachmentApi } from './attachments/api.ts'
+import { backupApi } from './backup/api.ts'
 import { cardApi } from './cards/api.ts'
 import { cardHint } from './cards/live/card-hint.ts'
 import { createCardViewerLive } from './cards/live/viewers.ts'
@@ -114,7 +116,10 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const api = createApi({
     ...checks,
     handled: [
-      ...setupApi({ db, clock, accounts, mails: queue.mails }),
+      ...setupApi({
+        ...{ db, clock, accounts, mails: queue.mails },
+        backupPassphrase: config.backupPassphrase ? undefined : backupPassphrase(config, installationKey),
+      }),
       ...shopApi(db),
       ...privacyApi(queue),
       ...privacyRequestApi({ ...cards, accounts }),
@@ -129,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...ticketApi({ ...queue, accounts }),
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
+      ...backupApi({ db, clock }),
       ...railwayApi(db),
       ...queueSettingsApi({ ...queue, accounts }),
       ...liveApi({

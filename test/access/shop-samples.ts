@@ -28,6 +28,7 @@ export function shopSamples(scene: Scene): Samples {
   }
 
   return {
+    'backup.get': { input: async (shop) => ({ params: inShop(shop) }) },
     'setup.get': { input: async () => ({}) },
     'setup.complete': {
       input: async () => ({

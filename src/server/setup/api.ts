@@ -5,6 +5,9 @@ import { completeSetup, readSetup, type SetupContext } from './setup.ts'
 export function setupApi(ctx: SetupContext): Handled[] {
   return [
     handle(contract.getSetup, ({ query }) => readSetup(ctx.db, query.token)),
-    handle(contract.completeSetup, ({ body }, call) => completeSetup(ctx, body, idempotencyOf(call))),
+    handle(contract.completeSetup, async ({ body }, call) => {
+      const result = await completeSetup(ctx, body, idempotencyOf(call))
+      return 'refused' in result ? result : { ...result, backupPassphrase: ctx.backupPassphrase ?? null }
+    }),
   ]
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { bearer, joinRequest, newKey, password, post, readState, signIn } from '../../../test/world.ts'
 import { checkInstallationKey } from './setup.ts'
@@ -22,7 +23,7 @@ const input = (more: object = {}) => ({
   password,
   ...more,
 })
-type Answer = { code?: string; shopId: string; shopName: string; entryCode: string; done: boolean }
+type Answer = { code?: string; shopId: string; shopName: string; entryCode: string; backupPassphrase: string | null; done: boolean }
 const ask = async (response: Promise<Response>) => {
   const answer = await response
   return { status: answer.status, ...((await answer.json()) as Answer) }
@@ -87,4 +88,17 @@ test('a second server with another installation key does not start, and the firs
   await expect(checkInstallationKey(db, second)).rejects.toThrow(/INSTALLATION_KEY/)
   await checkInstallationKey(db, first)
   await drop()
+})
+
+test('issue 22.8: whoever sets up is told what opens the backups, also when a lost answer is told again; it is kept in no table', async () => {
+  const key = newKey()
+  const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
+  expect((await setUp({}, key)).backupPassphrase).toBe(passphrase)
+  expect((await setUp({}, key)).backupPassphrase).toBe(passphrase)
+  expect(JSON.stringify(await readState(app.db))).not.toContain(passphrase)
+  const own = await startApp({ settings: () => ({ BACKUP_PASSPHRASE: 'three words of our own' }) })
+  token = (await renewSetupToken(own.db))!
+  const chosen = await ask(post(own, '/setup', { body: input() }))
+  await own.stop()
+  expect(chosen).toMatchObject({ status: 201, backupPassphrase: null })
 })

@@ -14,7 +14,14 @@ import { randomToken, sha256 } from '#platform/tokens.ts'
 import { addMember } from '../members/commands.ts'
 import { foundShop, type NewShop } from '../shops/found.ts'
 
-export type SetupContext = { db: Database; clock: () => Temporal.Instant; accounts: Accounts; mails: boolean }
+export type SetupContext = {
+  db: Database
+  clock: () => Temporal.Instant
+  accounts: Accounts
+  mails: boolean
+  /** What backups are opened by, to be written down; undefined where the operator has chosen it. It stands in no table. */
+  backupPassphrase: string | undefined
+}
 
 type InstallationRow = {
   setup_token_hash: Buffer

@@ -11,6 +11,7 @@ import { pathLocale } from '../i18n/locale.ts'
 import { wordsIn } from '../i18n/words.ts'
 import type { Route } from './+types/page'
 import { HomePage } from './home-page.tsx'
+import { KeepPassphrase } from './set-up/keep-passphrase.tsx'
 import { readReadyShop } from './set-up/ready-shop.ts'
 import { setUpByForm } from './set-up/set-up-form.ts'
 import { SetUpPage, setUpInputs } from './set-up/set-up-page.tsx'
@@ -20,8 +21,8 @@ import { homeWords } from './words.ts'
 /** A new installation asks for all that it needs. */
 export const handle: PageHandle<{ setUp?: unknown }> = { form: (loaded) => loaded?.setUp !== undefined }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
-  return loaderHeaders
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
 }
 
 /** R2.1: a new installation leads to its set-up; afterwards this is what visitors and staff start from. */
@@ -55,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'passphrase' in actionData) return <KeepPassphrase {...actionData} />
   if ('setUp' in loaderData) return <SetUpPage {...loaderData.setUp} answer={actionData} />
   return loaderData.ready ? <SetUpResult ready={loaderData.ready} /> : <HomePage />
 }

@@ -1,4 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -9,6 +10,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { getBackup } from '#contract/backup.ts'
 import { getPresence } from '#contract/presence.ts'
 import { locales } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
@@ -42,7 +44,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const here = findWorkplace(context)
   const serves = here && roleReaches(here.role, 'reception')
   const presence = serves ? await call(getPresence, { params: { shopId: here.shop.id } }) : undefined
+  // The frame stands without it.
+  const backup = here && roleReaches(here.role, 'admin') ? await call(getBackup, { params: { shopId: here.shop.id } }) : undefined
   return {
+    backup: backup?.ok && backup.value.overdue ? backup.value : undefined,
     name: account.displayName ?? account.email ?? '',
     here: here && { shop: here.shop, organization: here.organization },
     reads: here !== undefined && roleReaches(here.role, 'staff'),
@@ -88,6 +93,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
         </nav>
         <div className={style.main} aria-busy={loading}>
           <MenuOpener value={() => setMenuOpen(true)}>
+            {loaderData.backup && <BackupNotice days={loaderData.backup.days} />}
             <OwnPresenceProvider value={presence}>{children}</OwnPresenceProvider>
           </MenuOpener>
         </div>
@@ -101,7 +107,20 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   )
 }
 
-type RailProps = Omit<FrameData, 'presence'> & { own: OwnPresence | undefined }
+/** For who is in charge (product.md, 12), on every page until there is a backup again. */
+function BackupNotice({ days }: { days: number | null }) {
+  const { backup: texts } = useWords(staffFrameWords)
+  return (
+    <p role="status" className={`${staff.warn} ${style.backup}`}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span>
+        {texts.overdue(days)} {texts.whatToDo} <code>npm run doctor</code>
+      </span>
+    </p>
+  )
+}
+
+type RailProps = Omit<FrameData, 'presence' | 'backup'> & { own: OwnPresence | undefined }
 
 function Rail({ name, here, reads, manages, audits, places, own, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)

@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { completeSetup } from '#contract/setup.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
+import { privatePage } from '../../api/private-page.ts'
 import { localPath } from '../../i18n/locale.ts'
 
 /** What was typed, without the password, which no page repeats. */
@@ -11,10 +12,13 @@ type SetUpValues = { token: string; organizationName: string; shopName: string; 
 
 export type SetUpAnswer = { problem: Problem; values: SetUpValues; key: string }
 
+/** What the backups are opened by, shown once, and where it goes on. */
+export type PassphraseToKeep = { passphrase: string; onward: string }
+
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const nameIn = (form: FormData, name: string) => withoutHiddenCharacters(text(form, name))
 
-/** Ends on the address of the shop that is ready. */
+/** Ends on the address of the shop that is ready, past the passphrase of the backups where there is one to be written down. */
 export async function setUpByForm({ call, idempotencyKey }: PageContext, form: FormData, locale: Locale) {
   const values: SetUpValues = {
     token: text(form, 'token'),
@@ -31,5 +35,8 @@ export async function setUpByForm({ call, idempotencyKey }: PageContext, form: F
     const next = problem.code === 'idempotency.mismatch' ? idempotencyKey : key
     return data<SetUpAnswer>({ problem, values, key: next }, { status: problem.status })
   }
-  throw redirect(`${localPath(locale, '/')}?${new URLSearchParams({ ready: result.value.entryCode })}`, 303)
+  const { entryCode, backupPassphrase: passphrase } = result.value
+  const onward = `${localPath(locale, '/')}?${new URLSearchParams({ ready: entryCode })}`
+  if (passphrase === null) throw redirect(onward, 303)
+  return data<PassphraseToKeep>({ passphrase, onward }, { headers: privatePage })
 }

@@ -38,6 +38,13 @@ export const words: HomeWords = {
     submit: 'Finish and start taking numbers',
     sending: 'Setting up…',
     unsent: 'Not sent. What you entered is still here. Please check that the server is running and try again.',
+    passphrase: {
+      title: 'Please write this down',
+      text: 'Every night the shop’s data are backed up, encrypted. Should the PC break, this passphrase opens the backup and brings everything back.',
+      label: 'Passphrase of the backups',
+      once: 'It is shown on this page only. Write it on paper and keep that away from the PC. Once it is lost, nobody can open the backups.',
+      kept: 'I have written it down',
+    },
     done: {
       title: 'You can start taking numbers',
       text: (shop) => `${shop} is ready. Visitors take their number with this QR code or link.`,

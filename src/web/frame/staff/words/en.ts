@@ -44,6 +44,10 @@ export const words: StaffFrameWords = {
     takeIt: (counter) => `Use ${place(counter)}`,
     leaveIt: 'Choose another',
   },
+  backup: {
+    overdue: (days: number | null) => (days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`),
+    whatToDo: 'Run this on the server’s PC; it says why, and what to do.',
+  },
   noWorkplace: {
     title: 'No shop yet',
     text: 'This account is not a member of any shop yet. Please ask your shop for an invitation link.',

@@ -46,6 +46,11 @@ export const words = {
     takeIt: (counter: string) => `${counterName(counter)}を使う`,
     leaveIt: 'ほかを選ぶ',
   },
+  backup: {
+    overdue: (days: number | null) =>
+      days === null ? 'バックアップがまだ一度も取れていません。' : `最後のバックアップから${days}日たっています。`,
+    whatToDo: 'サーバーのパソコンで次を実行すると、原因と直し方がわかります。',
+  },
   noWorkplace: {
     title: 'お店がまだありません',
     text: 'このアカウントは、まだどのお店のメンバーでもありません。お店の方に招待リンクをお求めください。',

@@ -35,6 +35,10 @@ export const words: StaffFrameWords = {
     takeIt: (counter) => `使用${counterName(counter)}`,
     leaveIt: '另选',
   },
+  backup: {
+    overdue: (days: number | null) => (days === null ? '尚未进行过任何备份。' : `距上次备份已过 ${days} 天。`),
+    whatToDo: '请在服务器电脑上运行以下命令，查看原因和处理方法。',
+  },
   noWorkplace: {
     title: '还没有所属门店',
     text: '此账号还不是任何门店的成员。请向门店索取邀请链接。',

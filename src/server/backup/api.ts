@@ -1,0 +1,21 @@
+/** What those who are in charge see of the backups. They are made by a chore (housekeeping.ts) and put back by `npm run restore`. */
+import type { Temporal } from 'temporal-polyfill'
+import * as contract from '#contract/backup.ts'
+import { readBackupState } from '#platform/backup/last-backup.ts'
+import type { Database } from '#platform/database/db.ts'
+import { type Handled, handle } from '#platform/http/call.ts'
+
+type BackupContext = { db: Database; clock: () => Temporal.Instant }
+
+const day = 86_400_000
+
+export function backupApi({ db, clock }: BackupContext): Handled[] {
+  return [
+    handle(contract.getBackup, async () => {
+      const now = new Date(clock().epochMilliseconds)
+      const { last, overdue } = await readBackupState(db.pool, now)
+      const days = last ? Math.max(0, Math.floor((now.getTime() - last.at.getTime()) / day)) : null
+      return { at: last?.at.toISOString() ?? null, days, overdue }
+    }),
+  ]
+}

@@ -1,0 +1,34 @@
+/** Issue 22.8: whoever is in charge is told when the last backup is older than 48 hours. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { getBackup } from '#contract/backup.ts'
+import { noteBackup } from '#platform/backup/make-backup.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, buildWorld, type World } from '../../../test/world.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+})
+afterAll(() => app?.stop())
+
+async function told(): Promise<z.output<typeof getBackup.answer>> {
+  const { scope } = world.east.main
+  return (await app.request(`/api/v1/shops/${scope.shopId}/backup`, { headers: bearer(world.east.members.admin) })).json() as never
+}
+const hoursAgo = (hours: number) => new Date(app.clock().epochMilliseconds - hours * 3_600_000)
+const setUpAt = (at: Date) => app.db.pool.query('update installation set set_up_at = $1', [at])
+const made = (at: Date) => noteBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
+
+test('never counts from the set-up on; then the last one, whichever it was', async () => {
+  expect(await told()).toEqual({ at: null, days: null, overdue: false })
+  await setUpAt(hoursAgo(49))
+  expect(await told()).toEqual({ at: null, days: null, overdue: true })
+  await made(hoursAgo(73))
+  await made(hoursAgo(100))
+  expect(await told()).toMatchObject({ days: 3, overdue: true })
+  await made(hoursAgo(47))
+  expect(await told()).toMatchObject({ at: expect.stringMatching(/Z$/), days: 1, overdue: false })
+})

@@ -1,0 +1,41 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { Link } from 'react-router'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { homeWords } from '../words.ts'
+import style from './set-up.module.css'
+import type { PassphraseToKeep } from './set-up-form.ts'
+
+/** What opens the backups, for paper: on no later page, and on no machine that could be lost with them. */
+export function KeepPassphrase({ passphrase, onward }: PassphraseToKeep) {
+  const { passphrase: texts } = useWords(homeWords).setUp
+  const half = Math.ceil(passphrase.length / 2)
+  return (
+    <PublicFrame
+      bar={
+        <Link className={`${visitor.primary} ${visitor.full}`} to={onward} replace>
+          {texts.kept}
+        </Link>
+      }
+    >
+      <Title page={texts.title} />
+      <h1>{texts.title}</h1>
+      <p className={style.intro}>{texts.text}</p>
+      <section className={`${visitor.slip} ${style.passphrase}`}>
+        <h2>{texts.label}</h2>
+        {/* In two lines, as somebody copies it. Selected as one. */}
+        <p className={visitor.tag}>
+          {passphrase.slice(0, half)}
+          <wbr />
+          {passphrase.slice(half)}
+        </p>
+      </section>
+      <div className={visitor.warning}>
+        <IconInfoCircle stroke={1.75} aria-hidden />
+        <span>{texts.once}</span>
+      </div>
+    </PublicFrame>
+  )
+}
