@@ -107,6 +107,11 @@ function passphrase(value: string): string {
   return value
 }
 
+function token(value: string): string {
+  if (!/^[!-~]{20,200}$/.test(value)) throw new Error('must be 20 to 200 characters without blanks (the value is not shown)')
+  return value
+}
+
 function region(value: string): string {
   if (!/^[a-z]+-[a-z]+\d+$/.test(value)) throw new Error(`must be a region such as us-central1, not "${value}"`)
   return value
@@ -246,6 +251,12 @@ export const settings = {
     'The least level that is logged: trace, debug, info, warn, error, fatal or silent.',
     'info',
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    'The bearer token that opens /metrics (Prometheus), at least 20 characters; without one there are none.',
+    'made by: node -p "crypto.randomBytes(24).toString(\'base64url\')"',
+    token,
   ),
   functionsRegion: setting(
     'FUNCTIONS_REGION',

@@ -45,6 +45,7 @@ import { memberApi } from './members/api.ts'
 import { leaveAll } from './members/leave.ts'
 import { findMembership } from './members/membership.ts'
 import { messageApi } from './messages/api.ts'
+import { createMetrics } from './metrics.ts'
 import { outboxApi } from './outbox/api.ts'
 import { createPageLinks } from './outbox/page-links.ts'
 import { replyAddress } from './outbox/policy.ts'
@@ -170,6 +171,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     c.res.headers.set('x-content-type-options', 'nosniff')
   })
   app.route('/', healthRoutes(config, db, isStopping))
+  const metrics = await createMetrics({ config, db, streams, clock })
+  app.route('/', metrics.routes)
   app.route(
     '/',
     apiDocs(() => openApiDocument(registry, config.version)),
@@ -210,8 +213,9 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...cards, accounts }, sender })
   return {
     queue,
-    fetch: (request, env) =>
+    fetch: metrics.measure((request, env) =>
       app.fetch(request, { ...(env as ServerEnv['Bindings']), remoteAddress: clientAddress(request, env as ServerEnv['Bindings']) }),
+    ),
     greeting: async () => (demo ? describeDemo(demo) : greet(parts)),
     async close() {
       const stopped = stopHousekeeping?.()

@@ -1,0 +1,120 @@
+/**
+ * `/metrics` in Prometheus' text format: whether this process, its database and what happens by itself are well. For whoever has METRICS_TOKEN; no
+ * name, no shop and no number of a visitor is in it.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { Temporal } from 'temporal-polyfill'
+import type { Application } from '#platform/application.ts'
+import { readBackupState } from '#platform/backup/last-backup.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/db.ts'
+import type { ServerEnv } from '#platform/http/call.ts'
+import type { Streams } from '#platform/live/stream.ts'
+import { sha256 } from '#platform/tokens.ts'
+
+type Measured = {
+  config: Pick<Config, 'metricsToken' | 'version' | 'appEnv'>
+  db: Database
+  streams: Pick<Streams, 'count'>
+  clock: () => Temporal.Instant
+}
+
+export type Metrics = {
+  routes: Hono<ServerEnv>
+  /** Counts what is asked of it, where somebody wants to know. */
+  measure(fetch: Application['fetch']): Application['fetch']
+}
+
+/** Upper ends, in seconds. */
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export async function createMetrics({ config, db, streams, clock }: Measured): Promise<Metrics> {
+  const { metricsToken } = config
+  if (!metricsToken) {
+    const routes = new Hono<ServerEnv>().get('/metrics', (c) => c.text('There are no metrics here: METRICS_TOKEN is not set.\n', 404))
+    return { routes, measure: (fetch) => fetch }
+  }
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const registers = [register]
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `uketsuke_${name}`, help, labelNames, registers })
+  const requests = new Histogram({
+    name: 'uketsuke_http_request_seconds',
+    help: 'Answered requests by what they asked for and the first digit of their status; without event streams',
+    labelNames: ['kind', 'status'],
+    buckets,
+    registers,
+  })
+  gauge('info', 'This version and its environment', ['version', 'environment']).set(
+    { version: config.version, environment: config.appEnv },
+    1,
+  )
+  const open = gauge('event_streams', 'Pages that follow something live on this process')
+  const connections = gauge('database_connections', 'Connections of this process: in use, idle, or waited for', ['state'])
+  const up = gauge('database_up', '1: the database answers')
+  const due = {
+    messages: gauge('outbox_due', 'Messages that should have been sent by now, or wait for a mail server to be named'),
+    message: gauge('outbox_late_seconds', 'How late the message is that is due longest'),
+    alarm: gauge('alarm_late_seconds', 'How late what happens by itself in a queue is, such as the end of a grace time'),
+    backup: gauge('last_backup_timestamp_seconds', 'The moment that the last backup is of; 0: there is none'),
+    overdue: gauge('backup_overdue', '1: no backup for more than 48 hours'),
+  }
+
+  async function look(): Promise<void> {
+    open.set(streams.count)
+    const { totalCount, idleCount, waitingCount } = db.pool
+    for (const [state, count] of Object.entries({ used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }))
+      connections.set({ state }, count)
+    try {
+      const { rows } = await db.pool.query<{ messages: number; message: number; alarm: number }>(late)
+      const { last, overdue } = await readBackupState(db.pool, new Date(clock().epochMilliseconds))
+      for (const name of ['messages', 'message', 'alarm'] as const) due[name].set(rows[0]![name])
+      due.backup.set((last?.at.getTime() ?? 0) / 1000)
+      due.overdue.set(overdue ? 1 : 0)
+      up.set(1)
+    } catch {
+      // What was seen last would look like now.
+      for (const figure of Object.values(due)) figure.remove()
+      up.set(0)
+    }
+  }
+
+  const routes = new Hono<ServerEnv>()
+  routes.get('/metrics', async (c) => {
+    const [, given = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+    if (!timingSafeEqual(sha256(given), sha256(metricsToken)))
+      return c.text('The token is another one.\n', 401, { 'www-authenticate': 'Bearer' })
+    await look()
+    return c.text(await register.metrics(), 200, { 'content-type': register.contentType, 'cache-control': 'no-store' })
+  })
+  return {
+    routes,
+    measure: (fetch) => async (request, env) => {
+      const kind = kindOf(new URL(request.url).pathname)
+      if (!kind) return fetch(request, env)
+      const began = performance.now()
+      const response = await fetch(request, env)
+      requests.observe({ kind, status: `${Math.floor(response.status / 100)}xx` }, (performance.now() - began) / 1000)
+      return response
+    },
+  }
+}
+
+const late = `
+  select count(*)::int as messages, coalesce(max(extract(epoch from now() - due_at)), 0)::float as message,
+         (select greatest(0, coalesce(max(extract(epoch from now() - due_at)), 0))::float from alarm) as alarm
+    from outbox_due where due_at < now()`
+
+/** Undefined: an event stream, whose answer takes as long as somebody looks. */
+function kindOf(path: string): string | undefined {
+  if (path === '/api/v1/live') return undefined
+  if (path.startsWith('/api/')) return 'api'
+  if (path.startsWith('/functions/')) return 'callable'
+  if (/^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/auth\//.test(path)) return 'signIn'
+  if (/^\/(assets|icons)\/|\.(js|ico|webmanifest|json)$/.test(path)) return 'file'
+  if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
+  return 'page'
+}
