@@ -26,6 +26,8 @@ export default {
   project: ['{src,bin,scripts,bench,test,e2e,vite}/**/*.{ts,tsx,mjs,js}'],
   // Run by their paths; read by `require`, because it has no types.
   ignoreDependencies: ['@biomejs/biome', 'typescript-native', 'japan-train-data'],
+  // The system's, where it has it.
+  ignoreBinaries: ['timedatectl'],
   // Made from the route files.
   ignoreUnresolved: ['\\./\\+types/.+'],
   // Install what they load in folders of their own.

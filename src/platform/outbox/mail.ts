@@ -20,18 +20,10 @@ const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTime
 
 /** E-mail by SMTP (R1.4). Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
 export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }: MailSettings): Rung {
-  const url = new URL(smtpUrl)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
   const transport = createTransport({
-    host,
-    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
-    secure: url.protocol === 'smtps:',
-    // Whoever is on the way to another machine would read the password.
-    requireTLS: url.username !== '' && !/^(localhost|127\..+|::1)$/.test(host),
-    ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    ...serverOf(smtpUrl),
     pool: true,
     maxConnections: lanes,
-    ...silence,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
@@ -62,6 +54,30 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
     patience,
     send: (letter) => deliver(letter).catch(outcomeOf),
     close: () => transport.close({ force: true }),
+  }
+}
+
+function serverOf(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return {
+    host,
+    port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
+    secure: url.protocol === 'smtps:',
+    // Whoever is on the way to another machine would read the password.
+    requireTLS: url.username !== '' && !/^(localhost|127\..+|::1)$/.test(host),
+    ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    ...silence,
+  }
+}
+
+/** Signs in and sends nothing. Throws what keeps letters from leaving, with the mailer's code. */
+export async function verifyMail(smtpUrl: string): Promise<void> {
+  const transport = createTransport(serverOf(smtpUrl))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
   }
 }
 

@@ -1,0 +1,103 @@
+/** Issue 22.9: what the doctor finds, and what it says to do. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { noteBackup } from '#platform/backup/make-backup.ts'
+import { installationKey, startApp, type TestApp } from '../test/app.ts'
+import { runCommand } from '../test/command.ts'
+import { startMailServer } from '../test/smtp.ts'
+import { buildWorld } from '../test/world.ts'
+
+let app: TestApp
+const away: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  app = await startApp()
+  await buildWorld(app)
+})
+afterEach(async () => {
+  for (const act of away.splice(0).reverse()) await act()
+})
+afterAll(() => app?.stop())
+
+async function doctor(more: Record<string, string> = {}): Promise<{ code: number | null; out: string }> {
+  const own = {
+    PORT: new URL(app.origin).port,
+    DATABASE_URL: app.url,
+    INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url'),
+  }
+  const { code, out, err } = await runCommand('bin/doctor.ts', [], { ...own, BACKUP_DIR: app.backups, ...more })
+  expect(err).toBe('')
+  return { code, out }
+}
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'uketsuke-doctor-'))
+  away.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+const made = async (hours: number, name: string) => {
+  await app.db.pool.query('delete from backup')
+  const at = new Date(Date.now() - hours * 3_600_000)
+  await noteBackup(app.db.pool, { name, kind: 'nightly', at, bytes: 1e6, rows: 1, tables: 1, seconds: 1 })
+}
+
+test('a shop that is well: server, disk, clock, database, set-up, backup, mail', async () => {
+  await made(10, 'a.age')
+  await writeFile(join(app.backups, 'a.age'), '')
+  const mail = await startMailServer()
+  away.push(() => mail.close())
+  const { code, out } = await doctor({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' })
+  // How full this machine's disk is, nobody knows.
+  expect(out).toMatch(/^(ok|look) +Disk +\d+\.\d GB are free for the data/m)
+  for (const about of ['Server', 'Clock', 'Database', 'Set-up', 'Backup', 'Mail']) expect(out).toMatch(new RegExp(`^ok +${about} `, 'm'))
+  expect([code, out]).toEqual([0, expect.not.stringContaining('WRONG')])
+})
+
+test('a backup that is too old, or isn’t where it should be', async () => {
+  await made(50, 'gone.age')
+  const old = await doctor()
+  expect(old).toMatchObject({ code: 1, out: expect.stringMatching(/^WRONG +Backup .*older than 48 hours\n +→ .*npm run backup/m) })
+  await made(1, 'gone.age')
+  expect((await doctor()).out).toMatch(/^look +Backup .* isn't in /m)
+})
+
+test('another program on the port; a mail server that isn’t there; no password is repeated', async () => {
+  const stranger = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
+  away.push(() => new Promise((done) => stranger.close(done)))
+  await new Promise((done) => stranger.once('listening', done))
+  const PORT = String((stranger.address() as AddressInfo).port)
+  const closed = await startMailServer()
+  await closed.close()
+  const url = new URL(closed.url)
+  Object.assign(url, { username: 'user', password: 'secretword' })
+  const { code, out } = await doctor({ PORT, SMTP_URL: url.href, MAIL_FROM: 'no-reply@shop.test' })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^WRONG +Server +Another program answers/m)
+  expect(out).toMatch(/^WRONG +Mail +127\.0\.0\.1:\d+ can't be used.*\n +→ look whether the mail server runs/m)
+  expect(out).not.toContain('secretword')
+})
+
+test('a database that isn’t there, one that is newer, and an installation that lost its key', async () => {
+  const nowhere = new URL(app.url)
+  nowhere.pathname = '/nowhere'
+  expect((await doctor({ DATABASE_URL: nowhere.href })).out).toMatch(
+    /^WRONG +Database +It doesn't answer: database "nowhere" does not exist/m,
+  )
+  await app.db.pool.query(`insert into migration (name, hash) values ('9999_later.sql', 'x')`)
+  away.push(() => app.db.pool.query(`delete from migration where name = '9999_later.sql'`))
+  expect((await doctor()).out).toMatch(/^WRONG +Database .*newer than this version \(9999_later.sql\)/m)
+  for (const act of away.splice(0)) await act()
+  const dataDir = await newFolder()
+  expect((await doctor({ INSTALLATION_KEY: '', DATA_DIR: dataDir })).out).toMatch(/^WRONG +Set-up +installation.key is missing/m)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('before the first start it makes nothing, and says what makes it', async () => {
+  const dataDir = await newFolder()
+  const { code, out } = await doctor({ DATABASE_URL: '', DATA_DIR: dataDir, PORT: '0', INSTALLATION_KEY: '', BACKUP_DIR: '' })
+  expect(out).toMatch(/^look +Database +There is none in DATA_DIR .*\n +→ npm start makes it/m)
+  expect(code).toBe(0)
+  expect(await readdir(dataDir)).toEqual([])
+})

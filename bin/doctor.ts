@@ -1,0 +1,47 @@
+/** `npm run doctor`: looks at everything that a shop depends on, and says in words what to do. Changes nothing. Ends with 1 where something is wrong. */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, loadConfig } from '#platform/config.ts'
+import { messageOf } from '#platform/fault.ts'
+import { openLog } from '#platform/log.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { checkDatabase } from '#server/doctor/database.ts'
+import { describeFindings, type Finding, look, wrong } from '#server/doctor/finding.ts'
+import { checkDisk, checkTimeSource } from '#server/doctor/machine.ts'
+import { checkMail } from '#server/doctor/mail.ts'
+import { checkReach } from '#server/doctor/reach.ts'
+import { sayFailure } from './terminal.ts'
+
+try {
+  const config = loadConfig()
+  const findings = [
+    ...(await checkReach(config)),
+    ...(await checkDisk(config)),
+    ...(await checkTimeSource()),
+    ...(await checkOwnDatabase(config)),
+    await checkMail(config),
+  ]
+  for (const line of describeFindings(findings)) console.log(line)
+  process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0
+} catch (error) {
+  sayFailure(error)
+  process.exitCode = 1
+}
+
+/** The embedded one is started where it isn't running, and stopped again; where there is none yet, none is made. */
+async function checkOwnDatabase(config: Config): Promise<Finding[]> {
+  const external = config.databaseDirectUrl ?? config.databaseUrl
+  if (external) return checkDatabase(external, config)
+  if (!(await stat(join(config.dataDir, 'pg')).catch(() => undefined)))
+    return [look('Database', `There is none in DATA_DIR ${config.dataDir}`, 'npm start makes it')]
+  try {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: openLog(config) })
+    try {
+      return await checkDatabase(embedded.url, config)
+    } finally {
+      await embedded.stop()
+    }
+  } catch (error) {
+    return [wrong('Database', `The embedded one doesn't start: ${messageOf(error)}`, `read ${join(config.dataDir, 'postgres.log')}`)]
+  }
+}

@@ -1,0 +1,30 @@
+/** What `npm run doctor` has found: in a sentence, and what to do about it. */
+export type Finding = {
+  /** Such as `Disk`. */
+  about: string
+  /** `look`: it works, and somebody should know of it. */
+  state: 'well' | 'look' | 'wrong'
+  says: string
+  /** What to do. */
+  todo?: string
+}
+
+export const well = (about: string, says: string): Finding => ({ about, state: 'well', says })
+export const look = (about: string, says: string, todo: string): Finding => ({ about, state: 'look', says, todo })
+export const wrong = (about: string, says: string, todo: string): Finding => ({ about, state: 'wrong', says, todo })
+
+const signs = { well: 'ok   ', look: 'look ', wrong: 'WRONG' }
+
+/** Lines for the terminal; the last one sums up. */
+export function describeFindings(findings: readonly Finding[]): string[] {
+  const width = Math.max(...findings.map(({ about }) => about.length))
+  const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length
+  return [
+    ...findings.flatMap(({ about, state, says, todo }) => [
+      `${signs[state]}  ${about.padEnd(width)}  ${says}`,
+      ...(todo ? [`${' '.repeat(signs[state].length + width + 4)}→ ${todo}`] : []),
+    ]),
+    '',
+    count('wrong') + count('look') === 0 ? 'All is well.' : `${count('wrong')} wrong, ${count('look')} to look at.`,
+  ]
+}

@@ -1,0 +1,90 @@
+/** Whether a server answers, and where phones find it. */
+import { createServer } from 'node:net'
+import { z } from 'zod'
+import { listAddresses } from '#platform/addresses.ts'
+import type { Config } from '#platform/config.ts'
+import { type Finding, look, well, wrong } from './finding.ts'
+
+type ReachConfig = Pick<Config, 'host' | 'port' | 'publicUrl' | 'version'>
+
+const Answer = z.object({ status: z.string(), version: z.string(), environment: z.string() })
+type Answered =
+  | { kind: 'ours'; status: string; version: string; environment: string }
+  | { kind: 'stranger' }
+  | { kind: 'nobody'; code: string }
+
+/** In milliseconds. */
+const patience = 3_000
+
+async function ask(url: string): Promise<Answered> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
+    const parsed = Answer.safeParse(await response.json().catch(() => undefined))
+    return parsed.success ? { kind: 'ours', ...parsed.data } : { kind: 'stranger' }
+  } catch (error) {
+    const { cause, name } = error as Error & { cause?: { code?: string } }
+    return { kind: 'nobody', code: cause?.code ?? name }
+  }
+}
+
+export async function checkReach(config: ReachConfig): Promise<Finding[]> {
+  const { port, version } = config
+  const here = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  const answer = await ask(`${httpOrigin(here, port)}/readyz`)
+  if (answer.kind === 'stranger')
+    return [wrong('Server', `Another program answers on port ${port}`, `stop it, or set PORT to another number`)]
+  if (answer.kind === 'nobody') return [await checkPort(port, here)]
+  return [checkAnswer(answer, version, port), ...(await checkAddresses(config))]
+}
+
+function checkAnswer({ status, version, environment }: Extract<Answered, { kind: 'ours' }>, own: string, port: number): Finding {
+  if (status === 'disk full')
+    return wrong('Server', `It runs on port ${port}, and its database has no room to write`, 'make room on the disk of the database')
+  if (status !== 'ok')
+    return wrong(
+      'Server',
+      `It runs on port ${port} and isn't ready: ${status}`,
+      'see Database below; it goes on by itself when that is well again',
+    )
+  if (version !== own) return look('Server', `Version ${version} runs on port ${port}; this folder has ${own}`, 'start it anew')
+  return well('Server', `It runs on port ${port}: version ${version}, ${environment}`)
+}
+
+/** Nobody answers: may we have the port? */
+function checkPort(port: number, host: string): Promise<Finding> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE')
+        done(wrong('Server', `Another program has port ${port} and doesn't speak HTTP`, 'stop it, or set PORT to another number'))
+      else if (code === 'EACCES') done(wrong('Server', `Port ${port} needs rights that this user doesn't have`, 'set PORT to 1024 or more'))
+      else done(wrong('Server', `HOST ${host} is not an address of this machine`, 'set HOST to 0.0.0.0, or to one of its addresses'))
+    })
+    server.listen(port, host, () => server.close(() => done(look('Server', `None runs; port ${port} is free`, 'npm start'))))
+  })
+}
+
+async function checkAddresses(config: ReachConfig): Promise<Finding[]> {
+  const addresses = listAddresses(config).filter(({ where }) => where !== 'machine')
+  if (addresses.length === 0)
+    return [
+      look(
+        'Addresses',
+        'Only this machine reaches it',
+        'for phones: join the shop’s network, and leave HOST at 0.0.0.0 or set PUBLIC_URL to the address of a proxy',
+      ),
+    ]
+  return Promise.all(
+    addresses.map(async ({ where, url }) => {
+      const { kind, ...answer } = await ask(`${url}/healthz`)
+      if (kind === 'ours')
+        return well('Addresses', `${url} answers from here${where === 'network' ? '; phones must be in the same network' : ''}`)
+      const why = 'code' in answer ? ` (${answer.code})` : ''
+      return where === 'network'
+        ? wrong('Addresses', `${url} doesn't answer${why}`, `allow port ${config.port} in this PC's firewall`)
+        : wrong('Addresses', `PUBLIC_URL ${url} doesn't lead to this server${why}`, 'look at the proxy and at the name’s entry in the DNS')
+    }),
+  )
+}
+
+const httpOrigin = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
