@@ -23,7 +23,9 @@ export function focusGoesOn(part: HTMLElement | null): (() => void) | undefined 
 
   function remember({ type, target }: Event): void {
     if (!(target instanceof Element) || target.closest('dialog')) return
-    at = type === 'focusin' && part!.contains(target) ? target : undefined
+    // Pressed where the focus is, it stays there, and nothing more is heard of it.
+    const stays = type === 'pointerdown' && at?.contains(target)
+    if (!stays) at = type === 'focusin' && part!.contains(target) ? target : undefined
     wasOff = false
     next = null
   }
