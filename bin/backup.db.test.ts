@@ -32,8 +32,11 @@ beforeAll(async () => {
   await takeNumber(app, world.west.main)
   await app.db.pool.query('update ticket set note = $1 where id = $2', ['\\.\n山田\t太郎 \\N\r\n\\.\n', ticketId])
   await sendCard({ app }, world.east.main, {})
-  // Written down a second after each number was taken.
-  await vi.waitFor(async () => expect(await query(app.url, 'select 1 from estimate_log')).toHaveLength(2))
+  // Written down a second after each number was taken, as what is chained of it.
+  await vi.waitFor(async () => {
+    expect(await query(app.url, 'select 1 from estimate_log')).toHaveLength(2)
+    expect(await query(app.url, 'select id from event except select event_id from audit_entry')).toEqual([])
+  })
 })
 afterEach(async () => {
   for (const act of away.splice(0).reverse()) await act()
@@ -105,6 +108,8 @@ test('restored elsewhere, each table has the rows of the snapshot: in the file, 
   expect([code, out]).toEqual([0, expect.stringContaining('each as it was')])
   expect(await readTables(pastPolicies(url))).toEqual(before)
   expect((await readFile(join(dataDir, 'installation.key'), 'utf8')).trim()).toBe(key)
+  const audited = await runCommand('bin/audit-verify.ts', [], { DATABASE_URL: url, DATA_DIR: dataDir })
+  expect([audited.code, audited.out]).toEqual([0, expect.not.stringContaining('Not chained yet')])
 
   const home = await newFolder()
   expect((await restore(file, { DATA_DIR: home, BACKUP_PASSPHRASE: passphrase })).code).toBe(0)

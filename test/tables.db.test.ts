@@ -54,6 +54,8 @@ const byName = (a: Described, b: Described) => (a.column < b.column ? -1 : 1)
 const undeclared = [
   'identity.outbox_message',
   'public.alarm',
+  'public.audit_entry',
+  'public.audit_head',
   'public.backup',
   'public.erasure',
   'public.idempotency',

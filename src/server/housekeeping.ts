@@ -1,4 +1,5 @@
 import type { Accounts } from '#platform/accounts.ts'
+import { chainEvents, chainLateEvents } from '#platform/audit/chain.ts'
 import { listErasures } from '#platform/backup/erasures.ts'
 import { backupFolder } from '#platform/backup/folder.ts'
 import { type BackupWish, makeBackup, noteBackup } from '#platform/backup/make-backup.ts'
@@ -42,6 +43,7 @@ type Surroundings = {
 
 /** All that happens without anybody's doing. Returns what stops it. */
 export function keepHouse({ db, directUrl, queue, cards, sender, config, installationKey, log }: Surroundings): () => Promise<void> {
+  const chain = { db, installationKey }
   const chores: Chore[] = [
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
@@ -53,6 +55,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, config, install
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
+    { name: 'chain-late-events', cron: '43 4 * * *', act: async () => void (await chainLateEvents(chain)) },
     { name: 'repeat-erasures', cron: '33 * * * *', act: () => repeatErasures({ ...cards, log }) },
     {
       name: 'make-backup',
@@ -73,6 +76,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, config, install
     lookAgainAndAgain(() => ringAlarms(queue), log),
     lookAgainAndAgain(() => sender.look(), log),
     lookAgainAndAgain(() => listErasures(db, backupFolder(config)), log),
+    lookAgainAndAgain(async () => void (await chainEvents(chain)), log),
   ]
   return async () => {
     await Promise.all([sender.close(), ...looks.map((look) => look.stop()), schedules.close()])

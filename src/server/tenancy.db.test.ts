@@ -63,11 +63,13 @@ const tenantTables = [
   'card_export',
   'event',
   'event_value',
+  'audit_entry',
+  'audit_head',
   'idempotency',
 ]
 
 /** Of the organization itself, alike for whoever works in one of its shops. */
-const organizationTables = ['organization', 'customer', 'customer_contact', 'customer_merge', 'customer_apart']
+const organizationTables = ['organization', 'customer', 'customer_contact', 'customer_merge', 'customer_apart', 'audit_entry', 'audit_head']
 
 /** What a check constraint asks for, by column or by table and column. */
 const particular: Record<string, unknown> = {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Append-only history. `data` holds nothing personal; personal values stand in {@link eventValues}, which can be erased. */
@@ -14,6 +15,7 @@ export const events = pgTable('event', {
   at: timestamp({ withTimezone: true }).notNull(),
   changed: text().array().notNull().default([]),
   data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  writtenAt: timestamp('written_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
 })
 
 export const eventValues = pgTable(
@@ -25,6 +27,7 @@ export const eventValues = pgTable(
     field: text().notNull(),
     before: jsonb(),
     after: jsonb(),
+    salt: uuid().notNull().defaultRandom(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.field] })],
 )

@@ -1,0 +1,263 @@
+/** Issue 22.7: the audit chain. What was tampered with past the product is named; what was erased of a person leaves the chain valid. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
+import type { ChainOrder } from '../../../test/chain-process.ts'
+import { runCommand } from '../../../test/command.ts'
+import { openDesk } from '../../../test/desk.ts'
+import { sampled } from '../../../test/matrix.ts'
+import { bearer, newMember, newShop, post } from '../../../test/world.ts'
+import { openDatabase } from '../database/db.ts'
+import { chainEvents, chainLateEvents, chainSteps } from './chain.ts'
+import { verifyChains } from './verify.ts'
+
+let app: TestApp
+let shop: Awaited<ReturnType<typeof newShop>>
+beforeAll(async () => {
+  // Nothing is chained but by the test.
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '若葉')
+})
+
+const chain = (db = app.db) => chainEvents({ db, installationKey })
+const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows
+const verify = async () => (await verifyChains(app.db, installationKey, shop.scope.organizationId))[0]!
+const settled = { fault: undefined, late: [], waiting: 0 }
+
+/** Events by the queue and by cards, with values and without. */
+async function work(): Promise<{ token: string; cardId: string }> {
+  const manager = await newMember(app, shop.scope, 'manager')
+  const desk = openDesk(app, shop, manager)
+  const ticket = await desk.ticketIn('called')
+  await desk.move(ticket, 'edit', { name: '山田', note: '赤い傘' })
+  const card = await sendCard({ app }, shop)
+  const noted = await post(app, `/shops/${shop.scope.shopId}/cards/${card.cardId}/note`, {
+    headers: bearer(manager),
+    body: { text: '駅から近い部屋' },
+  })
+  expect(noted.status).toBe(200)
+  return card
+}
+
+/** Many at once, as an import would leave them. */
+const addEvents = (count: number) =>
+  rowsOf(
+    `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at)
+     select gen_random_uuid(), $1, $2, 'card', gen_random_uuid(), 'card.import', 'system', now() from generate_series(1, $3)`,
+    shop.scope.organizationId,
+    shop.scope.shopId,
+    count,
+  )
+const count = async () => (await rowsOf('select count(*) as n from event where organization_id = $1', shop.scope.organizationId))[0].n
+
+test('each event has its entry, in the order of writing; what came after the last look follows', async () => {
+  await work()
+  expect(await verify()).toMatchObject({ entries: 0, waiting: await count() })
+  await chain()
+  const { hash, ...first } = await verify()
+  expect(first).toMatchObject({ entries: await count(), ...settled })
+  await work()
+  await chain()
+  expect(await verify()).toMatchObject({ entries: await count(), ...settled })
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(await chain()).toBe(0)
+})
+
+/** `entry`: the number that is named; of the entry with a value where none is given. */
+const tamperings: Record<string, { sql: string; entry: number | 'value' | 'end'; what: RegExp }> = {
+  'a row’s kind': { sql: `update event set kind = 'ticket.leave' where id = $1`, entry: 2, what: /isn’t as it was/ },
+  'who did it': { sql: `update event set actor_id = 'nobody' where id = $1`, entry: 2, what: /isn’t as it was/ },
+  'a row’s time': { sql: `update event set at = at + interval '1 microsecond' where id = $1`, entry: 2, what: /isn’t as it was/ },
+  'what a row says': { sql: `update event set data = data || '{"x":1}' where id = $1`, entry: 2, what: /isn’t as it was/ },
+  'a row that is gone': { sql: 'delete from event where id = $1', entry: 2, what: /was deleted/ },
+  'an entry that is gone': { sql: 'delete from audit_entry where event_id = $1', entry: 2, what: /is missing/ },
+  'row and entry gone': {
+    sql: 'with gone as (delete from audit_entry where event_id = $1) delete from event where id = $1',
+    entry: 2,
+    what: /is missing/,
+  },
+  'a value': { sql: `update event_value set after = '"別の話"' where event_id = $2`, entry: 'value', what: /value “.+” isn’t as it was/ },
+  'a value’s salt': { sql: 'update event_value set salt = gen_random_uuid() where event_id = $2', entry: 'value', what: /isn’t as it was/ },
+  'a value that is gone': { sql: 'delete from event_value where event_id = $2', entry: 'value', what: /deleted without an erasure/ },
+  'a value that was added': {
+    sql: `insert into event_value (event_id, organization_id, shop_id, field, after) select $1, organization_id, shop_id, 'note', '"x"' from event where id = $1`,
+    entry: 2,
+    what: /was added later/,
+  },
+  'hashes of values made to fit': {
+    sql: `update audit_entry set value_hashes = '{}' where event_id = $2`,
+    entry: 'value',
+    what: /isn’t as/,
+  },
+  'the end cut off': {
+    sql: `delete from audit_entry where organization_id = $3 and number = (select max(number) from audit_entry where organization_id = $3)`,
+    entry: 'end',
+    what: /is missing: the chain had come/,
+  },
+}
+
+test.each(Object.entries(tamperings))('%s', async (_, { sql, entry, what }) => {
+  await work()
+  await chain()
+  const { organizationId } = shop.scope
+  const entries = await rowsOf(
+    'select number, event_id as id, value_hashes <> $2 as valued from audit_entry where organization_id = $1 order by number',
+    organizationId,
+    '{}',
+  )
+  const valued = entries.find((row) => row.valued)
+  const second = entries[1]
+  expect([second.valued, valued.number > 2]).toEqual([false, true])
+  // Of the three only those that the statement has.
+  const given = [second.id, valued.id, organizationId]
+  const used = [1, 2, 3].filter((at) => sql.includes(`$${at}`))
+  const text = used.reduce((made, at, index) => made.replaceAll(`$${at}`, `$${index + 1}::uuid`), sql)
+  await rowsOf(text, ...used.map((at) => given[at - 1]))
+  const number = entry === 'value' ? valued.number : entry === 'end' ? entries.length : entry
+  const { fault, entries: whole } = await verify()
+  expect(fault).toMatchObject({ number, what: expect.stringMatching(what) })
+  expect(whole).toBe(number - 1)
+})
+
+test('two entries in each other’s place', async () => {
+  await work()
+  await chain()
+  await rowsOf(
+    'update audit_entry set number = number + 1000000 where organization_id = $1 and number in (2, 3)',
+    shop.scope.organizationId,
+  )
+  await rowsOf(
+    'update audit_entry set number = 1000005 - number where organization_id = $1 and number > 1000000',
+    shop.scope.organizationId,
+  )
+  expect((await verify()).fault).toMatchObject({ number: 2, what: 'isn’t as it was when it was chained' })
+})
+
+test('a row that was slipped in is named until the night, and told as late from then on', async () => {
+  await work()
+  await chain()
+  await rowsOf(
+    `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
+     select gen_random_uuid(), organization_id, shop_id, 'card', entity_id, 'card.reveal', 'member', at, written_at - interval '1 second'
+       from event where organization_id = $1 limit 1`,
+    shop.scope.organizationId,
+  )
+  await chain()
+  const entries = (await count()) - 1
+  expect((await verify()).fault).toMatchObject({ number: entries + 1, event: expect.stringContaining('card.reveal') })
+  await chainLateEvents({ db: app.db, installationKey })
+  expect(await verify()).toMatchObject({ fault: undefined, late: [entries + 1], entries: entries + 1 })
+  await work()
+  await chain()
+  expect(await verify()).toMatchObject({ fault: undefined, late: [entries + 1], entries: await count(), waiting: 0 })
+})
+
+test('another key makes another chain: who can write to the database alone can’t make it anew', async () => {
+  await work()
+  await chain()
+  const [other] = await verifyChains(app.db, new Uint8Array(32).fill(8), shop.scope.organizationId)
+  expect(other!.fault).toMatchObject({ number: 1 })
+})
+
+test('what is erased of a person leaves the chain valid; a value of somebody else that is gone doesn’t', async () => {
+  const { token, cardId } = await work()
+  const other = await work()
+  await chain()
+  const before = await rowsOf('select count(*) as n from event_value v join event e on e.id = v.event_id where e.entity_id = $1', cardId)
+  expect(before[0].n).toBeGreaterThan(0)
+  expect((await post(app, `/cards/${token}/erase`, { body: { sure: true } })).status).toBe(200)
+  expect(await verify()).toMatchObject({ fault: undefined })
+  await chain()
+  expect(await verify()).toMatchObject({ entries: await count(), ...settled })
+  await rowsOf('delete from event_value where event_id in (select id from event where entity_id = $1)', other.cardId)
+  expect((await verify()).fault).toMatchObject({ what: expect.stringContaining('without an erasure') })
+})
+
+test('what a transaction wrote that is still open is waited for, and comes in its place', async () => {
+  let done = () => {}
+  const held = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  let written = () => {}
+  const isWritten = new Promise<void>((resolve) => {
+    written = resolve
+  })
+  const { organizationId, shopId } = shop.scope
+  const open = app.db.inScope(shop.scope, async ({ $client }) => {
+    await $client.query(
+      `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at)
+       values (gen_random_uuid(), $1, $2, 'card', gen_random_uuid(), 'card.note', 'system', now())`,
+      [organizationId, shopId],
+    )
+    written()
+    await held
+  })
+  await isWritten
+  await addEvents(3)
+  expect(await chain()).toBe(0)
+  done()
+  await open
+  await chain()
+  expect(await verify()).toMatchObject({ entries: 4, ...settled })
+  const [first] = await rowsOf(
+    'select kind from event join audit_entry on event_id = id where number = 1 and audit_entry.organization_id = $1',
+    organizationId,
+  )
+  expect(first.kind).toBe('card.note')
+})
+
+test('two workers at once make one chain', async () => {
+  await addEvents(1_700)
+  const second = openDatabase(app.url, inject('scopeMode'), 4)
+  try {
+    for (let round = 0; round < 4; round++) {
+      await Promise.all([chain(), chain(second), addEvents(40), chain(), chain(second)])
+    }
+    await chain()
+    expect(await verify()).toMatchObject({ entries: 1_860, ...settled })
+  } finally {
+    await second.end()
+  }
+})
+
+test.each(sampled(chainSteps, 2))('killed when it has %s a batch: the next one goes on where it was', async (step) => {
+  await addEvents(1_200)
+  const key = Buffer.from(installationKey).toString('base64url')
+  const order: ChainOrder = { url: app.url, scopeMode: inject('scopeMode'), key, step, nth: 2 }
+  const child = spawn(process.execPath, ['test/chain-process.ts', JSON.stringify(order)], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  expect((await once(child, 'exit'))[1]).toBe('SIGKILL')
+  expect(await verify()).toMatchObject({ entries: 500, fault: undefined, waiting: 700 })
+  // Its lock is given up when the database notices; nobody else has to do anything.
+  const goOn = async () => {
+    await chain()
+    return (await verify()).entries
+  }
+  await expect.poll(goOn).toBe(1_200)
+  expect(await verify()).toMatchObject(settled)
+})
+
+test('npm run audit:verify says that all is as written, and ends with 1 where it isn’t', async () => {
+  await work()
+  await chain()
+  const run = () =>
+    runCommand('bin/audit-verify.ts', [], { DATABASE_URL: app.url, INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url') })
+  // Other tests of this file leave organizations that were tampered with.
+  const told = ({ out }: { out: string }) => out.slice(out.indexOf(shop.scope.organizationId)).split('Organization ')[0]!
+  expect(told(await run())).toMatch(/\d+ entries are as written\n {2}Note entry \d+ with [0-9a-f]{64}/)
+  await rowsOf(
+    `update event set kind = 'card.note' where id = (select event_id from audit_entry where organization_id = $1 and number = 3)`,
+    shop.scope.organizationId,
+  )
+  const { code, ...said } = await run()
+  expect(code).toBe(1)
+  expect(told(said)).toMatch(/2 entries are as written\n {2}TAMPERED WITH: entry 3 \(card\.note [0-9a-f-]{36}\) isn’t as it was/)
+})

@@ -1,0 +1,165 @@
+/**
+ * Adds what happened to the audit chain of its organization, after the commit: within the command it would make all writers wait for each other. One
+ * process at a time per organization, by the lock of the chain's head; entries and head are of one transaction, so one that dies leaves nothing half.
+ */
+import type { Database, Tx } from '../database/db.ts'
+import { type Entry, entryHasher, eventText, noHash, valueHashes } from './entry.ts'
+
+const atOnce = 500
+/** Batches of an organization in one look: an installation that is stopped waits for the look. */
+const batches = 10
+
+/** Where a process may die; tests end it there. */
+export const chainSteps = ['locked', 'read', 'added', 'moved'] as const
+export type ChainStep = (typeof chainSteps)[number]
+type ChainContext = { db: Database; installationKey: Uint8Array; at?: (step: ChainStep) => void }
+
+type Head = { number: number; hash: Buffer; written: string; eventId: string }
+/** `values`: their hashes by field, as JSON. */
+type Due = { id: string; written: string; text: string; values: string }
+type Which = (tx: Tx, organizationId: string, head: Head) => Promise<Due[]>
+
+/** What is committed by now, the oldest first; the rest of a long row comes with the next look. Answers how many entries were added. */
+export async function chainEvents(ctx: ChainContext): Promise<number> {
+  const before = await settledUntil(ctx.db)
+  let added = 0
+  for (const id of await organizationsWithNews(ctx.db)) added += await chainAll(ctx, id, writtenBefore(before))
+  return added
+}
+
+/**
+ * Events that weren't there when later ones were chained: the database's clock was put back, or somebody wrote them past the product. They come at the
+ * chain's end, where `npm run audit:verify` tells them.
+ */
+export async function chainLateEvents(ctx: ChainContext): Promise<number> {
+  let added = 0
+  for (const id of await listOrganizations(ctx.db)) added += await chainAll(ctx, id, leftOut)
+  return added
+}
+
+async function chainAll(ctx: ChainContext, organizationId: string, which: Which): Promise<number> {
+  let added = 0
+  for (let batch = 0; batch < batches; batch++) {
+    const some = await chainSome(ctx, organizationId, which)
+    added += some
+    if (some < atOnce) break
+  }
+  return added
+}
+
+function chainSome({ db, installationKey, at = () => {} }: ChainContext, organizationId: string, which: Which): Promise<number> {
+  const hashOf = entryHasher(installationKey)
+  return db.inScope({ organizationId }, async (tx) => {
+    const head = await lockHead(tx, organizationId)
+    // Another process is at it.
+    if (!head) return 0
+    at('locked')
+    const due = await which(tx, organizationId, head)
+    at('read')
+    const [last] = due.slice(-1)
+    if (!last) return 0
+    let { number, hash } = head
+    const entries = due.map(({ id, text, values }) => {
+      const entry: Entry = { number: ++number, text, values }
+      hash = hashOf(hash, entry)
+      return { number, id, values, hash }
+    })
+    await tx.$client.query({
+      name: 'add-audit-entries',
+      text: `insert into audit_entry (organization_id, number, event_id, value_hashes, hash)
+             select $1, number, event_id, value_hashes::jsonb, decode(hash, 'hex')
+               from unnest($2::bigint[], $3::uuid[], $4::text[], $5::text[]) as entry (number, event_id, value_hashes, hash)`,
+      values: [
+        organizationId,
+        entries.map((entry) => entry.number),
+        entries.map((entry) => entry.id),
+        entries.map((entry) => entry.values),
+        entries.map((entry) => entry.hash.toString('hex')),
+      ],
+    })
+    at('added')
+    // What comes late doesn't move the place from which the others are read.
+    const { written, eventId } = which === leftOut ? head : { written: last.written, eventId: last.id }
+    await tx.$client.query({
+      name: 'move-audit-head',
+      text: 'update audit_head set number = $2, hash = $3, written_at = $4, event_id = $5 where organization_id = $1',
+      values: [organizationId, number, hash, written, eventId],
+    })
+    at('moved')
+    return entries.length
+  })
+}
+
+/** Undefined while another process has it. */
+async function lockHead({ $client }: Tx, organizationId: string): Promise<Head | undefined> {
+  await $client.query({
+    name: 'begin-audit-chain',
+    text: `insert into audit_head (organization_id, number, hash, written_at, event_id)
+           values ($1, 0, $2, '-infinity', '00000000-0000-0000-0000-000000000000') on conflict do nothing`,
+    values: [organizationId, noHash],
+  })
+  const { rows } = await $client.query<Head>({
+    name: 'lock-audit-head',
+    text: `select number, hash, written_at::text as written, event_id as "eventId" from audit_head where organization_id = $1 for update skip locked`,
+    values: [organizationId],
+  })
+  return rows[0]
+}
+
+const dueEvents = (condition: string) =>
+  `select e.id, e.written_at::text as written, ${eventText} as text, ${valueHashes}::text as values
+     from event e where e.organization_id = $1 and ${condition} order by e.written_at, e.id limit ${atOnce}`
+
+const writtenBefore =
+  (before: string): Which =>
+  async ({ $client }, organizationId, { written, eventId }) => {
+    const { rows } = await $client.query<Due>({
+      name: 'events-to-chain',
+      text: dueEvents('(e.written_at, e.id) > ($2::timestamptz, $3::uuid) and e.written_at < $4::timestamptz'),
+      values: [organizationId, written, eventId, before],
+    })
+    return rows
+  }
+
+const leftOut: Which = async ({ $client }, organizationId, { written, eventId }) => {
+  const { rows } = await $client.query<Due>({
+    name: 'events-left-out',
+    text: dueEvents(
+      '(e.written_at, e.id) <= ($2::timestamptz, $3::uuid) and not exists (select from audit_entry a where a.event_id = e.id)',
+    ),
+    values: [organizationId, written, eventId],
+  })
+  return rows
+}
+
+/**
+ * Until when no more rows can appear: since when the oldest transaction that may have written one is open. One that has been reading for a minute, such as
+ * a backup, is not waited for. Asked outside of a scope, whose role doesn't see what others do.
+ */
+async function settledUntil({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ until: string }>({
+    name: 'audit-settled-until',
+    text: `select least(clock_timestamp(), min(xact_start) filter (where backend_xid is not null or xact_start > clock_timestamp() - interval '1 minute'))::text
+                    as until from pg_stat_activity where datname = current_database()`,
+  })
+  return rows[0]!.until
+}
+
+async function listOrganizations({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop' order by 1`)
+  return rows.map(({ id }) => id)
+}
+
+/** Where the policies hold for the owner as well, nothing is seen from outside of a scope, and each organization is looked into. */
+async function organizationsWithNews(db: Database): Promise<string[]> {
+  const all = await listOrganizations(db)
+  if (db.scopeMode === 'force') return all
+  const { rows } = await db.pool.query<{ id: string }>({
+    name: 'organizations-with-news',
+    text: `select o.id from unnest($1::uuid[]) as o (id) left join audit_head h on h.organization_id = o.id
+            where exists (select from event e where e.organization_id = o.id
+                             and (e.written_at, e.id) > (coalesce(h.written_at, '-infinity'), coalesce(h.event_id, '00000000-0000-0000-0000-000000000000')))`,
+    values: [all],
+  })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,138 @@
+/** Goes along the audit chain and names the first entry of each organization that isn't as it was when it was chained. Reads only. */
+import type { Database, Tx } from '../database/db.ts'
+import { entryHasher, eventText, noHash, valueHashes, writtenText } from './entry.ts'
+
+const atOnce = 1_000
+
+/** `event`: its kind and id, as far as they are known. */
+type Fault = { number: number; event: string; what: string }
+export type Verified = {
+  organizationId: string
+  entries: number
+  /** Of the last entry. Whoever notes it elsewhere can tell later whether the chain was cut off before it. */
+  hash: string
+  fault: Fault | undefined
+  /** Numbers of entries whose event wasn't there when later ones were chained. */
+  late: number[]
+  /** Events that have no entry yet: of the last seconds, where a server runs. */
+  waiting: number
+}
+
+type Row = {
+  number: number
+  hash: Buffer
+  /** Hashes of the values when they were chained, as JSON, and those of the values that are there. */
+  values: string
+  found: Record<string, string>
+  eventId: string
+  /** Null, as what follows: there is no such event. */
+  text: string | null
+  kind: string | null
+  entityId: string | null
+  written: string | null
+}
+
+/** `only`: one organization. */
+export async function verifyChains(db: Database, installationKey: Uint8Array, only?: string): Promise<Verified[]> {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `select distinct organization_id as id from resolver where kind = 'shop' and organization_id = coalesce($1, organization_id) order by 1`,
+    [only],
+  )
+  const verified: Verified[] = []
+  for (const { id } of rows) verified.push(await verifyChain(db, installationKey, id))
+  return verified
+}
+
+function verifyChain(db: Database, installationKey: Uint8Array, organizationId: string): Promise<Verified> {
+  const hashOf = entryHasher(installationKey)
+  return db.readScope({ organizationId }, async (tx) => {
+    const late: number[] = []
+    let number = 0
+    let hash = noHash
+    let latest = ''
+    const result = (fault?: Fault, waiting = 0) => ({ organizationId, entries: number, hash: hash.toString('hex'), fault, late, waiting })
+    for (let rows: Row[] | undefined; !rows || rows.length === atOnce; ) {
+      rows = await readRows(tx, organizationId, number)
+      const erased = await findErased(db, organizationId, rows)
+      for (const row of rows) {
+        const what =
+          row.number > number + 1
+            ? 'is missing'
+            : row.text === null
+              ? 'its event was deleted'
+              : row.hash.equals(hashOf(hash, { number: row.number, text: row.text, values: row.values }))
+                ? wrongValue(row, erased)
+                : 'isn’t as it was when it was chained'
+        const isMissing = what === 'is missing'
+        if (what) return result({ number: number + 1, event: isMissing ? '' : `${row.kind ?? 'event'} ${row.eventId}`, what })
+        ;[number, hash] = [row.number, row.hash]
+        const place = `${row.written} ${row.eventId}`
+        if (place < latest) late.push(number)
+        else latest = place
+      }
+    }
+    const head = await readHead(tx, organizationId)
+    if (head.number !== number || !head.hash.equals(hash))
+      return result({ number: number + 1, event: '', what: `is missing: the chain had come to entry ${head.number}` })
+    const { passed, waiting } = await readUnchained(tx, organizationId, head)
+    return result(passed ? { number: number + 1, event: passed, what: 'has no entry, though later events have one' } : undefined, waiting)
+  })
+}
+
+/** A value that is gone must have been erased, which is recorded by what it was of. */
+function wrongValue({ values, found, entityId }: Row, erased: ReadonlySet<string>): string | undefined {
+  const chained: Record<string, string> = JSON.parse(values)
+  for (const [field, hash] of Object.entries(chained)) {
+    if (found[field] === undefined && !erased.has(entityId!)) return `its value “${field}” was deleted without an erasure`
+    if (found[field] !== undefined && found[field] !== hash) return `its value “${field}” isn’t as it was when it was chained`
+  }
+  const added = Object.keys(found).find((field) => chained[field] === undefined)
+  return added === undefined ? undefined : `its value “${added}” was added later`
+}
+
+async function readRows({ $client }: Tx, organizationId: string, after: number): Promise<Row[]> {
+  const { rows } = await $client.query<Row>({
+    name: 'audit-entries-to-verify',
+    text: `select a.number, a.hash, a.value_hashes::text as values, ${valueHashes} as found, a.event_id as "eventId",
+                  case when e.id is not null then ${eventText} end as text, e.kind, e.entity_id as "entityId", ${writtenText} as written
+             from audit_entry a left join event e on e.id = a.event_id
+            where a.organization_id = $1 and a.number > $2 order by a.number limit ${atOnce}`,
+    values: [organizationId, after],
+  })
+  return rows
+}
+
+/** Of which entities values were erased. The owner's to read, so outside of the scope: what was erased since the scope's snapshot does no harm. */
+async function findErased({ pool }: Database, organizationId: string, rows: readonly Row[]): Promise<Set<string>> {
+  const suspects = rows.filter(({ values, found }) => Object.keys(JSON.parse(values)).some((field) => !(field in found)))
+  if (suspects.length === 0) return new Set()
+  const { rows: erasures } = await pool.query<{ id: string }>(
+    `select distinct entity_id as id from erasure where organization_id = $1 and entity_id = any($2)`,
+    [organizationId, suspects.map(({ entityId }) => entityId)],
+  )
+  return new Set(erasures.map(({ id }) => id))
+}
+
+type Head = { number: number; hash: Buffer; written: string; eventId: string }
+
+async function readHead({ $client }: Tx, organizationId: string): Promise<Head> {
+  const { rows } = await $client.query<Head>(
+    'select number, hash, written_at::text as written, event_id as "eventId" from audit_head where organization_id = $1',
+    [organizationId],
+  )
+  return rows[0] ?? { number: 0, hash: noHash, written: '-infinity', eventId: '00000000-0000-0000-0000-000000000000' }
+}
+
+/** `passed`: the first event that should have an entry. `waiting`: how many have none yet. */
+async function readUnchained({ $client }: Tx, organizationId: string, { written, eventId }: Head) {
+  const after = '(e.written_at, e.id) > ($2::timestamptz, $3::uuid)'
+  const values = [organizationId, written, eventId]
+  const { rows } = await $client.query<{ passed: string | null; waiting: number }>(
+    `select (select e.kind || ' ' || e.id from event e
+              where e.organization_id = $1 and not ${after} and not exists (select from audit_entry a where a.event_id = e.id)
+              order by e.written_at, e.id limit 1) as passed,
+            (select count(*) from event e where e.organization_id = $1 and ${after}) as waiting`,
+    values,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,16 @@
+/** A process that adds to the audit chains and kills itself at a step of the n-th batch. Its order is its argument. */
+import { type ChainStep, chainEvents } from '#platform/audit/chain.ts'
+import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
+
+/** `key`: of the installation, in base64url. */
+export type ChainOrder = { url: string; scopeMode: ScopeMode; key: string; step: ChainStep; nth: number }
+
+const { url, scopeMode, key, step, nth }: ChainOrder = JSON.parse(process.argv[2]!)
+let passed = 0
+await chainEvents({
+  db: openDatabase(url, scopeMode, 4),
+  installationKey: Buffer.from(key, 'base64url'),
+  at(passing) {
+    if (passing === step && ++passed === nth) process.kill(process.pid, 'SIGKILL')
+  },
+})
