@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- cards desk join live outbox page phone railways rank shops staff start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- backup cards desk join live outbox page phone railways rank shops staff start validation` chooses parts;
  * `--scale` takes 1,000,000 cards, `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
+import { benchBackup } from './backup.ts'
 import { benchCards } from './cards.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDesk } from './desk.ts'
@@ -24,8 +25,11 @@ const flags = new Set(process.argv.slice(2).filter((arg) => arg.startsWith('--')
 const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const rounds = flags.has('--quick') ? 5 : 15
 
+const cards = flags.has('--scale') ? 1_000_000 : flags.has('--quick') ? 30_000 : 100_000
+
 const parts: Record<string, (world: World) => Promise<Part>> = {
-  cards: (world) => benchCards(world, { rounds, cards: flags.has('--scale') ? 1_000_000 : flags.has('--quick') ? 30_000 : 100_000 }),
+  cards: (world) => benchCards(world, { rounds, cards }),
+  backup: (world) => benchBackup(world, { rounds: 3, cards }),
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
   live: (world) => benchLive(world, { rounds, watchers: 5_000 }),

@@ -4,9 +4,9 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { loadConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
@@ -42,7 +42,7 @@ try {
   const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const url = external ?? embedded?.url ?? ''
   try {
-    const { scopeMode } = await migrate(url, { log })
+    const { scopeMode } = await migrateSafely(config, url, { log })
     const db = openDatabase(url, scopeMode, 2)
     try {
       const plan = await (apply ? applyImport : previewImport)(db, wanted)

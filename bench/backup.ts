@@ -1,0 +1,85 @@
+/** (k) A backup of a shop with many cards: how long it takes, how large it is, how long it holds its process up, what joins lose meanwhile, and the way back. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type MadeBackup, makeBackup } from '#platform/backup/make-backup.ts'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { restoreBackup } from '#platform/backup/restore.ts'
+import { fillCards } from '../test/many-cards.ts'
+import { startClient } from './client-process.ts'
+import { joinOf } from './join.ts'
+import type { Carried, Load } from './load-client.ts'
+import { decimal, type Part, part, whole } from './report.ts'
+import { median } from './rounds.ts'
+import type { World } from './world.ts'
+
+const installationKey = new Uint8Array(32).fill(7)
+
+export async function benchBackup(world: World, { rounds, cards }: { rounds: number; cards: number }): Promise<Part> {
+  const found = part(`Backup: a shop with ${whole(cards)} cards`, ['what', 'measured', 'target'])
+  await fillShop(world, cards)
+  const folder = await mkdtemp(join(tmpdir(), 'uketsuke-bench-backup-'))
+  const config = { dataDir: folder, backupDir: folder, backupPassphrase: undefined, version: 'bench' }
+  let at = Date.now()
+  let latest: MadeBackup | undefined
+  /** Each a second later by its name; of one day only the last one stays. */
+  const backUp = async () => {
+    at += 1_000
+    latest = (await makeBackup({ config, url: world.url, installationKey, kind: 'manual', now: new Date(at) }))!
+    return latest
+  }
+  const seconds = (figure: number) => `${decimal(figure, 1)} s`
+  try {
+    await backUp()
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const alone: MadeBackup[] = []
+    delay.enable()
+    for (let round = 0; round < rounds; round++) alone.push(await backUp())
+    delay.disable()
+    const took = median(alone.map((one) => one.seconds))
+    const { bytes, rows, tables } = alone.at(-1)!
+    found.row(`made and read back, ${whole(rows)} rows of ${tables} tables`, seconds(took), found.atMost(took, 60))
+    found.row('the file', `${decimal(bytes / 1e6, 1)} MB`, '')
+    found.row('its process held up, at most', `${decimal(delay.max / 1e6, 0)} ms`, found.atMost(delay.max / 1e6, 250))
+
+    const client = startClient<Load, Carried>('load-client.ts')
+    const load = { origin: world.server.origin, callers: 20, milliseconds: 4_000, targets: world.shops.map(joinOf) }
+    await client.ask({ ...load, milliseconds: 1_000 })
+    const [quiet, busy]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      quiet.push((await client.ask(load)).perSecond)
+      let loading = true
+      const joins = client.ask(load).finally(() => {
+        loading = false
+      })
+      while (loading) await backUp()
+      busy.push((await joins).perSecond)
+    }
+    client.stop()
+    const ratio = median(busy) / median(quiet)
+    found.row(`joins of 20 callers while one is made: ${whole(median(busy))} a second, else ${whole(median(quiet))}`, decimal(ratio), '')
+
+    await world.db.pool.query('create database restored')
+    const url = new URL(world.url)
+    url.pathname = '/restored'
+    const began = performance.now()
+    const passphrase = backupPassphrase(config, installationKey)
+    await restoreBackup({ url: url.href, file: join(folder, latest!.name), passphrase, erasures: [], keepKey: async () => {} })
+    const back = (performance.now() - began) / 1000
+    found.row('restored and compared with what it was', seconds(back), found.atMost(back, 300))
+  } finally {
+    await world.db.pool.query('drop database if exists restored with (force)')
+    await rm(folder, { recursive: true, force: true })
+  }
+  return found.end()
+}
+
+/** Unless another part has filled it. */
+async function fillShop({ db, url, main: { shopId } }: World, cards: number): Promise<void> {
+  const { rows } = await db.pool.query<{ organization_id: string; made: number }>(
+    'select organization_id, (select count(*) from card where card.shop_id = $1)::int as made from resolver where shop_id = $1 limit 1',
+    [shopId],
+  )
+  await fillCards({ url }, { organizationId: rows[0]!.organization_id, shopId }, cards, rows[0]!.made)
+}

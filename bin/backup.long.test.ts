@@ -1,0 +1,69 @@
+/** Issue 22.8, proof: a backup under the load of 20 callers, killed in its middle, and restored elsewhere as the snapshot was. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { listBackups } from '#platform/backup/folder.ts'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { installationKey, startApp } from '../test/app.ts'
+import { runCommand, startCommand } from '../test/command.ts'
+import { emptyDatabase } from '../test/database.ts'
+import { checkBooks } from '../test/desk.ts'
+import { checkNumbers, served, startJoinLoad } from '../test/join-load.ts'
+import { fillCards } from '../test/many-cards.ts'
+import { startOneServer } from '../test/servers.ts'
+import { readBackup, readTables } from '../test/table-contents.ts'
+import { buildWorld } from '../test/world.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const act of undo.splice(0).reverse()) await act()
+})
+
+const key = Buffer.from(installationKey).toString('base64url')
+const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
+
+test('under load, killed at ten moments, then whole: each table is as it was at one moment, and so are numbers and books', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'uketsuke-long-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const app = await startApp()
+  undo.push(() => app.stop())
+  const shop = (await buildWorld(app)).east.main
+  await fillCards(app, shop.scope, 20_000)
+  const server = await startOneServer({ DATABASE_URL: app.url })
+  undo.push(() => server.stop())
+  const load = startJoinLoad(shop, () => server.origin, 20)
+  undo.push(() => load.stop())
+  await served(load, 50)
+
+  const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: folder }
+  for (let round = 0; round < 10; round++) {
+    const earlier = await listBackups(folder)
+    const { process: child, ended } = startCommand('bin/backup.ts', [], env)
+    // From its first byte on, a little later each time; one that was done sooner counts, and is whole.
+    await vi.waitFor(async () => expect((await readdir(folder)).some((name) => name.endsWith('.part'))).toBe(true), { interval: 5 })
+    await new Promise((done) => setTimeout(done, round * 60))
+    child.kill('SIGKILL')
+    await ended
+    for (const { name } of earlier) expect((await listBackups(folder)).map((one) => one.name)).toContain(name)
+  }
+  const { code, out } = await runCommand('bin/backup.ts', [], env)
+  expect([code, out]).toEqual([0, expect.stringContaining('read back')])
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  await load.stop()
+  expect(new Set(load.answers.map(({ status }) => status))).toEqual(new Set([201]))
+  await checkNumbers(app.db, shop, load)
+
+  const { url, drop } = await emptyDatabase()
+  undo.push(drop)
+  const file = join(folder, (await listBackups(folder))[0]!.name)
+  const restored = await runCommand('bin/restore.ts', [file], { DATABASE_URL: url, INSTALLATION_KEY: key, BACKUP_PASSPHRASE: passphrase })
+  expect([restored.code, restored.err]).toEqual([0, ''])
+  const db = openDatabase(url, inject('scopeMode'), 2)
+  undo.push(() => db.end())
+  await checkBooks(db)
+  const past = new URL(inject('admin'))
+  past.pathname = new URL(url).pathname
+  expect(await readTables(past.href)).toEqual(await readBackup(file, passphrase))
+})
