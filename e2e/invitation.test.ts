@@ -14,7 +14,7 @@ const somebody = async (options = {}): Promise<Page> => (await stage.person({ vi
 
 async function invite(page: Page, email: string): Promise<string> {
   await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('役割').selectOption('reception')
+  await page.getByLabel('役割', { exact: true }).selectOption('reception')
   await page.getByRole('button', { name: '招待リンクを作る' }).click()
   await page.getByText(`${email} さんの招待リンクができました`).waitFor()
   const made = page.getByRole('status').filter({ hasText: email })
@@ -23,7 +23,9 @@ async function invite(page: Page, email: string): Promise<string> {
 
 test('a manager invites; the link, opened elsewhere, makes the account, which signs in; then the link is used up', async () => {
   const page = await openSignedIn(stage, stage.world.east.members.manager, '/shopAdmin/personSetting', { viewport: desk })
-  await expect.poll(() => page.getByLabel('役割').locator('option').allInnerTexts()).toEqual(['監査（閲覧のみ）', '受付', '担当者', '店長'])
+  await expect
+    .poll(() => page.getByLabel('役割', { exact: true }).locator('option').allInnerTexts())
+    .toEqual(['監査（閲覧のみ）', '受付', '担当者', '店長'])
   await page.getByLabel('メールアドレス').fill('nobody')
   await page.getByRole('button', { name: '招待リンクを作る' }).click()
   await page.getByText('メールアドレスの形をお確かめください').waitFor()

@@ -44,6 +44,10 @@ const others = {
   'organization.create': 'The first run made an organization, its shop and its owner.',
   'member.join': 'Somebody took up an invitation.',
   'member.leave': 'A member deleted their account.',
+  'member.setRole': 'A member gave another role to somebody. `data`: the role before and after.',
+  'member.suspend': 'A member closed the shop to somebody until further notice.',
+  'member.resume': 'A member let somebody in again who was suspended or taken out.',
+  'member.remove': 'A member took somebody out of the shop; organization-wide roles out of all its shops.',
   'invitation.create': 'A member made an invitation.',
   'invitation.revoke': 'A member made an invitation useless.',
   'message.send':

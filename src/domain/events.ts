@@ -21,7 +21,7 @@ export type EventKind =
   | 'shop.renewTodayCode'
   | 'organization.create'
   | 'member.join'
-  | 'member.leave'
+  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove'}`
   | 'invitation.create'
   | 'invitation.revoke'
   | 'presence.set'

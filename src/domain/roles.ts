@@ -12,5 +12,12 @@ export function rolesToGive(role: Role): readonly Role[] {
   return roles.filter((given) => roleReaches(role, given))
 }
 
+/**
+ * Who may change a member, and into what: nobody what is above their own role. So nobody raises themselves, and nobody is taken down by whom they stand above.
+ */
+export function mayChangeRole(by: Role, from: Role, to: Role): boolean {
+  return roleReaches(by, from) && roleReaches(by, to)
+}
+
 /** These act in every shop of the organization, the others in the one they were invited to. */
 export const organizationRoles: readonly Role[] = ['owner', 'admin']

@@ -16,7 +16,7 @@ import type { IdentityContext } from './context.ts'
 import { ensureSigningKey, openKeyRing } from './keys/key-ring.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
-import { endOtherSignIns, endOwnSignIn, listSignIns } from './sign-ins/store.ts'
+import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
 import type { SignIn } from './sign-ins/table.ts'
 import { type IdentityEnv, toolkitRoutes } from './toolkit/api.ts'
 import { type AttemptLimits, countAttempts } from './toolkit/attempts.ts'
@@ -102,6 +102,7 @@ export async function createIdentity({
       verifyIdToken: async (token) => publicly(await verifier.idToken(token)),
       verifySession: async (cookie) => publicly(await verifier.session(cookie)),
       describeAccounts: describeAccounts(ctx),
+      lastSeen: (ids) => lastSeen(ctx.sql, ids),
       async deleteAccount(id) {
         const deleted = await deleteAccount(ctx, id)
         return isRefusal(deleted) ? deleted : undefined

@@ -63,6 +63,8 @@ export type Accounts = {
   deleteAccount(accountId: string): Promise<undefined | Refusal<'member.lastOwner'>>
   /** By account id: what lists of members show, and how its owner is written to. */
   describeAccounts(accountIds: readonly string[]): Promise<Map<string, Pick<Profile, 'email' | 'displayName' | 'locale'>>>
+  /** When each was at a browser last, about to the hour. Who never signed in is left out. */
+  lastSeen(accountIds: readonly string[]): Promise<Map<string, Date>>
   /** Undefined: there is no such account. */
   readProfile(accountId: string): Promise<Profile | undefined>
   setLocale(accountId: string, locale: Locale): Promise<void>

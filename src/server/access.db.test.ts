@@ -132,7 +132,7 @@ test('a queue may be followed by whoever may read it, by cookie or token, and by
     expect(await follow(east.branch, { cookie: sessions[role] }), role).toBe(everywhere ? 'ok' : 'shop.notFound')
     expect(await follow(west.main, { cookie: sessions[role] }), role).toBe('shop.notFound')
   }
-  expect(await follow(east.main, bearer(suspended))).toBe('shop.notFound')
+  expect(await follow(east.main, bearer(suspended))).toBe('auth.suspended')
   expect(await follow(east.main, {})).toBe('auth.missing')
   expect(await follow(east.main, { cookie: '__session=nonsense' })).toBe('auth.invalid')
 })

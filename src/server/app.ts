@@ -40,7 +40,7 @@ import { createEstimateRecorder } from './estimates/recorder.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
-import { liveApi, signedOutHint } from './live/api.ts'
+import { liveApi, rightsHint } from './live/api.ts'
 import { memberApi } from './members/api.ts'
 import { leaveAll } from './members/leave.ts'
 import { findMembership } from './members/membership.ts'
@@ -105,7 +105,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   }
   const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn
-  accounts.onSignedOut((accountId) => hints.publish(signedOutHint(accountId), clock().epochMilliseconds))
+  const rightsChanged = (accountId: string) => hints.publish(rightsHint(accountId), clock().epochMilliseconds)
+  accounts.onSignedOut(rightsChanged)
   accounts.onDelete((tx, accountId) => leaveAll(queue, tx, accountId))
   const cards = { ...queue, cardChanged }
   await repeatErasures({ ...cards, accounts, log })
@@ -128,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...retentionApi({ db, clock }),
       ...cardApi({ ...cards, accounts }),
       ...attachmentApi(cards),
-      ...memberApi({ db, clock, tokens, accounts, mails: queue.mails }),
+      ...memberApi({ ...queue, accounts, rightsChanged }),
       ...presenceApi(queue),
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),

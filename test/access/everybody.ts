@@ -50,6 +50,7 @@ export function expected(crowd: Crowd, { access, method }: Operation, { as, memb
   if (isOpen(access)) return 'ok'
   if (as === undefined || (as === 'cookie' && method !== 'get')) return 'auth.missing'
   if (access === 'account') return 'ok'
+  if (member === crowd.suspended && target === crowd.world.east.main) return 'auth.suspended'
   if (!worksIn(crowd, member!, target)) return 'shop.notFound'
   return roleReaches(member!.role, access.role) ? 'ok' : 'auth.forbidden'
 }

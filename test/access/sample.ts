@@ -34,6 +34,16 @@ export async function todayCodeOf(scene: Scene, shop: FoundedShop): Promise<stri
   return ((await answer.json()) as { code: string }).code
 }
 
+/** Somebody who only reads, without an account behind them. */
+export async function addReader({ app }: Scene, { scope }: FoundedShop, suspendedAt?: Date): Promise<string> {
+  const id = newId()
+  await app.db.pool.query(
+    `insert into member (id, organization_id, shop_id, account_id, role, suspended_at) values ($1, $2, $3, $4, 'auditor', $5)`,
+    [id, scope.organizationId, scope.shopId, id, suspendedAt],
+  )
+  return id
+}
+
 export async function invite(scene: Scene, shop: FoundedShop): Promise<{ invitation: { id: string }; token: string }> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/invitations`, {
     headers: bearer(ownerOf(scene, shop)),

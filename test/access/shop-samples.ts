@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { bearer, join } from '../world.ts'
-import { anybody, inShop, invite, ownerOf, type Samples, type Scene } from './sample.ts'
+import { addReader, anybody, inShop, invite, ownerOf, type Samples, type Scene } from './sample.ts'
 
 /** The shop itself, its people, its notice and its figures. */
 export function shopSamples(scene: Scene): Samples {
@@ -81,6 +81,13 @@ export function shopSamples(scene: Scene): Samples {
     },
     'profile.endSignIn': { input: async () => ({ params: { signInId: newId() } }) },
     'profile.endOtherSignIns': { input: async () => ({}) },
+    'members.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'members.setRole': {
+      input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) }, body: { role: 'reception' } }),
+    },
+    'members.suspend': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
+    'members.resume': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop, new Date()) } }) },
+    'members.remove': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
     'invitations.create': { input: async (shop) => ({ params: inShop(shop), body: { email: anybody(), role: 'auditor' } }) },
     'invitations.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'invitations.revoke': {

@@ -78,7 +78,7 @@ test('whom the server itself refuses is told what it said, and not that they are
   const page = await answer.text()
   expect(answer.status).toBe(403)
   expect(page).toContain('別の方のものです')
-  expect(page).not.toContain('お店がまだありません')
+  expect(page).not.toContain('ご利用になれるお店がありません')
   expect(page).toMatch(/<nav [^>]*aria-label="メニュー"[\s\S]*<a [^>]*href="\/shopAdmin\/waiting"/)
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, max, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts } from '../accounts/table.ts'
 import { later } from '../clock.ts'
@@ -85,4 +85,21 @@ export async function markUsed(sql: NodePgDatabase, tokenHash: string, used: { u
 
 export async function forgetUsedTokens(sql: NodePgDatabase, signInId: string, before: Date): Promise<void> {
   await sql.delete(refreshTokens).where(and(eq(refreshTokens.signInId, signInId), lt(refreshTokens.usedAt, before)))
+}
+
+/** When each account was at a browser last. */
+export async function lastSeen(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, Date>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await sql
+    .select({ id: accounts.id, loginAt: accounts.lastLoginAt, seenAt: max(signIns.lastSeenAt) })
+    .from(accounts)
+    .leftJoin(signIns, eq(signIns.accountId, accounts.id))
+    .where(inArray(accounts.id, [...accountIds]))
+    .groupBy(accounts.id)
+  return new Map(
+    rows.flatMap(({ id, loginAt, seenAt }) => {
+      const latest = Math.max(loginAt?.getTime() ?? 0, seenAt?.getTime() ?? 0)
+      return latest > 0 ? [[id, new Date(latest)] as const] : []
+    }),
+  )
 }

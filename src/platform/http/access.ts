@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Operation } from '#contract/operation.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { Accounts, SignedIn } from '../accounts.ts'
 import type { Membership, ServerEnv } from './call.ts'
 
 export type AccessChecks = {
   accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
-  /** The account's membership where that shop is, or undefined: also for a shop that is not there. */
-  findMembership(accountId: string, shopId: string): Promise<Membership | undefined>
+  /** The account's membership where that shop is. */
+  findMembership(accountId: string, shopId: string): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended'>>
 }
 
 export type Granted = { account: SignedIn | undefined; membership: Membership | undefined }
@@ -25,17 +25,18 @@ export async function checkAccess(
   checks: AccessChecks,
   entry: Operation,
   c: Context<ServerEnv>,
-): Promise<Granted | Refusal<'auth.missing' | 'auth.invalid' | 'auth.forbidden' | 'shop.notFound'>> {
+): Promise<Granted | Refusal<'auth.missing' | 'auth.invalid' | 'auth.forbidden' | 'auth.suspended' | 'shop.notFound'>> {
   const { access } = entry
   const isOpen = access === 'anyone' || (typeof access === 'object' && 'token' in access)
   const account = await signedIn(checks, entry, c)
-  if (isRefused(account)) return account
+  if (isRefusal(account)) return account
   if (isOpen) return { account, membership: undefined }
   if (!account) return refuse(entry.method === 'get' && getCookie(c, sessionCookie) ? 'auth.invalid' : 'auth.missing')
   if (access === 'account') return { account, membership: undefined }
   const shopId = c.req.param('shopId')?.toLowerCase()
-  const membership = shopId && uuid.test(shopId) ? await checks.findMembership(account.accountId, shopId) : undefined
-  if (!membership) return refuse('shop.notFound')
+  if (!shopId || !uuid.test(shopId)) return refuse('shop.notFound')
+  const membership = await checks.findMembership(account.accountId, shopId)
+  if (isRefusal(membership)) return membership
   return roleReaches(membership.role, access.role) ? { account, membership } : refuse('auth.forbidden')
 }
 
@@ -51,8 +52,4 @@ async function signedIn(
   }
   const cookie = entry.method === 'get' ? getCookie(c, sessionCookie) : undefined
   return cookie ? await checks.accounts.verifySession(cookie) : undefined
-}
-
-function isRefused(value: SignedIn | undefined | Refusal<'auth.invalid'>): value is Refusal<'auth.invalid'> {
-  return value !== undefined && 'refused' in value
 }

@@ -34,10 +34,12 @@ export type LiveContext = {
   staffNetworks: StaffNetworks
 }
 
-/** A sign-in of the account has ended: streams opened with it must prove their right again. */
-export const signedOutHint = (accountId: string) => `signed-out:${accountId}`
+/** A sign-in of the account has ended, or what it may do in a shop is another: open streams must prove their right again. */
+export const rightsHint = (accountId: string) => `rights:${accountId}`
 
-type Refused = Refusal<'ticket.notFound' | 'shop.notFound' | 'card.notFound' | 'auth.missing' | 'auth.invalid' | 'auth.forbidden'>
+type Refused = Refusal<
+  'ticket.notFound' | 'shop.notFound' | 'card.notFound' | 'auth.missing' | 'auth.invalid' | 'auth.forbidden' | 'auth.suspended'
+>
 
 /** A single address may belong to a whole shop or to a carrier. */
 const mostPerAddress = 20 * mostPerCaller
@@ -130,7 +132,7 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
     ctx.staffNetworks.note(shopId, address)
     return undefined
   }
-  return { feed, recheck, onDoubt: (check) => ctx.hints.listen(signedOutHint(allowed.accountId), check) }
+  return { feed, recheck, onDoubt: (check) => ctx.hints.listen(rightsHint(allowed.accountId), check) }
 }
 
 function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): Feed | Promise<Feed | undefined> {
@@ -140,12 +142,11 @@ function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed
 
 type Credentials = { bearer: string | undefined; cookie: string | undefined }
 
-/** "Not there" and "not yours" are the same answer. */
 async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string, least: Role): Promise<Allowed | Refused> {
   const account = await signedIn(checks.accounts, bearer, cookie)
   if (!account) return refuse(bearer || cookie ? 'auth.invalid' : 'auth.missing')
   const membership = await checks.findMembership(account.accountId, shopId)
-  if (!membership) return refuse('shop.notFound')
+  if (isRefusal(membership)) return membership
   const { organizationId } = membership
   const scope = { organizationId, shopId: membership.shopId }
   return roleReaches(membership.role, least) ? { scope, accountId: account.accountId } : refuse('auth.forbidden')

@@ -7,6 +7,7 @@ import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#p
 import { organizations, shops } from '../shops/table.ts'
 import { acceptInvitation, createInvitation, type MemberContext, readOffer, revokeInvitation, showInvitation } from './invitations.ts'
 import { readProfile, readSignIns, setMails } from './profile.ts'
+import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
 import { type ActiveMembership, readInvitations, readMemberships } from './store.ts'
 
 const accountOf = (call: Call): SignedIn => {
@@ -14,7 +15,7 @@ const accountOf = (call: Call): SignedIn => {
   return call.account
 }
 
-export function memberApi(ctx: MemberContext): Handled[] {
+export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
   const byMember = (call: Call) => ({ membership: membershipOf(call), account: accountOf(call), idempotency: idempotencyOf(call) })
   return [
     handle(contract.getMe, async (_, call) => {
@@ -39,6 +40,13 @@ export function memberApi(ctx: MemberContext): Handled[] {
       await ctx.accounts.endOtherSignIns(account.accountId, account.signInId)
       return { signIns: await readSignIns(ctx, account) }
     }),
+    handle(contract.listMembers, async (_, call) => ({
+      members: await listMembers(ctx, membershipOf(call), accountOf(call).accountId),
+    })),
+    handle(contract.setMemberRole, ({ params, body }, call) => setRole(ctx, params.memberId, body.role, byMember(call))),
+    handle(contract.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, byMember(call))),
+    handle(contract.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, byMember(call))),
+    handle(contract.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, byMember(call))),
     handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...byMember(call), locale: call.locale })),
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {

@@ -29,7 +29,7 @@ export async function addMember(
 
 /**
  * Somebody who is a member there already keeps the stronger of the two roles: taking up an invitation never costs a right. Who was
- * suspended comes back by an invitation made since then, in the role that it gives; an older one is no way round the suspension.
+ * suspended or taken out comes back by an invitation made since then, in the role that it gives; an older one is no way round the suspension.
  */
 async function addRole(
   tx: Tx,
@@ -50,5 +50,5 @@ async function addRole(
   const change = (set: Partial<typeof members.$inferInsert>) => tx.update(members).set(set).where(eq(members.id, known.id))
   if (!known.suspendedAt) {
     if (!roleReaches(known.role, member.role)) await change({ role: member.role })
-  } else if (invitedAt && invitedAt > known.suspendedAt) await change({ role: member.role, suspendedAt: null })
+  } else if (invitedAt && invitedAt > known.suspendedAt) await change({ role: member.role, suspendedAt: null, leftAt: null })
 }

@@ -35,6 +35,14 @@ export async function leaveAll(ctx: LeaveContext, tx: Tx, accountId: string): Pr
 type Leaving = { organizationId: string; accountId: string }
 
 async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, accountId }: Leaving) {
+  // The queues' locks first, as every change of members takes them: two who wait for each other would both fail.
+  const people = await tx
+    .select({ id: staff.id, shopId: staff.shopId })
+    .from(staff)
+    .where(and(eq(staff.organizationId, organizationId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
+    .orderBy(staff.shopId)
+  const seqs = new Map<string, number>()
+  for (const { shopId } of people) seqs.set(shopId, await takeSeq(tx, shopId))
   const owners = await tx
     .select({ accountId: members.accountId })
     .from(members)
@@ -66,15 +74,10 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
       .insert(events)
       .values({ id: newId(at.getTime()), organizationId, shopId, entityType: 'member', entityId, kind: 'member.leave', ...actor })
 
-  const people = await tx
-    .select({ id: staff.id, shopId: staff.shopId })
-    .from(staff)
-    .where(and(eq(staff.organizationId, organizationId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
-    .orderBy(staff.shopId)
   const announced: [shopId: string, seq: number][] = []
   for (const { id, shopId } of people) {
     const scope = { organizationId, shopId }
-    const seq = await takeSeq(tx, shopId)
+    const seq = seqs.get(shopId)!
     await tx
       .update(staff)
       .set({ status: 'left', rev: sql`${staff.rev} + 1` })

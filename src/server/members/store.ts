@@ -22,16 +22,16 @@ export async function readOwnMemberships(tx: Tx, accountId: string): Promise<Pic
   return tx.select({ organizationId: members.organizationId }).from(members).where(eq(members.accountId, accountId))
 }
 
-/** Those that act in one shop. Asked by every call of staff, so in one round trip, and without those of a chain's other shops. */
+/** Those that act in one shop, suspended ones too. Asked by every call of staff, so in one round trip, and without those of a chain's other shops. */
 export function readMembershipsIn(
   db: Database,
   accountId: string,
   { organizationId, shopId }: Required<Scope>,
-): Promise<ActiveMembership[]> {
+): Promise<(ActiveMembership & { suspended: boolean })[]> {
   return db.runInAccount(accountId, {
     name: 'memberships-in-shop',
-    text: `select id, organization_id as "organizationId", shop_id as "shopId", role from member
-            where account_id = $1 and organization_id = $2 and (shop_id is null or shop_id = $3) and suspended_at is null`,
+    text: `select id, organization_id as "organizationId", shop_id as "shopId", role, suspended_at is not null as suspended from member
+            where account_id = $1 and organization_id = $2 and (shop_id is null or shop_id = $3)`,
     values: [accountId, organizationId, shopId],
   })
 }

@@ -10,6 +10,7 @@ export const members = pgTable('member', {
   accountId: text('account_id').notNull(),
   role: text().$type<Role>().notNull(),
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+  leftAt: timestamp('left_at', { withTimezone: true }),
   notMailed: text('not_mailed').array().$type<MemberEvent[]>().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

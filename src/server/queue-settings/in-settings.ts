@@ -16,7 +16,7 @@ export type SettingsCall = { membership: Membership; account: SignedIn; idempote
 /** What was done to which row. `values`: free text, which may hold something personal and stands where it can be erased. */
 export type SettingsEvent = {
   kind: EventKind
-  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop'
+  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member'
   entityId: string
   changed: string[]
   data?: Record<string, unknown>

@@ -5,7 +5,7 @@ import { events } from '#platform/database/event-log.ts'
 import type { SettingsEvent } from './in-settings.ts'
 import { readStaff } from './store.ts'
 
-type Edited = SettingsEvent['entityType'] | 'callPolicy' | 'mails'
+type Edited = Exclude<SettingsEvent['entityType'], 'member'> | 'callPolicy' | 'mails'
 
 /** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
 const edits: Record<Edited, readonly EventKind[]> = {

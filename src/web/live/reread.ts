@@ -34,7 +34,8 @@ export function useReread<News>(topic: string, options: Options<News> = {}): voi
       else readPage()
     }
     const onFreshness = ({ live }: { live: boolean }) => live && latest.current.whenBack && readPage()
-    const view = openLive(topic, { onEvent, onFreshness }, { closeWhenHidden: true })
+    // Who may not follow any longer may not see the page either: read again, it says so.
+    const view = openLive(topic, { onEvent, onFreshness, onRefused: readPage }, { closeWhenHidden: true })
     return () => {
       clearTimeout(waiting)
       view.close()

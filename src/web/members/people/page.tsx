@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listInvitations } from '#contract/members.ts'
+import { listInvitations, listMembers } from '#contract/members.ts'
 import { getShop } from '#contract/shops.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -11,10 +11,12 @@ import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
+import { useQueueReread } from '../../live/reread.ts'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import type { Route } from './+types/page'
 import { inviteInputs } from './invitation-form.tsx'
 import { Invitations } from './invitations.tsx'
+import { Members } from './members.tsx'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
 
@@ -28,7 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, origin, mails } = context.get(page)
   const { shop, role } = workplace(context, 'manager')
   const params = { shopId: shop.id }
-  const [settings, invitations] = await Promise.all([call(getShop, { params }), call(listInvitations, { params })])
+  const [settings, members, invitations] = await Promise.all([
+    call(getShop, { params }),
+    call(listMembers, { params }),
+    call(listInvitations, { params }),
+  ])
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   return {
     role,
@@ -36,7 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mails,
     shopId: shop.id,
     timeZone: settings.value.timeZone,
+    now: new Date().toISOString(),
     // The page stands without them.
+    members: members.ok ? members.value.members : null,
     invitations: invitations.ok ? invitations.value.invitations : null,
     rules: inviteRules(pathLocale(new URL(request.url).pathname)),
   }
@@ -49,14 +57,16 @@ export async function action({ request }: Route.ActionArgs) {
   return qrPath(text)
 }
 
-/** Who works in the shop: how colleagues come in. */
+/** Who works in the shop, and how colleagues come in. */
 export default function People({ loaderData }: Route.ComponentProps) {
   const { title } = useWords(peopleWords)
+  useQueueReread(loaderData.shopId)
   return (
     <>
       <Title page={title} />
       <AdminHead title={title} />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <Members {...loaderData} />
         <Invitations {...loaderData} />
       </main>
     </>

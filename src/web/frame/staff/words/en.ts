@@ -49,8 +49,8 @@ export const words: StaffFrameWords = {
     whatToDo: 'Run this on the server’s PC; it says why, and what to do.',
   },
   noWorkplace: {
-    title: 'No shop yet',
-    text: 'This account is not a member of any shop yet. Please ask your shop for an invitation link.',
+    title: 'No shop is open to you',
+    text: 'This account is not a member of any shop yet, or has been suspended. Please ask your shop.',
   },
   notForRole: {
     title: 'This page is not open to your role',

@@ -40,8 +40,8 @@ export const words: StaffFrameWords = {
     whatToDo: '请在服务器电脑上运行以下命令，查看原因和处理方法。',
   },
   noWorkplace: {
-    title: '还没有所属门店',
-    text: '此账号还不是任何门店的成员。请向门店索取邀请链接。',
+    title: '没有可使用的门店',
+    text: '此账号尚不是任何门店的成员，或已被停用。请向门店确认。',
   },
   notForRole: {
     title: '您的角色无法查看此页面',

@@ -1,7 +1,29 @@
-/** Texts of the page about who works here: so far the invitations. */
+/** Texts of the page about who works here. */
 export const words = {
   title: 'メンバー',
   dot: '・',
+  members: {
+    title: 'メンバー',
+    text: 'この店舗にサインインできる方です。変更はすぐに反映されます。',
+    you: 'あなた',
+    everywhere: '全店舗',
+    suspended: '停止中',
+    seen: (day: string) => `最終利用 ${day}`,
+    today: '今日',
+    yesterday: '昨日',
+    never: 'まだご利用がありません',
+    roleOf: (name: string) => `${name} さんの役割`,
+    roleGiven: (name: string, role: string) => `${name} さんの役割を「${role}」にしました`,
+    acts: (name: string) => `${name} さんの操作`,
+    suspend: '利用を停止する',
+    suspendedNow: (name: string) => `${name} さんの利用を停止しました`,
+    resume: '利用を再開する',
+    resumed: (name: string) => `${name} さんの利用を再開しました`,
+    remove: 'メンバーから外す',
+    removeEverywhere: '全店舗のメンバーから外す',
+    removed: (name: string) => `${name} さんをメンバーから外しました`,
+    failed: 'メンバーの一覧を読み込めませんでした。',
+  },
   invitations: {
     title: 'メンバーの招待',
     text: 'リンクは1回だけ使えて、7日で無効になります。メールは送られないので、リンクかQRコードを渡してください。',

@@ -1,0 +1,210 @@
+/** Who is a member of a shop, and what managers do with them. */
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type * as contract from '#contract/members.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { mayChangeRole, organizationRoles, type Role, roleReaches } from '#domain/roles.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import type { Membership } from '#platform/http/call.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
+import { members } from './table.ts'
+
+export type RosterContext = SettingsContext & {
+  accounts: Pick<Accounts, 'describeAccounts' | 'lastSeen'>
+  /** What the account may do is another from now on: its open streams are looked at again, in every process. */
+  rightsChanged(accountId: string): void
+}
+
+type Row = typeof members.$inferSelect
+
+/** Rows that act in the shop, or did. */
+const actsIn = ({ organizationId, shopId }: Required<Scope>) =>
+  and(eq(members.organizationId, organizationId), or(isNull(members.shopId), eq(members.shopId, shopId)))
+
+/** Each account once: as the strongest that it is, and only if it is nothing any more as the strongest of what was suspended. */
+export async function listMembers(ctx: RosterContext, membership: Membership, ownAccount: string): Promise<contract.Member[]> {
+  const rows = await ctx.db.readScope(membership, (tx) =>
+    tx
+      .select()
+      .from(members)
+      .where(and(actsIn(membership), isNull(members.leftAt)))
+      .orderBy(asc(members.createdAt), asc(members.id)),
+  )
+  const shown = [...Map.groupBy(rows, ({ accountId }) => accountId).values()].map(strongest)
+  const ids = shown.map(({ accountId }) => accountId)
+  const [described, seen] = await Promise.all([ctx.accounts.describeAccounts(ids), ctx.accounts.lastSeen(ids)])
+  return shown.map(({ id, accountId, role, shopId, suspendedAt, createdAt }) => {
+    const { displayName, email } = described.get(accountId) ?? {}
+    return {
+      memberId: id,
+      name: displayName ?? email ?? '',
+      email: email ?? null,
+      role,
+      everywhere: shopId === null,
+      suspended: suspendedAt !== null,
+      isYou: accountId === ownAccount,
+      since: createdAt.toISOString(),
+      seenAt: seen.get(accountId)?.toISOString() ?? null,
+    }
+  })
+}
+
+function strongest(rows: readonly Row[]): Row {
+  const weight = (row: Row) => (row.suspendedAt ? 0 : 100) + (organizationRoles.includes(row.role) ? 50 : 0)
+  return rows.reduce((best, row) =>
+    weight(row) > weight(best) || (weight(row) === weight(best) && !roleReaches(best.role, row.role)) ? row : best,
+  )
+}
+
+type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.lastOwner' | 'member.yourself' | 'auth.suspended'>
+
+/** Of the account that a member is: the row that was named, and its others that act in the shop. */
+type Rows = { named: Row; others: readonly Row[] }
+
+type Change = {
+  kind: 'member.setRole' | 'member.suspend' | 'member.resume' | 'member.remove'
+  /** What the member would be; undefined: as they are. */
+  role?: Role
+  /** Whether an owner is none any more by it. */
+  endsOwner: boolean
+  /** Answers the row that the change is about now; undefined: it is so already. */
+  apply(tx: Tx, rows: Rows, now: Date): Promise<string | undefined>
+}
+
+/**
+ * One change of a member. It has its place in the shop's order of events and tells watchers, because whoever is no member any more isn't at work either.
+ * The owners' rows are locked, so that of two who step down at once one stays.
+ */
+async function changeMember(ctx: RosterContext, memberId: string, change: Change, call: SettingsCall) {
+  const { organizationId, shopId } = call.membership
+  let changed: string | undefined
+  const result = await inSettings<contract.ChangedMember, Refused>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const [target] = await tx
+        .select({ accountId: members.accountId })
+        .from(members)
+        .where(and(eq(members.id, memberId), actsIn(call.membership)))
+      if (!target) return refuse('member.notFound')
+      const locked = await tx
+        .select()
+        .from(members)
+        .where(
+          and(
+            eq(members.organizationId, organizationId),
+            or(eq(members.role, 'owner'), inArray(members.accountId, [target.accountId, call.account.accountId])),
+          ),
+        )
+        .orderBy(asc(members.id))
+        .for('update')
+      const own = locked.find(({ id }) => id === call.membership.memberId)
+      // Suspended between the check and the lock.
+      if (!own || own.suspendedAt) return refuse('auth.suspended')
+      const named = locked.find(({ id }) => id === memberId)!
+      const all = locked.filter((row) => row.accountId === named.accountId && (row.shopId === null || row.shopId === shopId))
+      const others = all.filter(({ id }) => id !== memberId)
+      if (all.some((row) => !row.suspendedAt && !roleReaches(own.role, row.role))) return refuse('member.roleTooHigh')
+      if (!mayChangeRole(own.role, named.role, change.role ?? named.role)) return refuse('member.roleTooHigh')
+      if (change.kind === 'member.suspend' && named.accountId === call.account.accountId) return refuse('member.yourself')
+      const owners = locked.filter((row) => row.role === 'owner' && !row.suspendedAt)
+      if (change.endsOwner && owners.length > 0 && owners.every(({ accountId }) => accountId === named.accountId))
+        return refuse('member.lastOwner')
+      const entityId = await change.apply(tx, { named, others }, now)
+      if (entityId === undefined) return { id: named.id }
+      changed = named.accountId
+      const data = change.role && { before: { role: named.role }, after: { role: change.role } }
+      return {
+        id: entityId,
+        event: { kind: change.kind, entityType: 'member', entityId, changed: change.role ? ['role'] : [], ...(data && { data }) },
+      }
+    },
+    async (tx, id) => {
+      const [row] = await tx.select().from(members).where(eq(members.id, id))
+      return { memberId: id, role: row!.role, state: row!.leftAt ? 'left' : row!.suspendedAt ? 'suspended' : 'active' }
+    },
+  )
+  if (changed !== undefined && !('refused' in result)) ctx.rightsChanged(changed)
+  return result
+}
+
+const set = (tx: Tx, ids: readonly string[], values: Partial<typeof members.$inferInsert>) =>
+  ids.length > 0 ? tx.update(members).set(values).where(inArray(members.id, ids)) : Promise.resolve()
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+
+/** Owners and admins act in every shop, the others in this one: with the role it may be another row that counts. */
+export function setRole(ctx: RosterContext, memberId: string, role: Role, call: SettingsCall) {
+  const shopId = organizationRoles.includes(role) ? null : call.membership.shopId
+  return changeMember(
+    ctx,
+    memberId,
+    {
+      kind: 'member.setRole',
+      role,
+      endsOwner: role !== 'owner',
+      async apply(tx, { named, others }, now) {
+        if (named.leftAt || (named.role === role && named.shopId === shopId)) return undefined
+        const there = others.find((row) => row.shopId === shopId)
+        const kept = there ?? named
+        await set(tx, idsOf([named, ...others].filter((row) => row !== kept && !row.leftAt)), { suspendedAt: now, leftAt: now })
+        await set(tx, [kept.id], { role, shopId, suspendedAt: named.suspendedAt, leftAt: null })
+        return kept.id
+      },
+    },
+    call,
+  )
+}
+
+export function suspendMember(ctx: RosterContext, memberId: string, call: SettingsCall) {
+  return changeMember(
+    ctx,
+    memberId,
+    {
+      kind: 'member.suspend',
+      endsOwner: true,
+      async apply(tx, { named, others }, now) {
+        const active = idsOf([named, ...others].filter(({ suspendedAt }) => !suspendedAt))
+        await set(tx, active, { suspendedAt: now })
+        return active.length > 0 ? named.id : undefined
+      },
+    },
+    call,
+  )
+}
+
+/** Also who was taken out: that is how it is undone. */
+export function resumeMember(ctx: RosterContext, memberId: string, call: SettingsCall) {
+  return changeMember(
+    ctx,
+    memberId,
+    {
+      kind: 'member.resume',
+      endsOwner: false,
+      async apply(tx, { named }) {
+        if (!named.suspendedAt) return undefined
+        await set(tx, [named.id], { suspendedAt: null, leftAt: null })
+        return named.id
+      },
+    },
+    call,
+  )
+}
+
+export function removeMember(ctx: RosterContext, memberId: string, call: SettingsCall) {
+  return changeMember(
+    ctx,
+    memberId,
+    {
+      kind: 'member.remove',
+      endsOwner: true,
+      async apply(tx, { named, others }, now) {
+        const there = [named, ...others].filter(({ leftAt }) => !leftAt)
+        await set(tx, idsOf(there.filter(({ suspendedAt }) => !suspendedAt)), { suspendedAt: now })
+        await set(tx, idsOf(there), { leftAt: now })
+        return there.length > 0 ? named.id : undefined
+      },
+    },
+    call,
+  )
+}

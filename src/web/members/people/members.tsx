@@ -1,0 +1,181 @@
+import { Menu } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type ChangedMember, type Member, removeMember, resumeMember, setMemberRole, suspendMember } from '#contract/members.ts'
+import type { CallResult } from '#contract/page.ts'
+import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { peopleWords } from './words.ts'
+
+type Props = {
+  shopId: string
+  /** One's own. */
+  role: Role
+  timeZone: string
+  /** When the page was read, by the server's clock. */
+  now: string
+  /** Null: the list could not be read. */
+  members: readonly Member[] | null
+}
+
+/** One step, what is said of it, and the step back, by the id under which the member is known then. */
+type Step = { ask: (memberId: string) => Promise<CallResult<typeof setMemberRole>>; says: string; back?: Step }
+
+/** Who may sign in to the shop, and as what. Every step can be taken back, so none is asked about first. */
+export function Members({ shopId, role, timeZone, now, members }: Props) {
+  const { members: texts } = useWords(peopleWords)
+  const { roles } = useWords(staffFrameWords)
+  const { revalidate } = useRevalidator()
+  const locale = useLocale()
+  const [done, setDone] = useState<{ key: string; text: string; undo: (() => void) | undefined }>()
+  const [busy, setBusy] = useState<string>()
+  const [problem, setProblem] = useState<{ memberId: string; text: string }>()
+
+  async function take({ ask, says, back }: Step, memberId: string): Promise<void> {
+    setBusy(memberId)
+    setProblem(undefined)
+    const result = await ask(memberId)
+    setBusy(undefined)
+    if (result.ok) told(result.value, says, back)
+    else setProblem({ memberId, text: result.problem.detail })
+    await revalidate()
+  }
+
+  function told({ memberId }: ChangedMember, text: string, back: Step | undefined): void {
+    setDone({ key: randomKey(), text, undo: back && (() => void take(back, memberId)) })
+  }
+
+  // A step sent twice is taken once: a lost answer needs no key that is kept.
+  const asked = (memberId: string) => ({ params: { shopId, memberId }, idempotencyKey: randomKey() })
+  const giveRole = (name: string, given: Role, back?: Step): Step => ({
+    ask: (memberId) => call(setMemberRole, { ...asked(memberId), body: { role: given } }),
+    says: texts.roleGiven(name, roles[given]),
+    ...(back && { back }),
+  })
+  const resume = (name: string, back?: Step): Step => ({
+    ask: (memberId) => call(resumeMember, asked(memberId)),
+    says: texts.resumed(name),
+    ...(back && { back }),
+  })
+  const suspend = (name: string, back?: Step): Step => ({
+    ask: (memberId) => call(suspendMember, asked(memberId)),
+    says: texts.suspendedNow(name),
+    ...(back && { back }),
+  })
+  const remove = (name: string, back: Step): Step => ({
+    ask: (memberId) => call(removeMember, asked(memberId)),
+    says: texts.removed(name),
+    back,
+  })
+
+  function seenWords({ seenAt }: Member): string {
+    if (!seenAt) return texts.never
+    const day = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+    const [seen, today] = [Date.parse(seenAt), Date.parse(now)]
+    if (day(seen) === day(today)) return texts.seen(texts.today)
+    if (day(seen) === day(today - 86_400_000)) return texts.seen(texts.yesterday)
+    return texts.seen(new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(seen))
+  }
+
+  return (
+    <section>
+      <h2>{texts.title}</h2>
+      <p className={staff.muted}>{texts.text}</p>
+      {members === null && <p className={staff.wrong}>{texts.failed}</p>}
+      <ul className={style.list}>
+        {members?.map((member) => {
+          const { memberId, name, role: has, suspended } = member
+          return (
+            <MemberRow
+              key={memberId}
+              member={member}
+              roles={roleReaches(role, has) && !member.isYou ? rolesToGive(role) : []}
+              seen={seenWords(member)}
+              busy={busy === memberId}
+              problem={problem?.memberId === memberId ? problem.text : undefined}
+              onRole={(given) => void take(giveRole(name, given, giveRole(name, has)), memberId)}
+              onSuspend={() => void take(suspended ? resume(name, suspend(name)) : suspend(name, resume(name)), memberId)}
+              onRemove={() => void take(remove(name, resume(name)), memberId)}
+            />
+          )
+        })}
+      </ul>
+      {done && (
+        <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy !== undefined} onEnd={() => setDone(undefined)} />
+      )}
+    </section>
+  )
+}
+
+type RowProps = {
+  member: Member
+  /** Those that may be given; none: the member may not be changed. */
+  roles: readonly Role[]
+  seen: string
+  busy: boolean
+  problem: string | undefined
+  onRole: (role: Role) => void
+  onSuspend: () => void
+  onRemove: () => void
+}
+
+function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRemove }: RowProps) {
+  const { members: texts, dot } = useWords(peopleWords)
+  const { roles: names } = useWords(staffFrameWords)
+  const { name, email, role, everywhere, suspended, isYou } = member
+  return (
+    <li className={style.member} data-off={suspended || undefined}>
+      <span className={staff.grow}>
+        <b className={style.email}>
+          {name}
+          {isYou && <span className={style.mark}>{texts.you}</span>}
+          {suspended && <span className={`${style.mark} ${style.off}`}>{texts.suspended}</span>}
+        </b>
+        <span className={staff.help}>{[email !== name && email, everywhere && texts.everywhere, seen].filter(Boolean).join(dot)}</span>
+        <StaffWrong>{problem}</StaffWrong>
+      </span>
+      {roles.length === 0 ? (
+        <span className={style.role}>{names[role]}</span>
+      ) : (
+        <>
+          <select
+            className={`${staff.field} ${style.role}`}
+            aria-label={texts.roleOf(name)}
+            value={role}
+            disabled={busy}
+            onChange={(event) => onRole(event.target.value as Role)}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+          </select>
+          <OpeningMenu
+            position="bottom-end"
+            button={{ className: staff.icon, 'aria-label': texts.acts(name), disabled: busy, children: <IconDots size={18} aria-hidden /> }}
+          >
+            <Menu.Dropdown>
+              <Menu.Item className={suspended ? undefined : staff.destructive} onClick={onSuspend}>
+                {suspended ? texts.resume : texts.suspend}
+              </Menu.Item>
+              <Menu.Item className={staff.destructive} onClick={onRemove}>
+                {everywhere ? texts.removeEverywhere : texts.remove}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </OpeningMenu>
+        </>
+      )}
+    </li>
+  )
+}
