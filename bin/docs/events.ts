@@ -69,6 +69,12 @@ const others = {
   'card.purge': 'What a deleted card had of a person was erased: its day had come, or a manager wanted it. `data.from`: what it was.',
   'card.expireAnswers':
     'Answers of a card went because they had been kept long enough, with what stood beside them. `data.classes`: of which classes; which answers: `changed`.',
+  'outbox.sendAgain':
+    'A manager had a message sent once more. `data.event` names what it tells of; `changed` has the address where another one was given.',
+  'outbox.cancel': 'A manager kept a message from being sent. `data.event` names what it tells of.',
+  'rush.dismiss': 'Staff said that many numbers from one place are in order. `data.dismissed` false: that was taken back.',
+  'cards.export':
+    'A manager took cards out of the shop in a file. `data`: how many, in which encoding; the rest stands in the record of exports.',
   'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
   'card.edit': 'A member put answers of a card right. Which ones: `changed`; before and after stand in the values.',
   'card.import': 'A member imported a card from a file.',

@@ -26,9 +26,12 @@ export type EventKind =
   | 'invitation.revoke'
   | 'presence.set'
   | 'message.send'
+  | `outbox.${'sendAgain' | 'cancel'}`
+  | 'rush.dismiss'
   | 'privacy.publish'
   | `privacyRequest.${'receive' | 'identify' | 'choose' | 'take' | 'close' | 'forget'}`
   | 'form.publish'
+  | 'cards.export'
   | `card.${'begin' | 'submit' | 'create' | 'correct' | 'askCorrection' | 'dropCorrection' | 'link' | 'change' | 'move' | 'delete' | 'restore' | 'purge' | 'expireAnswers' | 'reveal' | 'edit' | 'note' | 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask' | `${'add' | 'change' | 'remove' | 'restore'}Proposal` | 'merge' | 'unmerge' | 'tellApart' | 'reconsider' | 'addFile' | 'removeFile' | 'openFile' | 'import' | 'withdraw'}`
 
 /** Who did it. A device is a visitor's browser, known by the hash of its cookie. */

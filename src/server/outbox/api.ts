@@ -10,10 +10,15 @@ export function outboxApi(ctx: OutboxContext & SettingsContext): Handled[] {
     handle(contract.listOutbox, ({ query }, call) => readOutbox(ctx, membershipOf(call), query)),
     handle(contract.previewOutbox, ({ params }, call) => previewMessage(ctx, membershipOf(call), params.messageId)),
     handle(contract.sendAgain, ({ params, body }, call) =>
-      sendAgain(ctx, { membership: membershipOf(call), idempotency: idempotencyOf(call) }, params.messageId, body.address),
+      sendAgain(
+        ctx,
+        { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) },
+        params.messageId,
+        body.address,
+      ),
     ),
     handle(contract.cancelOutbox, ({ params }, call) =>
-      cancelMessage(ctx, { membership: membershipOf(call), idempotency: idempotencyOf(call) }, params.messageId),
+      cancelMessage(ctx, { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }, params.messageId),
     ),
     handle(contract.getMailPolicy, (_, call) => readMailPolicy(ctx, membershipOf(call))),
     handle(contract.setMailPolicy, ({ body }, call) =>

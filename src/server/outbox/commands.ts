@@ -4,13 +4,16 @@ import { readEmail } from '#domain/email.ts'
 import { outboxEvents } from '#domain/outbox/events.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
 import { addressKeyOf, queueAgain } from '#platform/outbox/enqueue.ts'
 import { findMessage, type OutboxContext, type OutboxRow, showMessage, whyNotAgain } from './read.ts'
 
-type Caller = { membership: Membership; idempotency: IdempotentCall }
+type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
 type Refused = Refusal<
   'outbox.notFound' | 'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver' | 'outbox.otherInvited' | 'outbox.notConfigured'
 >
@@ -41,6 +44,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
     )
     await queueAgain(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
     if (row.ticketId && former.key !== email.key) await correctAddress(tx, row.ticketId, formerKey, { address: email.address, key })
+    await record(tx, ctx, caller, { row, kind: 'outbox.sendAgain', changed: former.key === email.key ? [] : ['address'] })
     return undefined
   })
 }
@@ -62,8 +66,22 @@ export function cancelMessage(ctx: OutboxContext, caller: Caller, id: string): A
       id,
       new Date(ctx.clock().epochMilliseconds),
     ])
+    await record(tx, ctx, caller, { row, kind: 'outbox.cancel', changed: ['state'] })
     return undefined
   })
+}
+
+type Done = { row: OutboxRow; kind: 'outbox.sendAgain' | 'outbox.cancel'; changed: string[] }
+
+/** Not where it went: that is a person's. */
+async function record(tx: Tx, { clock }: OutboxContext, { membership, account }: Caller, { row, kind, changed }: Done): Promise<void> {
+  const now = clock().epochMilliseconds
+  const { organizationId, shopId } = membership
+  const entity = { entityType: 'outbox_message', entityId: row.id }
+  const actor = { actorKind: 'member', actorId: account.accountId } as const
+  await tx
+    .insert(events)
+    .values({ id: newId(now), organizationId, shopId, ...entity, kind, ...actor, at: new Date(now), changed, data: { event: row.event } })
 }
 
 /** The row is locked: a sender that has it just now is waited for, or finds that it has ended. */

@@ -103,6 +103,10 @@ test('an address that was refused: counted, suppressed, and sent to the one that
   expect(await act(id, 'send-again', { address: 'right@example.jp' }, key)).toMatchObject({ http: 200, state: 'queued' })
   await expect.poll(() => states('?state=sent')).toEqual(['sent'])
   expect((await act(id, 'send-again', { address: 'right@example.jp' }, key)).http).toBe(200)
+  const { rows: recorded } = await app.db.pool.query('select kind, actor_id, changed, data from event where entity_id = $1', [id])
+  expect(recorded).toEqual([
+    { kind: 'outbox.sendAgain', actor_id: manager.accountId, changed: ['address'], data: { event: 'ticket.joined' } },
+  ])
   expect(sentTo('right@example.jp')).toBe(1)
   // The same address again: staff say that it is right after all.
   mail.manner = () => 'accept'

@@ -13,6 +13,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { nameFault } from '#platform/fault.ts'
 import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
@@ -91,6 +92,17 @@ async function recordExport(tx: Tx, scope: Required<Scope>, { now, ...made }: Ma
   if (earlier) return isRefusal(earlier) ? earlier : String(earlier.result.exportId)
   const id = newId(now.epochMilliseconds)
   await tx.insert(cardExports).values({ id, ...scope, at: new Date(now.epochMilliseconds), ...made })
+  await tx.insert(events).values({
+    id: newId(now.epochMilliseconds),
+    ...scope,
+    entityType: 'card_export',
+    entityId: id,
+    kind: 'cards.export',
+    actorKind: 'member',
+    actorId: made.accountId,
+    at: new Date(now.epochMilliseconds),
+    data: { cards: made.cards, encoding: made.encoding },
+  })
   await keepAnswer(tx, scope, call, { exportId: id })
   return id
 }

@@ -6,6 +6,8 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { moveTicket, undoStep } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { newId } from '#platform/ids.ts'
 import type { QueueContext } from '../context.ts'
 import { inFeed } from '../lock/in-feed.ts'
 import { actorOf, type StaffCall, scopeOf, timeFor } from '../moves/commands.ts'
@@ -79,7 +81,7 @@ export function dismissRush(
   return inFeed<typeof answer, Refusal<'rush.notFound'>>(
     ctx,
     call,
-    async (tx) => {
+    async (tx, seq) => {
       const found = await findToday(ctx, tx, rushId, call)
       if (!found) return refuse('rush.notFound')
       const { rush, businessDay } = found
@@ -99,10 +101,33 @@ export function dismissRush(
               eq(rushDismissals.origin, origin),
             ),
           )
-      return { answer, kept: {}, changed: rush.dismissed !== dismissed }
+      const changed = rush.dismissed !== dismissed
+      if (changed) await recordDismissal(tx, call, { seq, dismissed, now: ctx.clock() })
+      return { answer, kept: {}, changed }
     },
     () => Promise.resolve(answer),
   )
+}
+
+/** Which numbers they were is not told: the place that they came from stands for people. */
+async function recordDismissal(
+  tx: Tx,
+  call: StaffCall,
+  { seq, dismissed, now }: { seq: number; dismissed: boolean; now: Temporal.Instant },
+) {
+  const scope = scopeOf(call)
+  await tx.insert(events).values({
+    id: newId(now.epochMilliseconds),
+    ...scope,
+    seq,
+    entityType: 'shop',
+    entityId: scope.shopId,
+    kind: 'rush.dismiss',
+    actorKind: 'member',
+    actorId: call.account.accountId,
+    at: new Date(now.epochMilliseconds),
+    data: { dismissed },
+  })
 }
 
 function onMany<Refused extends Refusal>(
