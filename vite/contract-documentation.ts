@@ -4,8 +4,9 @@ const file = /\/src\/contract\/[\w/-]+\.ts$/
 const text = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`$]*`/.source
 const summary = new RegExp(`\\bsummary:\\s*(?:${text}),`, 'g')
 const description = new RegExp(`\\.describe\\(\\s*(?:${text}),?\\s*\\)`, 'g')
+const named = new RegExp(`\\.meta\\(\\{\\s*(?:\\w+:\\s*(?:${text}),?\\s*)+\\}\\)`, 'g')
 
-/** What the contract says of its operations and fields is for the API's documents (docs/api.md, openapi.json): English that no page needs. Browsers are spared it. */
+/** What the contract says of its operations and fields, and calls them, is for the API's documents (docs/api.md, openapi.json): English that no page needs. Browsers are spared it. */
 export function contractDocumentation(): Plugin {
   let found = 0
   return {
@@ -13,7 +14,7 @@ export function contractDocumentation(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!file.test(id.split('?')[0]!)) return
-      const plain = code.replace(summary, '').replace(description, '')
+      const plain = code.replace(summary, '').replace(description, '').replace(named, '')
       if (plain.length < code.length) found++
       return { code: plain, map: null }
     },
