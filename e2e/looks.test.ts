@@ -47,6 +47,7 @@ beforeAll(async () => {
     serving: `/entry/w/${done.token}`,
     cancelled: `/entry/w/${left.token}`,
     'reception card': `/entry/c/${entryCode}`,
+    stop: `/entry/stop/${second.token}`,
     privacy: `/entry/privacy?shop=${entryCode}`,
     'operator privacy': '/entry/privacy',
     'unknown privacy': '/entry/privacy?shop=ZZZZZZZZ',

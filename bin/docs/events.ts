@@ -60,6 +60,7 @@ const others = {
   'card.link': 'A card goes with a number that its visitor took. `data.ticketId` names it.',
   'card.change':
     'Staff changed whose a card is, its stage, temperature or next contact. Which: `changed`; before and after stand in the values.',
+  'card.offer': 'Staff mailed the visitor something that is advertising, with the consent of the card. The words stand in the message.',
   'card.askCorrection':
     'Staff asked the visitor to correct a card. `data.mailed`: by mail, else by a link that they hand over. What they said stands in the values.',
   'card.dropCorrection': 'Staff took that back.',

@@ -1,7 +1,7 @@
 import { readEmail } from '#domain/email.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { keptDays, ladderEvents, mostMinutes } from '#domain/outbox/policy.ts'
-import { Id, Instant, LocaleSchema, operation, PlainDate } from './operation.ts'
+import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { setting, TimeOfDay } from './queue-settings/setting.ts'
 import { z } from './zod.ts'
 
@@ -148,6 +148,14 @@ export const ShopMailPolicy = z
       .refine((text) => readEmail(text) !== undefined, 'No e-mail address')
       .nullable()
       .describe('Where an answer to a mail goes; null: to the address that mails come from'),
+    sender: z
+      .strictObject({
+        name: nameSchema({ min: 1, max: 100 }),
+        postal: nameSchema({ min: 1, max: 200 }).describe('Their address'),
+        complaints: nameSchema({ min: 1, max: 200 }).describe('Where complaints go: a telephone number, an e-mail or web address'),
+      })
+      .nullable()
+      .describe('Who sends what is advertising; null: none is sent'),
   })
   .meta({ id: 'MailPolicy', description: 'When a shop mails what it tells' })
 export type ShopMailPolicy = z.infer<typeof ShopMailPolicy>

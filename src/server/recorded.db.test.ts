@@ -32,6 +32,7 @@ const unrecorded: Record<string, string> = {
   'profile.setMails': 'what somebody wants to be mailed is theirs alone',
   'profile.endSignIn': 'of the account, which is no organization’s',
   'profile.endOtherSignIns': 'of the account, which is no organization’s',
+  'cards.offer': 'refused here, without a mail server; asked for in telling/offer.db.test.ts',
   'outbox.sendAgain': 'refused here, without a mail server; asked for in outbox.db.test.ts',
   'tickets.beTold': 'a visitor’s own address, which is gone at the day’s end',
   'tickets.noteSeen': 'that a page was open',

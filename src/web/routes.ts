@@ -14,6 +14,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     page('entry/w', 'tickets/entry/code-page'),
     page('entry/w/:id', 'tickets/entry/page'),
     page('entry/c/:id?', 'visitor-card/form/page'),
+    page('entry/stop/:token', 'visitor-card/stop/page'),
     page('test/:part?', 'gallery/page'),
     page('invitation/:token', 'members/invitation/page'),
     page('shopAdmin/login', 'members/login/page'),

@@ -110,6 +110,11 @@ export function cardSamples(scene: Scene): Samples {
     'cards.askCorrection': {
       input: async (shop) => ({ params: (await sent(shop)).params, body: { words: 'お電話番号をご確認ください' } }),
     },
+    'cards.offer': {
+      input: async (shop) => ({ params: (await sent(shop)).params, body: { words: '新しい物件が出ました' } }),
+      // This server has no mail server.
+      reached: () => 'outbox.notConfigured',
+    },
     'cards.delete': { input: sent },
     'cards.restore': { input: async (shop) => act(shop, 'delete', await sent(shop)) },
     'cards.changeMany': {
@@ -146,6 +151,9 @@ export function cardSamples(scene: Scene): Samples {
     'cards.exportOwn': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
     'cards.eraseOwn': {
       input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token }, body: { sure: true } }),
+    },
+    'cards.stopOffers': {
+      input: async (shop) => ({ params: { token: (await sendCard(scene, shop, { consentMail: ['yes'] })).token }, body: {} }),
     },
     'cards.show': { input: async (shop) => ({ params: { token: (await beginCard(scene, shop)).token } }) },
     'cards.save': { input: draft },

@@ -1,6 +1,6 @@
 /** What staff do with a card, beside its answers. */
 
-import { cardMoves, correctionLimit, temperatures, workedStatuses, workMoves } from '#domain/cards/card.ts'
+import { cardMoves, correctionLimit, offerLimit, temperatures, workedStatuses, workMoves } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { Id, Instant, operation, PlainDate, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
@@ -87,6 +87,14 @@ export const askCorrection = cardAct('askCorrection', {
     .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Of the visitor’s page, where nothing is mailed') })
     .meta({ id: 'AskedCorrection' }),
   errors: ['card.deleted', 'card.wrongStatus'],
+})
+
+export const offerCard = cardAct('offer', {
+  summary:
+    'Mail the card’s visitor something that may interest them. It is advertising: only with the consent that the card holds, and with sender and way out',
+  body: z.strictObject({ words: z.string().trim().min(1).max(offerLimit) }),
+  answer: z.object({ rev: z.int() }).meta({ id: 'OfferedCard' }),
+  errors: ['card.deleted', 'card.noMailAddress', 'card.noMailConsent', 'outbox.noSender', 'outbox.notConfigured'],
 })
 
 export const deleteCard = cardAct('delete', {

@@ -44,6 +44,20 @@ export const exportOwnData = operation({
   errors: ['card.notFound'],
 })
 
+export const stopOffers = operation({
+  ...own,
+  operationId: 'cards.stopOffers',
+  method: 'post',
+  path: '/cards/{token}/stop-offers',
+  summary:
+    'Send whoever has the card’s link nothing more that is advertising: the consent is withdrawn, and their address remembered by a hash',
+  limit: 'visitor',
+  idempotent: true,
+  body: z.strictObject({}),
+  answer: z.object({ shop: z.string().describe('Its name') }).meta({ id: 'StoppedOffers' }),
+  errors: ['card.notFound'],
+})
+
 export const eraseOwnData = operation({
   ...own,
   operationId: 'cards.eraseOwn',

@@ -83,6 +83,9 @@ export function mayCorrect(status: CardStatus, asked: boolean): boolean {
 /** Letters in which staff say what a visitor should correct. */
 export const correctionLimit = 500
 
+/** Letters in which staff tell a visitor of something that may interest them. */
+export const offerLimit = 1500
+
 /** Whether lists show it, and staff may work with it. */
 export function isWorked(status: CardStatus): status is WorkedStatus {
   return (workedStatuses as readonly CardStatus[]).includes(status)

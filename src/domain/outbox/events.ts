@@ -14,6 +14,9 @@ type EventShape = {
   worthMinutes: number
 }
 
+/** What advertising has to name beside its words: who sends it, where they are, whom to complain to, and the way out (特定電子メール法 4 条). */
+export const advertisingNeeds = ['sender', 'postal', 'complaints', 'link'] as const
+
 const day = 24 * 60
 const ticket = { shop: 'text', number: 'text', link: 'page' } as const
 const card = { shop: 'text', link: 'page' } as const
@@ -30,6 +33,12 @@ export const outboxEvents = {
   'ticket.message': { class: 'transactional', variables: { ...ticket, words: 'text' }, needs: ['words', 'link'], worthMinutes: 60 },
   'card.received': { class: 'transactional', variables: card, needs: ['link'], worthMinutes: day },
   'card.correction': { class: 'transactional', variables: { ...card, words: 'text' }, needs: ['words', 'link'], worthMinutes: 3 * day },
+  'card.offer': {
+    class: 'advertising',
+    variables: { ...card, words: 'text', sender: 'text', postal: 'text', complaints: 'text' },
+    needs: ['words'],
+    worthMinutes: 3 * day,
+  },
   'card.assigned': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: day },
   'task.due': {
     class: 'transactional',
@@ -74,6 +83,9 @@ export const outboxEventNames = Object.keys(outboxEvents) as readonly OutboxEven
 /** What members are told of who don't say that they want no mail of it. */
 export const memberEvents = ['card.assigned', 'task.due'] as const satisfies readonly OutboxEvent[]
 export type MemberEvent = (typeof memberEvents)[number]
+
+/** Sent with a consent alone, and with a way out. */
+export const isAdvertising = (event: OutboxEvent): boolean => outboxEvents[event].class === 'advertising'
 
 /** Somebody waits for it, so it is sent before all that isn't. */
 export const isUrgent = (event: OutboxEvent): boolean =>

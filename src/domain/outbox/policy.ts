@@ -32,12 +32,17 @@ type QuietHours = { from: string; until: string }
 /** For how many days it may be known what a message said, and to whom. */
 export const keptDays = [30, 60, 90, 180, 365] as const
 
+/** Who sends advertising, as the law wants it named (特定電子メール法 4 条): where they are, and where complaints go. */
+export type AdvertisingSender = { name: string; postal: string; complaints: string }
+
 export type MailPolicy = {
   ladders: Readonly<Record<LadderEvent, Ladder>>
   quiet: QuietHours | null
   keptDays: (typeof keptDays)[number]
   /** Where an answer to a mail goes. Null: nowhere but to the address that mails come from. */
   replyTo: string | null
+  /** Null: nothing that is advertising can be sent. */
+  sender: AdvertisingSender | null
 }
 
 /** Of a shop that has said nothing. */
@@ -46,10 +51,11 @@ export const defaultPolicy: MailPolicy = {
   quiet: null,
   keptDays: 90,
   replyTo: null,
+  sender: null,
 }
 
 /** What no visitor waits for, and nobody has just asked for. */
-const canWait: readonly OutboxEvent[] = ['card.correction', 'card.assigned', 'task.due']
+const canWait: readonly OutboxEvent[] = ['card.correction', 'card.offer', 'card.assigned', 'task.due']
 
 type Wish = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
 

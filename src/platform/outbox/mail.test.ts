@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { type MailSettings, openMail } from './mail.ts'
-import type { Rung } from './rung.ts'
+import type { Letter, Rung } from './rung.ts'
 
 let mail: MailServer
 const open: Rung[] = []
@@ -16,21 +16,22 @@ afterEach(async () => {
 })
 
 const letter = { id: '0', from: '若葉', subject: 'お呼び出し', text: 'A001', html: '<p>A001' }
-function send(address: string, settings: Partial<MailSettings> = {}) {
+function send(address: string, settings: Partial<MailSettings> = {}, more: Partial<Letter> = {}) {
   const rung = openMail({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10, ...settings })
   open.push(rung)
-  return rung.send({ ...letter, address })
+  return rung.send({ ...letter, ...more, address })
 }
 const to = () => mail.received.map((received) => header(received, 'to'))
 
-test('signed where a key is given (DKIM): by its domain and selector, over sender, receiver and subject', async () => {
+test('signed where a key is given (DKIM): by its domain and selector, over sender, receiver, subject and the way out', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const dkim = { domain: 'shop.test', selector: 'uketsuke', privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
-  expect(await send('sato@example.jp', { dkim })).toEqual({ sent: '250 taken' })
+  const unsubscribe = 'https://shop.test/entry/stop/x'
+  expect(await send('sato@example.jp', { dkim }, { unsubscribe })).toEqual({ sent: '250 taken' })
   const signature = header(mail.received[0]!, 'dkim-signature')!
   for (const part of ['a=rsa-sha256;', 'd=shop.test;', 's=uketsuke;']) expect(signature).toContain(part)
   const signed = /\bh=([^;]+)/.exec(signature)![1]!.replace(/\s/g, '').toLowerCase().split(':')
-  expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id']))
+  expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post']))
   await send('sato@example.jp')
   expect(header(mail.received[1]!, 'dkim-signature')).toBeUndefined()
 })

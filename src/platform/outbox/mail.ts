@@ -18,6 +18,10 @@ const lanes = 10
 const wholeAttempt = 60_000
 const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+/** Of those that letters have. Mail programs offer one click only where both headers about it are signed (RFC 8058, section 4); the mailer knows one. */
+const signedHeaders =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
+
 /** E-mail by SMTP (R1.4). Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
 export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }: MailSettings): Rung {
   const transport = createTransport({
@@ -26,12 +30,14 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
     maxConnections: lanes,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: signedHeaders },
+    }),
   })
   const [, ownName = '', ownAddress = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? []
   const domain = ownAddress.split('@').at(-1)!.trim()
 
-  async function deliver({ id, address, from: shop, replyTo, subject, text, html }: Letter): Promise<Outcome> {
+  async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html }: Letter): Promise<Outcome> {
     const { response } = await transport.sendMail({
       from: { name: shop ?? ownName.trim().replace(/^"|"$/g, ''), address: ownAddress.trim() },
       to: { name: '', address },
@@ -41,7 +47,10 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
       html,
       messageId: `<${id}@${domain}>`,
       // RFC 3834: nobody's holiday notice answers it.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
       // Breaks the line off, or the letter might still be taken, and the next one would wait for its connection.
       signal: AbortSignal.timeout(patience),
     })

@@ -7,6 +7,8 @@ export type Letter = {
   from?: string | undefined
   /** Where an answer to it goes. */
   replyTo?: string | undefined
+  /** Of advertising: a page that stops it, by a POST alone (RFC 8058). */
+  unsubscribe?: string | undefined
   subject: string
   text: string
   html: string

@@ -5,7 +5,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
-import { type OutboxChannel, type OutboxEvent, type OutboxState, outboxChannels, outboxEvents, retryAfter } from '#domain/outbox/events.ts'
+import {
+  isAdvertising,
+  type OutboxChannel,
+  type OutboxEvent,
+  type OutboxState,
+  outboxChannels,
+  outboxEventNames,
+  retryAfter,
+} from '#domain/outbox/events.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { describeFault } from '../fault.ts'
 import type { Log } from '../log.ts'
@@ -116,7 +124,18 @@ export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at 
       log.error({ fault: describeFault(error) }, 'the words of a message can’t be made')
     })
     if (!words) return { state: 'failed', result: 'unwritable' }
-    return endingOf(await rung.send({ id: row.id, address, from: variables.shop, replyTo: row.replyTo, ...words }), row, now)
+    return endingOf(
+      await rung.send({
+        id: row.id,
+        address,
+        from: variables.shop,
+        replyTo: row.replyTo,
+        ...(isAdvertising(event) && { unsubscribe: variables.link }),
+        ...words,
+      }),
+      row,
+      now,
+    )
   }
 
   /** Does nothing if this process no longer holds the message. */
@@ -139,7 +158,7 @@ export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at 
           text: `${ended}
             insert into suppressed_address (organization_id, shop_id, address_key, reason, at)
             select organization_id, shop_id, address_key, 'refused', $7 from ended where $8
-            on conflict (shop_id, address_key) do update set reason = 'refused', at = excluded.at`,
+            on conflict (shop_id, address_key, reason) do update set at = excluded.at`,
           values: [...values, suppress],
         },
       )
@@ -250,9 +269,7 @@ export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at 
   }
 }
 
-const advertising = Object.entries(outboxEvents)
-  .filter(([, { class: kind }]) => (kind as string) === 'advertising')
-  .map(([event]) => event)
+const advertising = outboxEventNames.filter(isAdvertising)
 
 function endingOf(outcome: Outcome, { attempts, unsure, expiresAt }: Pick<Row, 'attempts' | 'unsure' | 'expiresAt'>, now: Date): Ending {
   if ('sent' in outcome) return { state: 'sent', result: outcome.sent.slice(0, 3) }

@@ -45,6 +45,9 @@ const values: Record<string, string> = {
   role: 'スタッフ',
   recipient: '佐藤',
   address: 'sato@example.jp',
+  sender: '若葉不動産株式会社',
+  postal: '東京都渋谷区若葉1-2-3',
+  complaints: '03-1234-5678',
 }
 
 const wording = await readWords<Wording>('domain/outbox/wording')

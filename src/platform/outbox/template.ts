@@ -4,7 +4,7 @@
  */
 import Mustache from 'mustache'
 import { type Locale, languages } from '#domain/locale.ts'
-import { type OutboxEvent, outboxEvents } from '#domain/outbox/events.ts'
+import { advertisingNeeds, type OutboxEvent, outboxEvents } from '#domain/outbox/events.ts'
 import type { Template, Wording } from '#domain/outbox/wording.ts'
 import { readWords } from '../words.ts'
 
@@ -23,7 +23,8 @@ type Token = [type: string, value: string, start: number, end: number, inner?: T
 
 /** What is wrong with a template, so that it can't be saved. `body`: has to name what the event's words need. */
 export function templateFaults(event: OutboxEvent, template: Template): TemplateFault[] {
-  const { variables, needs } = outboxEvents[event]
+  const { variables, needs: own, class: kind } = outboxEvents[event]
+  const needs: readonly string[] = kind === 'advertising' ? [...own, ...advertisingNeeds] : own
   const named = new Set<string>()
   const faults: TemplateFault[] = []
   for (const at of ['subject', 'body'] as const) {

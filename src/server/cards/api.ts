@@ -7,7 +7,7 @@ import { checkImport as checkImportEntry, importCards as importEntry } from '#co
 import * as items from '#contract/cards/items.ts'
 import { listCards, listStages, readCardBoard, readListedCards } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
-import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry } from '#contract/cards/own-data.ts'
+import { eraseOwnData as eraseOwnEntry, exportOwnData as exportOwnEntry, stopOffers as stopOwnOffers } from '#contract/cards/own-data.ts'
 import * as same from '#contract/cards/same-person.ts'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
@@ -36,6 +36,7 @@ import { findCards, readListed } from './list/list.ts'
 import { changeCards, deleteCards, restoreCards } from './list/many-cards.ts'
 import { showDuplicates } from './persons/duplicates.ts'
 import { mergeCustomers, tellApart, unmergeCustomers } from './persons/merge.ts'
+import { offerCard, stopOffers } from './telling/offer.ts'
 import { linkTicket } from './visitor/link-ticket.ts'
 import { findTicketCard, openTicketCard } from './visitor/number-link.ts'
 import { eraseOwnData, exportOwnData } from './visitor/own-data.ts'
@@ -84,6 +85,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCall(call), params.cardId, body)),
     handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCall(call), params.cardId, body)),
     handle(acts.askCorrection, ({ params, body }, call) => askCorrection(ctx, staffCall(call), params.cardId, body.words)),
+    handle(acts.offerCard, ({ params, body }, call) => offerCard(ctx, staffCall(call), params.cardId, body.words)),
     handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
     handle(createEntry, ({ body }, call) => createCard(ctx, staffCall(call), body, call.locale)),
@@ -105,6 +107,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(checkImportEntry, ({ body }, call) => checkImport(ctx, staffCall(call), body, call.locale)),
     handle(importEntry, ({ body }, call) => importCards(ctx, staffCall(call), body, call.locale)),
     handle(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),
+    handle(stopOwnOffers, ({ params }, call) => stopOffers(ctx, params.token, idempotencyOf(call))),
     handle(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotencyOf(call))),
     handle(items.addTask, ({ params, body }, call) => addItem(ctx, staffCall(call), { kind: 'task', cardId: params.cardId }, body)),
     handle(items.changeTask, ({ params, body }, call) => changeItem(ctx, staffCall(call), taskOf(params), body)),

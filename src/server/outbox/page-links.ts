@@ -17,6 +17,9 @@ const visitorCardPage: Page = async (tx, tokens, { cardId }) => {
   return rows[0] && cardId ? `/entry/c/${tokens.derive('card', cardId, rows[0].version)}` : undefined
 }
 
+/** The page on which its visitor stops what is advertising. */
+const stopPage: Page = async (tx, tokens, about) => (await visitorCardPage(tx, tokens, about))?.replace('/entry/c/', '/entry/stop/')
+
 /** Of several cards: the list of those that its receiver has. */
 const staffCardPage: Page = async (tx, _, { cardId, accountId }) => {
   if (cardId) return `/shopAdmin/cards/${cardId}`
@@ -37,6 +40,7 @@ const pages: Partial<Record<OutboxEvent, Page>> = {
   'ticket.message': ticketPage,
   'card.received': visitorCardPage,
   'card.correction': visitorCardPage,
+  'card.offer': stopPage,
   'card.assigned': staffCardPage,
   'task.due': staffCardPage,
   invitation: invitationPage,

@@ -1,7 +1,7 @@
 import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { readEmail } from '#domain/email.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
-import { defaultPolicy, type MailPolicy, mailDue } from '#domain/outbox/policy.ts'
+import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailDue } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
@@ -17,13 +17,21 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
   >({
     name: 'read-mail-policy',
     text: `select s.time_zone as "timeZone", p.rev, p.ladders, to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
-                  p.kept_days as "keptDays", p.reply_to as "replyTo"
+                  p.kept_days as "keptDays", p.reply_to as "replyTo", p.sender
              from shop s left join mail_policy p on p.shop_id = s.id where s.id = $1`,
     values: [shopId],
   })
-  const { timeZone, rev, ladders, from, until, keptDays, replyTo } = rows[0]!
+  const { timeZone, rev, ladders, from, until, keptDays, replyTo, sender } = rows[0]!
   if (rev === null) return { timeZone, rev, ...defaultPolicy }
-  return { timeZone, rev, ladders: { ...defaultPolicy.ladders, ...ladders }, quiet: from && { from, until }, keptDays, replyTo } as Row
+  return {
+    timeZone,
+    rev,
+    ladders: { ...defaultPolicy.ladders, ...ladders },
+    quiet: from && { from, until },
+    keptDays,
+    replyTo,
+    sender,
+  } as Row
 }
 
 /** A message as the shop wants it: when its ladder says, in no quiet hours, or not at all. In the transaction that caused it. */
@@ -35,6 +43,11 @@ export async function announce<E extends OutboxEvent>(
   const { event, now } = message
   const dueAt = mailDue(policy, { event, now, timeZone, pause })
   if (dueAt) await enqueue(tx, { ...message, dueAt } as ShopMessage<E>)
+}
+
+/** Who sends what is advertising; undefined: nobody has said it, and none is sent. In its scope. */
+export async function advertisingSender(tx: Tx, shopId: string): Promise<AdvertisingSender | undefined> {
+  return (await readRow(tx, shopId)).sender ?? undefined
 }
 
 /** Where an answer to what a shop mails goes. In its scope. */
@@ -71,12 +84,23 @@ export function setMailPolicy(
       const after = { ...policy, replyTo: readEmail(policy.replyTo ?? '')?.address ?? null }
       const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isSame(before[key], after[key]))
       if (changed.length === 0) return { id: shopId }
-      const { ladders, quiet, keptDays, replyTo } = after
+      const { ladders, quiet, keptDays, replyTo, sender } = after
       await tx.$client.query(
-        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev) values ($1, $2, $3, $4, $5, $6, $7, $8)
+        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          on conflict (shop_id) do update set ladders = excluded.ladders, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-           kept_days = excluded.kept_days, reply_to = excluded.reply_to, rev = excluded.rev`,
-        [shopId, organizationId, JSON.stringify(ladders), quiet?.from ?? null, quiet?.until ?? null, keptDays, replyTo, rev + 1],
+           kept_days = excluded.kept_days, reply_to = excluded.reply_to, sender = excluded.sender, rev = excluded.rev`,
+        [
+          shopId,
+          organizationId,
+          JSON.stringify(ladders),
+          quiet?.from ?? null,
+          quiet?.until ?? null,
+          keptDays,
+          replyTo,
+          rev + 1,
+          sender && JSON.stringify(sender),
+        ],
       )
       return { id: shopId, event: { kind: 'shop.setMails', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }
     },

@@ -78,6 +78,21 @@ Please correct it on this page and send it again.
 
 {{link}}`,
     },
+    'card.offer': {
+      subject: '{{shop}}: news for you',
+      body: `News from {{shop}}:
+
+{{words}}
+
+—
+You get this mail because you asked for news. You can stop it on this page at any time.
+
+{{link}}
+
+Sent by {{sender}}
+{{postal}}
+Questions and complaints: {{complaints}}`,
+    },
     'card.assigned': {
       subject: '{{shop}}: {{#count}}{{count}} reception cards are yours{{/count}}{{^count}}a reception card is yours{{/count}}',
       body: `{{#recipient}}Hello {{recipient}},

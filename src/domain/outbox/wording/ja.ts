@@ -84,6 +84,21 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'card.offer': {
+      subject: '【{{shop}}】ご案内',
+      body: `{{shop}}です。
+
+{{words}}
+
+――
+このメールは、ご案内を希望された方へお送りしています。今後のご案内は、こちらのページから停止していただけます。
+
+{{link}}
+
+送信者：{{sender}}
+住所：{{postal}}
+お問い合わせ・苦情：{{complaints}}`,
+    },
     'card.assigned': {
       subject: '【{{shop}}】受付カード{{#count}}{{count}}件{{/count}}の担当になりました',
       body: `{{#recipient}}{{recipient}} 様

@@ -78,6 +78,21 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'card.offer': {
+      subject: '【{{shop}}】资讯',
+      body: `{{shop}}为您送上资讯：
+
+{{words}}
+
+——
+您曾希望收到资讯，因此收到此邮件。您可以随时在此页面停止接收。
+
+{{link}}
+
+发送者：{{sender}}
+地址：{{postal}}
+咨询与投诉：{{complaints}}`,
+    },
     'card.assigned': {
       subject: '【{{shop}}】有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张接待卡由您负责',
       body: `{{#recipient}}{{recipient}}，您好：

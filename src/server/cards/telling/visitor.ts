@@ -17,7 +17,7 @@ type Mails = Pick<CardContext, 'mails' | 'tokens'>
 type Card = Pick<CardRow, 'id' | 'answers' | 'locale'>
 type Told = { scope: Required<Scope>; card: Card; now: Temporal.Instant }
 
-const addressOf = ({ answers }: Card): Email | undefined => readEmail(answered(answers, 'email') ?? '')
+export const addressOf = ({ answers }: Card): Email | undefined => readEmail(answered(answers, 'email') ?? '')
 
 /** That it is there, once. */
 export async function tellReceived(tx: Tx, ctx: Mails, told: Told): Promise<void> {
@@ -41,12 +41,23 @@ export async function tellCorrection(tx: Tx, ctx: Mails, told: Told, words: stri
   return true
 }
 
+/** What is advertising: its words, and whose they are. */
+type Offer = { words: string; sender: string; postal: string; complaints: string }
+
+export async function tellOffer(tx: Tx, ctx: Mails, told: Told, offer: Offer): Promise<void> {
+  const email = addressOf(told.card)
+  if (email) await tell(tx, ctx, email, told, { event: 'card.offer', variables: offer })
+}
+
 /** It was corrected, or needn't be any more. */
 export async function dropCorrection(tx: Tx, { card, now }: Omit<Told, 'scope'>): Promise<void> {
   await cancelObsolete(tx, { about: { cardIds: [card.id] }, because: 'obsolete', now, only: 'card.correction' })
 }
 
-type Said = { event: 'card.received'; variables: object } | { event: 'card.correction'; variables: { words: string } }
+type Said =
+  | { event: 'card.offer'; variables: Offer }
+  | { event: 'card.received'; variables: object }
+  | { event: 'card.correction'; variables: { words: string } }
 
 async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now }: Told, { event, variables }: Said): Promise<void> {
   const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, scope.shopId))
@@ -55,7 +66,7 @@ async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now 
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),
     locale: card.locale,
-    variables: { shop: shop!.name, ...variables } as { shop: string; words: string },
+    variables: { shop: shop!.name, ...variables } as { shop: string } & Offer,
     now,
     scope,
     cardId: card.id,

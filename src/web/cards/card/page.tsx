@@ -42,6 +42,7 @@ import { CardHistory } from './history/card-history.tsx'
 import { CardProposals } from './items/card-proposals.tsx'
 import { CardTasks } from './items/card-tasks.tsx'
 import { readNeighbours } from './neighbours.ts'
+import { OfferByMail } from './offer.tsx'
 import style from './page.module.css'
 import { CardPerson } from './same-person/card-person.tsx'
 import { CardSame } from './same-person/card-same.tsx'
@@ -118,6 +119,7 @@ export default function CardPage({
           <CardAsked card={card} acts={acts} />
           <CardActs card={card} me={me} acts={acts}>
             <AskCorrection card={card} acts={acts} mails={mails} origin={origin} />
+            <OfferByMail card={card} acts={acts} mails={mails} />
           </CardActs>
           <CardOutcome card={card} properties={properties} acts={acts} />
           {!card.deleted && <CardSame card={card} acts={person} />}

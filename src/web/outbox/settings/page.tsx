@@ -99,6 +99,9 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   async function save(typed: FormData): Promise<void> {
     const said = (name: string) => String(typed.get(name) ?? '')
     const ladder = (event: LadderEvent) => ({ mail: said(event) === '' ? null : Number(said(event)) })
+    const sender = { name: said('name').trim(), postal: said('postal').trim(), complaints: said('complaints').trim() }
+    const named = Object.values(sender).filter((each) => each !== '').length
+    if (named === 1 || named === 2) return setProblem({ text: texts.sender.all, isOld: false })
     setBusy(true)
     const answer = await call(setMailPolicy, {
       params: { shopId },
@@ -108,6 +111,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         quiet: quiet ? { from: said('from'), until: said('until') } : null,
         keptDays: Number(said('keptDays')) as ShopMailPolicy['keptDays'],
         replyTo: said('replyTo').trim() || null,
+        sender: named === 3 ? sender : null,
       },
       idempotencyKey: key,
     })
@@ -169,6 +173,22 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           autoComplete="off"
           autoCapitalize="none"
         />
+      </fieldset>
+      <fieldset className={style.part}>
+        <h2>{texts.sender.title}</h2>
+        <p className={staff.muted}>{texts.sender.intro}</p>
+        {(['name', 'postal', 'complaints'] as const).map((each) => (
+          <label key={each} className={style.field}>
+            <span className={staff.label}>{texts.sender[each]}</span>
+            <input
+              name={each}
+              className={staff.field}
+              defaultValue={policy.sender?.[each] ?? ''}
+              maxLength={each === 'name' ? 100 : 200}
+              autoComplete="off"
+            />
+          </label>
+        ))}
       </fieldset>
       <fieldset className={style.part}>
         <h2>{texts.kept.title}</h2>

@@ -85,6 +85,8 @@ export function useHistory(card: CardDetail, propertyWords: PropertyWords): read
         const more = <q className={style.words}>{String(words ?? texts.erased)}</q>
         return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.askCorrection, more }]
       }
+      case 'card.offer':
+        return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.offer }]
       case 'card.dropCorrection':
         return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.dropCorrection }]
       case 'card.note': {

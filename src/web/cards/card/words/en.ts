@@ -70,6 +70,15 @@ export const words: CardWords = {
     drop: 'Take it back',
     dropped: 'The visitor is no longer asked',
   },
+  offer: {
+    open: 'Send news',
+    title: 'Mail some news',
+    words: 'The news',
+    help: 'Only to visitors who asked for news. The sender, their address, where complaints go and a link to stop it are added.',
+    send: 'Send by e-mail',
+    keep: 'Cancel',
+    sent: 'The news will be mailed',
+  },
   lost: {
     title: 'Why was it lost?',
     hint: 'Only staff can see this.',
@@ -141,6 +150,7 @@ export const words: CardWords = {
     someone: 'Staff',
     begin: 'Began the card',
     submit: 'Sent the card',
+    offer: 'sent news by mail',
     askCorrection: 'asked for a correction',
     dropCorrection: 'took back the request for a correction',
     checked: 'checked the card and changed nothing',

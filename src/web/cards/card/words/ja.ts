@@ -70,6 +70,15 @@ export const words = {
     drop: '取り下げる',
     dropped: '訂正のお願いを取り下げました',
   },
+  offer: {
+    open: 'ご案内を送る',
+    title: 'ご案内のメールを送る',
+    words: 'ご案内の内容',
+    help: 'ご案内を希望した方だけに送れます。送信者の名前・住所・苦情の受付先と、停止のためのリンクが自動で入ります。',
+    send: 'メールで送る',
+    keep: 'キャンセル',
+    sent: 'ご案内を送りました',
+  },
   lost: {
     title: '失注の理由',
     hint: '担当者だけが見る記録です。',
@@ -141,6 +150,7 @@ export const words = {
     someone: '担当者',
     begin: 'カードの入力を始めました',
     submit: 'カードを送信しました',
+    offer: 'ご案内を送りました',
     askCorrection: '訂正をお願いしました',
     dropCorrection: '訂正のお願いを取り下げました',
     checked: '内容を確認しました（変更なし）',

@@ -66,6 +66,15 @@ export const words: CardWords = {
     drop: '撤回',
     dropped: '已撤回修改请求',
   },
+  offer: {
+    open: '发送资讯',
+    title: '用邮件发送资讯',
+    words: '资讯内容',
+    help: '只能发给希望接收资讯的顾客。发送者名称、地址、投诉联系方式和停止链接会自动附上。',
+    send: '用邮件发送',
+    keep: '取消',
+    sent: '资讯将通过邮件发送',
+  },
   lost: {
     title: '未成交的原因',
     hint: '仅负责人可见。',
@@ -137,6 +146,7 @@ export const words: CardWords = {
     someone: '负责人',
     begin: '开始填写接待卡',
     submit: '提交了接待卡',
+    offer: '用邮件发送了资讯',
     askCorrection: '请顾客修改',
     dropCorrection: '撤回了修改请求',
     checked: '确认了内容，没有修改',

@@ -24,6 +24,7 @@ export const words: ToldWords = {
     'ticket.message': 'Message from the shop',
     'card.received': 'Card received',
     'card.correction': 'Card to be corrected',
+    'card.offer': 'News',
     'card.assigned': 'Card assigned',
     'task.due': 'Task due',
     invitation: 'Invitation',

@@ -25,6 +25,7 @@ export const words = {
     'ticket.message': 'お店からのひとこと',
     'card.received': '受付カードの受け取り',
     'card.correction': '受付カードの確認のお願い',
+    'card.offer': 'ご案内',
     'card.assigned': '受付カードの担当',
     'task.due': 'タスクの期限',
     invitation: 'メンバーの招待',

@@ -24,6 +24,7 @@ export const words: ToldWords = {
     'ticket.message': '门店留言',
     'card.received': '已收到接待卡',
     'card.correction': '请确认接待卡',
+    'card.offer': '资讯',
     'card.assigned': '接待卡分配',
     'task.due': '任务到期',
     invitation: '成员邀请',

@@ -27,6 +27,14 @@ export const words: MailSettingWords = {
     help: 'What visitors answer to a mail arrives there. Left empty, it goes back to the address that mails come from.',
     wrong: 'Please check the e-mail address, for example name@example.com.',
   },
+  sender: {
+    title: 'Who sends news',
+    intro: 'News is advertising, which by law has to name these three. Until all of them are filled in, no news can be sent.',
+    name: 'Name of the sender',
+    postal: 'Their address',
+    complaints: 'Where complaints go',
+    all: 'Please fill in all three, or none.',
+  },
   kept: {
     title: 'How long mails are kept',
     label: 'Kept for',

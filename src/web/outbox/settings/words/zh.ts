@@ -27,6 +27,14 @@ export const words: MailSettingWords = {
     help: '客人回复邮件时会寄到这里。留空则寄回发件地址。',
     wrong: '请检查电子邮箱的格式，例如 name@example.com。',
   },
+  sender: {
+    title: '资讯的发送者',
+    intro: '房源等资讯属于广告，法律要求注明以下三项。三项填齐之前不能发送资讯。',
+    name: '发送者名称',
+    postal: '地址',
+    complaints: '投诉与咨询联系方式',
+    all: '请三项都填写，或全部留空。',
+  },
   kept: {
     title: '内容和地址的保存期限',
     label: '期限',

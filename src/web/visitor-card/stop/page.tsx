@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { stopOffers } from '#contract/cards/own-data.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { stopWords } from './words.ts'
+
+/** Opened, it stops nothing: mail servers open links to look at them. */
+export function loader() {
+  return data(null, { headers: privatePage })
+}
+
+/** Pressed here, or posted by a mail program with one click (RFC 8058): the body says nothing that is needed. */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const { call, idempotencyKey } = context.get(page)
+  if (!isPublicToken(token)) return data({ shop: null }, { status: 404, headers: privatePage })
+  const stopped = await call(stopOffers, { params: { token }, body: {}, idempotencyKey })
+  if (stopped.ok) return data<{ shop: string | null }>(stopped.value, { headers: privatePage })
+  const { status } = stopped.problem
+  if (status !== 404) throw data(stopped.problem, { status })
+  return data({ shop: null }, { status, headers: privatePage })
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders ?? loaderHeaders
+}
+
+/** The way out of what is advertising. A form alone: it works without JavaScript. */
+export default function Stop({ actionData }: Route.ComponentProps) {
+  const texts = useWords(stopWords)
+  const isDone = actionData && actionData.shop !== null
+  const title = isDone ? texts.done : actionData ? texts.unknown : texts.title
+  return (
+    <PublicFrame>
+      <Title page={title} />
+      <h1>{title}</h1>
+      {actionData ? (
+        <p role="status">{actionData.shop === null ? texts.unknownText : texts.doneText(actionData.shop)}</p>
+      ) : (
+        <>
+          <p>{texts.text}</p>
+          <form method="post" className={style.form}>
+            <button type="submit" className={`${visitor.primary} ${visitor.full}`}>
+              {texts.stop}
+            </button>
+          </form>
+        </>
+      )}
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,11 @@
+export const words = {
+  title: 'ご案内メールの停止',
+  text: 'ボタンを押すと、ご案内のメールは今後お送りしません。順番のお呼び出しなど、受付についてのお知らせはこれまでどおり届きます。',
+  stop: 'ご案内メールを停止する',
+  done: '停止しました',
+  doneText: (shop: string) => `${shop}から、ご案内のメールはもうお送りしません。`,
+  unknown: 'このリンクは使えません',
+  unknownText: 'リンクが正しくないか、カードがすでに消去されています。消去されたカードの方へは、ご案内のメールをお送りしません。',
+}
+
+export type StopWords = typeof words
