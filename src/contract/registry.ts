@@ -33,6 +33,7 @@ import * as staff from './queue-settings/staff.ts'
 import * as todayCode from './queue-settings/today-code.ts'
 import * as railways from './railways.ts'
 import * as reports from './reports.ts'
+import * as roster from './roster.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
 import * as arrive from './tickets/arrive.ts'
@@ -79,6 +80,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     samePerson,
     cardImport,
     members,
+    roster,
     profile,
     presence,
     messages,

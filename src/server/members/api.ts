@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import * as contract from '#contract/members.ts'
 import * as profile from '#contract/profile.ts'
+import * as roster from '#contract/roster.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
@@ -40,13 +41,13 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
       await ctx.accounts.endOtherSignIns(account.accountId, account.signInId)
       return { signIns: await readSignIns(ctx, account) }
     }),
-    handle(contract.listMembers, async (_, call) => ({
+    handle(roster.listMembers, async (_, call) => ({
       members: await listMembers(ctx, membershipOf(call), accountOf(call).accountId),
     })),
-    handle(contract.setMemberRole, ({ params, body }, call) => setRole(ctx, params.memberId, body.role, byMember(call))),
-    handle(contract.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, byMember(call))),
-    handle(contract.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, byMember(call))),
-    handle(contract.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, byMember(call))),
+    handle(roster.setMemberRole, ({ params, body }, call) => setRole(ctx, params.memberId, body.role, byMember(call))),
+    handle(roster.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, byMember(call))),
+    handle(roster.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, byMember(call))),
+    handle(roster.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, byMember(call))),
     handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...byMember(call), locale: call.locale })),
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {

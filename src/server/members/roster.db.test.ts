@@ -1,6 +1,6 @@
 /** Who may do what with whom, on two servers with one database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Member } from '#contract/members.ts'
+import type { Member } from '#contract/roster.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

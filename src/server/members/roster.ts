@@ -1,6 +1,6 @@
 /** Who is a member of a shop, and what managers do with them. */
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type * as contract from '#contract/members.ts'
+import type * as contract from '#contract/roster.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { mayChangeRole, organizationRoles, type Role, roleReaches } from '#domain/roles.ts'
 import type { Accounts } from '#platform/accounts.ts'

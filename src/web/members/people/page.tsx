@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { listInvitations, listMembers } from '#contract/members.ts'
+import { listInvitations } from '#contract/members.ts'
+import { listMembers } from '#contract/roster.ts'
 import { getShop } from '#contract/shops.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'

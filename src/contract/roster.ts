@@ -1,0 +1,80 @@
+/** Who is a member of a shop, and what managers do with them. */
+import { RoleSchema } from './members.ts'
+import { Id, Instant, operation } from './operation.ts'
+import { z } from './zod.ts'
+
+export const Member = z
+  .object({
+    memberId: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    role: RoleSchema,
+    everywhere: z.boolean().describe('It acts in every shop of the organization'),
+    suspended: z.boolean(),
+    isYou: z.boolean(),
+    since: Instant,
+    seenAt: Instant.nullable().describe('When they were last signed in, to the hour; null: never'),
+  })
+  .meta({ id: 'Member' })
+export type Member = z.infer<typeof Member>
+
+export const listMembers = operation({
+  operationId: 'members.list',
+  method: 'get',
+  path: '/shops/{shopId}/members',
+  summary: 'Who may sign in to the shop, and as what',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  answer: z.object({ members: z.array(Member) }).meta({ id: 'MemberList' }),
+  errors: [],
+})
+
+export const ChangedMember = z
+  .object({ memberId: Id, role: RoleSchema, state: z.enum(['active', 'suspended', 'left']) })
+  .meta({ id: 'ChangedMember' })
+export type ChangedMember = z.infer<typeof ChangedMember>
+
+/** What all changes of a member have in common. */
+const memberChange = {
+  method: 'post',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: z.object({ shopId: Id, memberId: Id }),
+  answer: ChangedMember,
+} as const
+
+export const setMemberRole = operation({
+  ...memberChange,
+  operationId: 'members.setRole',
+  path: '/shops/{shopId}/members/{memberId}/setRole',
+  summary: 'Give a member another role, up to one’s own. Owners and admins act in every shop, the others in this one',
+  body: z.strictObject({ role: RoleSchema }),
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],
+})
+
+export const suspendMember = operation({
+  ...memberChange,
+  operationId: 'members.suspend',
+  path: '/shops/{shopId}/members/{memberId}/suspend',
+  summary: 'Keep a member out at once, until they are let in again',
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner', 'member.yourself'],
+})
+
+export const resumeMember = operation({
+  ...memberChange,
+  operationId: 'members.resume',
+  path: '/shops/{shopId}/members/{memberId}/resume',
+  summary: 'Let a member in again who was suspended or taken out',
+  errors: ['member.notFound', 'member.roleTooHigh'],
+})
+
+export const removeMember = operation({
+  ...memberChange,
+  operationId: 'members.remove',
+  path: '/shops/{shopId}/members/{memberId}/remove',
+  summary: 'Take a member out. What they did still names them',
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],
+})
