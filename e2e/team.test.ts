@@ -1,0 +1,68 @@
+/** Issue 22: a manager builds a team of six from an empty shop. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newMember, newShop, post } from '../test/world.ts'
+import { desk } from './browser.ts'
+import { add, part, save, settingsPath } from './settings.ts'
+import { openSignedIn } from './signed-in.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+const invited = [
+  { name: '佐藤 美咲', role: 'reception' },
+  { name: '鈴木 健', role: 'staff' },
+  { name: 'Emma Brown', role: 'staff' },
+  { name: '王 芳', role: 'staff' },
+] as const
+
+async function invite(page: Page, email: string, role: string): Promise<string> {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('役割', { exact: true }).selectOption(role)
+  await page.getByRole('button', { name: '招待リンクを作る' }).click()
+  const made = page.getByRole('status').filter({ hasText: email })
+  return (await made.getByRole('textbox').inputValue()).split('/').at(-1)!
+}
+
+test('a manager builds a team of six from an empty shop', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await rowOf(manager.name).getByText('あなた').waitFor()
+
+  for (const [index, { name, role }] of invited.entries()) {
+    const email = `team.${index}@example.jp`
+    const token = await invite(page, email, role)
+    const body = { displayName: name, password: 'lanterns over the river' }
+    expect((await post(stage.app, `/invitations/${token}/accept`, { body })).status).toBe(201)
+  }
+  await page.reload()
+  for (const { name, role } of invited) await expect.poll(() => rowOf(name).getByRole('combobox').inputValue()).toBe(role)
+  // One of them stands in for the manager.
+  await rowOf('鈴木 健').getByRole('combobox').selectOption({ label: '店長' })
+  await page.getByRole('status').filter({ hasText: '鈴木 健 さんの役割を「店長」にしました' }).waitFor()
+
+  await page.goto(settingsPath)
+  const form = await add(page, '担当者を追加')
+  await form.getByLabel('名前').fill('高橋')
+  await save(page, form, '高橋 を追加しました', '追加する')
+  const names = () => part(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
+  const team = [manager.name, ...invited.map(({ name }) => name), '高橋']
+  await expect.poll(async () => (await names()).toSorted()).toEqual(team.toSorted())
+  // Put in order by the keyboard.
+  const first = (await names())[0]!
+  await page.getByRole('button', { name: `${first} を下へ` }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await names())[1]).toBe(first)
+})
+
+test('who was given another role has it at once, where they are signed in', async () => {
+  const shop = await newShop(stage.app, '青葉')
+  const [manager, colleague] = [await newMember(stage.app, shop.scope, 'manager'), await newMember(stage.app, shop.scope, 'staff')]
+  const page = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const theirs = await openSignedIn(stage, colleague, '/shopAdmin', { viewport: desk })
+  expect((await theirs.goto('/shopAdmin/personSetting'))?.status()).toBe(403)
+  await page.getByRole('listitem').filter({ hasText: colleague.email }).getByRole('combobox').selectOption({ label: '店長' })
+  await page.getByRole('status').filter({ hasText: '「店長」にしました' }).waitFor()
+  expect((await theirs.goto('/shopAdmin/personSetting'))?.status()).toBe(200)
+})
