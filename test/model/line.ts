@@ -1,4 +1,4 @@
-/** Who is next in a lane, who stands where, and how long that takes: from product.md 4.1 and 5 and docs/decisions/031 and 076. */
+/** Who is next in a lane, who stands where, and how long that takes: from product.md 4.1 and 5 and docs/decisions/031, 078 and 095. */
 import { isAway } from './remote.ts'
 import { type Class, classes, dayOf } from './rules.ts'
 import { type Lane, laneOf, type Shop, serviceOf, type Visit } from './state.ts'
@@ -66,9 +66,16 @@ export function estimateOf(shop: Shop, visit: Visit): [low: number, high: number
   const { count, share } = paceOf(shop, visit.standing.lane)
   const told = count / (count + 8)
   const wait = (minutes * (1 - told + told * share)) / onDuty
-  // Two fifths less and more, half of that where the day says all; rounded down and up to five minutes, but for a hair.
+  // Two fifths less and more, half of that where the day says all; told in steps of five, none outside the two fifths but those next to the wait.
   const spread = 0.4 - 0.2 * told
-  return [5 * Math.floor((wait * (1 - spread) + hair) / 5), 5 * Math.ceil((wait * (1 + spread) - hair) / 5)]
+  const below = 5 * Math.floor((wait + hair) / 5)
+  const steps = Array.from({ length: Math.ceil((wait * 1.4) / 5) + 3 }, (_, index) => 5 * index).filter(
+    (step) => step === below || step === below + 5 || (step >= wait * 0.6 - hair && step <= wait * 1.4 + hair),
+  )
+  return [
+    steps.findLast((step) => step <= wait * (1 - spread) + hair) ?? steps[0]!,
+    steps.find((step) => step >= wait * (1 + spread) - hair) ?? steps.at(-1)!,
+  ]
 }
 
 const hair = 1e-6
