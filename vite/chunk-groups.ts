@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { answerPages, cardPage, everyPage, firstPages, formPages, staffFrame, visitorPages } from './visitor-pages.ts'
+import { answerPages, cardPage, everyPage, firstPages, formPages, railwaysPage, staffFrame, visitorPages } from './visitor-pages.ts'
 
 /** What of Rolldown's graph is asked about. */
 type Links = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>>
@@ -64,6 +64,8 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   }
   const fetchedByVisitors = parts.filter((part) => visitorParts('', graph).has(part))
   if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`
+  // The page with most of its own shares with another what no third has any use for.
+  if (pages.length === 2 && on([railwaysPage])) return pages.map(fileOf).join('-and-')
   return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own
 }
 

@@ -19,5 +19,8 @@ export const formPages = [cardPage, 'cards/new/page']
 /** Those that show what a card says. */
 export const answerPages = [...formPages, 'cards/card/page']
 
+/** Staff's lines and stations: drag and drop, long lists. */
+export const railwaysPage = 'railways/settings/page'
+
 /** Around the pages behind the sign-in. */
 export const staffFrame = 'frame/staff/admin-layout'

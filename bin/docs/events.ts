@@ -100,6 +100,7 @@ const others = {
   'card.tellApart':
     'A member said that somebody isn’t the card’s person, though they look alike. `data.with` names the other customer. On each card of both.',
   'card.reconsider': 'A member took that back.',
+  'shop.setRailways': 'Other lines and stations on the shop’s reception card. `data.version` names it.',
   'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',
   'card.withdraw': 'The consents of a card were withdrawn at the request of whom it is about. `changed` names them.',
   'privacyRequest.receive':

@@ -308,6 +308,14 @@ const glossary: readonly Word[] = [
     meaning: 'station: one name at one place, however many lines stop there. group: stations at the same place, whatever their names.',
   },
   {
+    word: 'railway choice, home',
+    table: 'railway_choice',
+    contract: 'ShopRailways, ChosenLine, StationNote',
+    url: '/shops/{shopId}/railways/choice',
+    meaning:
+      'choice: the lines and stations that a shop offers on its card, whole lines or some of their stations. home: the station that the shop is near.',
+  },
+  {
     word: 'master, overlay',
     table: 'railway_master',
     contract: 'Railways',

@@ -36,7 +36,11 @@ const lines: Record<string, Line> = {
     about: 'One card: answers, files, tasks, history, who may be the same person, print',
     tests: ['e2e/card-detail.test.ts', 'e2e/photos.test.ts', 'src/server/cards/persons/merge.db.test.ts'],
   },
-  'R2.15': { about: 'Lines and stations: the country’s, which a shop chooses from' },
+  'R2.15': {
+    about: 'Lines and stations: the country’s, which a shop chooses from',
+    main: ['src/web/railways/settings/railway-settings.tsx', 'src/server/railways/read.ts', 'src/domain/railways/choice.ts'],
+    tests: ['e2e/railway-settings.test.ts', 'src/server/railways/railways.db.test.ts', 'src/domain/railways/choice.test.ts'],
+  },
   'R2.16': {
     about: 'The queue as staff work on it, with what each visitor’s card says',
     main: ['src/web/tickets/desk/page.tsx', 'src/web/tickets/desk/lane/card-mark.tsx'],

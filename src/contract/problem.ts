@@ -68,6 +68,8 @@ export const problems = {
   'ticket.tooLateToUndo': [403, 'permission-denied'],
   'railways.absent': [409, 'aborted'],
   'railways.lineNotFound': [404, 'not-found'],
+  'railways.changed': [409, 'aborted'],
+  'railways.unknown': [422, 'invalid-argument'],
   'outbox.notFound': [404, 'not-found'],
   'outbox.wrongState': [409, 'aborted'],
   'outbox.obsolete': [409, 'aborted'],

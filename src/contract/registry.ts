@@ -31,6 +31,7 @@ import * as services from './queue-settings/services.ts'
 import * as shopSettings from './queue-settings/shop.ts'
 import * as staff from './queue-settings/staff.ts'
 import * as todayCode from './queue-settings/today-code.ts'
+import * as railwayChoice from './railway-choice.ts'
 import * as railways from './railways.ts'
 import * as reports from './reports.ts'
 import * as roster from './roster.ts'
@@ -110,6 +111,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     shopSettings,
     todayCode,
     railways,
+    railwayChoice,
     live,
   ]
     .flatMap((entries) => Object.values(entries))

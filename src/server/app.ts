@@ -137,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
       ...backupApi({ db, clock }),
-      ...railwayApi(db),
+      ...railwayApi({ db, clock }),
       ...queueSettingsApi({ ...queue, accounts }),
       ...liveApi({
         db,

@@ -22,6 +22,7 @@ const tenantTables = [
   'privacy_request',
   'privacy_text',
   'form_version',
+  'railway_choice',
   'retention',
   'mail_policy',
   'retention_progress',

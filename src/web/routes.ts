@@ -35,6 +35,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/queueSetting', 'queue-settings/queue/page'),
       page('shopAdmin/todayCode', 'queue-settings/today-code/page'),
       page('shopAdmin/formSetting', 'forms/settings/page'),
+      page('shopAdmin/routeStationSetting', 'railways/settings/page'),
       page('shopAdmin/outbox', 'outbox/page'),
       page('shopAdmin/mailSetting', 'outbox/settings/page'),
       page('shopAdmin/privacyRequests', 'privacy/requests/page'),

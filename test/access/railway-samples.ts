@@ -28,6 +28,27 @@ export function railwaySamples({ app }: Scene): Samples {
       }),
     },
     'railways.line': { input: async (shop) => ({ params: { ...(await inCountry(shop)), lineCode: '11302' } }) },
+    'railways.choice': { input: async (shop) => ({ params: await inCountry(shop) }) },
+    'railways.choose': {
+      input: async (shop) => {
+        const params = await inCountry(shop)
+        const { rows } = await app.db.pool.query<{ version: number }>('select version from railway_choice where shop_id = $1', [
+          params.shopId,
+        ])
+        return {
+          params,
+          body: {
+            replaces: rows[0]?.version ?? 0,
+            lines: [
+              { line: 11302, stations: null },
+              { line: 24006, stations: [] },
+            ],
+            notes: [{ station: 1130205, alias: '学大', walk: 8 }],
+            home: null,
+          },
+        }
+      },
+    },
     'railways.stations': {
       input: async (shop) => ({
         params: await inCountry(shop),

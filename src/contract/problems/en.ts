@@ -63,6 +63,8 @@ export const words: ProblemSentences = {
   'ticket.graceOver': 'We can’t hold it any longer. Please speak to the staff.',
   'railways.absent': 'Set the lines and stations up first.',
   'railways.lineNotFound': 'This line was not found.',
+  'railways.changed': 'Somebody else has changed the lines and stations meanwhile.',
+  'railways.unknown': 'Some of these lines or stations don’t exist. Please read the page again.',
   'outbox.notFound': 'This message was not found.',
   'outbox.wrongState': 'This can’t be done with the message now. Please look at its latest state.',
   'outbox.obsolete': 'The number has moved on since, so this message is no longer true. Please look at the number’s present state.',

@@ -63,6 +63,8 @@ export const words: ProblemSentences = {
   'ticket.graceOver': 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
   'railways.absent': '先に沿線・駅のデータを準備してください。',
   'railways.lineNotFound': 'この沿線は見つかりませんでした。',
+  'railways.changed': 'ほかの方が、先に沿線・駅を変更しました。',
+  'railways.unknown': '存在しない沿線または駅が含まれています。画面を開き直してください。',
   'outbox.notFound': 'このお知らせは見つかりませんでした。',
   'outbox.wrongState': 'このお知らせは、いまこの操作を行える状態ではありません。最新の内容をお確かめください。',
   'outbox.obsolete': 'その後の受付の動きで、このお知らせは当てはまらなくなりました。いまの番号の状態をお確かめください。',

@@ -63,6 +63,8 @@ export const words: ProblemSentences = {
   'ticket.graceOver': '已超过为您保留的时间，请联系店员。',
   'railways.absent': '请先准备线路和车站数据。',
   'railways.lineNotFound': '未找到此线路。',
+  'railways.changed': '其他人已先更改了线路和车站。',
+  'railways.unknown': '其中包含不存在的线路或车站，请重新打开页面。',
   'outbox.notFound': '未找到此通知。',
   'outbox.wrongState': '此通知当前无法进行该操作，请确认最新状态。',
   'outbox.obsolete': '该号码的状态已变化，此通知不再适用。请查看号码的当前状态。',

@@ -156,6 +156,8 @@ describe('once it is set up', () => {
     expect((await linesOf({ operator: 'tokyo-metro' })).length).toBe(9)
     for (const text of ['山手', 'やまのて', 'yamanote', 'JR山手线'])
       expect((await linesOf({ text })).map(({ code }) => code)).toContain(11302)
+    // Without the operator's name, as people say it, and before 東葉高速線, which begins so too.
+    for (const text of ['とうよこ', 'toyoko', 'トウヨコセン']) expect((await linesOf({ text }))[0], text).toMatchObject({ code: 26001 })
     const near = await linesOf({ lat: '26.2190', lng: '127.7254', km: '1' })
     expect(near).toMatchObject([
       { name: { ja: 'ゆいレール', en: 'Yui Rail', zh: 'Yui Rail' }, operator: 'yui-rail', prefectures: [47], stations: 19 },

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
 import type { LocalText } from '#domain/locale.ts'
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
@@ -137,6 +138,34 @@ async function search(db: Db, { lat, lng, prefecture, most, closed }: StationsWi
     values: [key, `\n${key}`, `\n${key}\n`, near ? lat : null, near ? lng : null, closed, prefecture ?? null, most],
   })
   return rows
+}
+
+type Queried = Pick<pg.PoolClient, 'query'>
+type LineWithStops = RailwayLine & { stops: number[] }
+
+/** In the order in which they are asked for, with the stations where they still stop. What nobody knows is left out. */
+export async function readLines(client: Queried, codes: readonly number[]): Promise<LineWithStops[]> {
+  if (codes.length === 0) return []
+  const { rows } = await client.query<LineRow & { stops: number[] }>({
+    name: 'railway-lines-by-code',
+    text: `select l.*, array(
+             select p.station_code from railway_stop p join railway_station s on s.code = p.station_code
+              where p.line_code = l.code and not p.closed and not s.closed order by p.position, p.station_code
+           ) as stops from (${linesWhere('l.code = any($1)')}) l order by array_position($1, l.code)`,
+    values: [codes],
+  })
+  return rows.map(({ stops, ...line }) => ({ ...showLine(line), stops }))
+}
+
+/** Each once, closed ones among them; the order means nothing. */
+export async function readPlainStations(client: Queried, codes: readonly number[]): Promise<RailwayStation[]> {
+  if (codes.length === 0) return []
+  const { rows } = await client.query<StationRow>({
+    name: 'railway-plain-stations',
+    text: `select ${stationColumns} from railway_station s where s.code = any($1) order by s.code`,
+    values: [[...new Set(codes)]],
+  })
+  return rows.map(showStation)
 }
 
 /** In the order in which they are asked for, closed ones among them. What nobody knows is left out. */

@@ -1,4 +1,5 @@
-import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RailwayChoice } from '#domain/railways/choice.ts'
 
 /** Of what the railways are made: one row, none before the first use. */
 export const railwayMaster = pgTable('railway_master', {
@@ -57,3 +58,13 @@ export const railwayStops = pgTable(
   },
   (table) => [primaryKey({ columns: [table.lineCode, table.stationCode] })],
 )
+
+/** What a shop offers of it. */
+export const railwayChoices = pgTable('railway_choice', {
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').primaryKey(),
+  version: integer().notNull(),
+  choice: jsonb().$type<RailwayChoice>().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedBy: text('changed_by'),
+})

@@ -130,7 +130,9 @@ function named(code: number, groupCode: number, name: string, reading: string, r
 
 function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLine): LineRow {
   const kana = kanaOf(reading)
-  const keys = searchKeys([name, kana, en, zh, ...split(also)])
+  // What people call it: とうよこせん of とうきゅう とうよこ せん.
+  const short = kanaOf(reading.replace(/^\S+ (?=.* )/, ''))
+  const keys = searchKeys([name, kana, short, en, zh, ...split(also)])
   return { code, operatorCode: operator, name, kana, en, zh, keys, closed: false, fileCode: null }
 }
 

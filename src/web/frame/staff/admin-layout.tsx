@@ -6,6 +6,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconTrain from '@tabler/icons-react/dist/esm/icons/IconTrain.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -134,6 +135,7 @@ function Rail({ name, here, reads, manages, audits, places, own, environment, ve
     ['/personSetting', IconUsers, texts.people, manages],
     ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],
     ['/formSetting', IconForms, texts.formSetting, manages],
+    ['/routeStationSetting', IconTrain, texts.railways, manages],
     ['/outbox', IconMail, texts.outbox, manages || audits],
     ['/privacyRequests', IconShieldLock, texts.requests, manages],
   ] as const

@@ -13,6 +13,7 @@ export const words: StaffFrameWords = {
   queueSetting: 'Queue settings',
   people: 'Members',
   formSetting: 'Card fields',
+  railways: 'Lines and stations',
   outbox: 'Mails sent',
   requests: 'Requests about personal data',
   language: 'Language',

@@ -14,6 +14,7 @@ export const words = {
   queueSetting: '順番待ちの設定',
   people: 'メンバー',
   formSetting: 'カード項目の設定',
+  railways: '沿線・駅',
   outbox: 'お知らせメール',
   requests: '個人情報のお申し出',
   language: '言語',

@@ -12,6 +12,7 @@ export const words: StaffFrameWords = {
   queueSetting: '排队设置',
   people: '成员',
   formSetting: '接待卡项目设置',
+  railways: '线路・车站',
   outbox: '通知邮件',
   requests: '个人信息相关申请',
   language: '语言',

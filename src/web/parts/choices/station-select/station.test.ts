@@ -26,3 +26,12 @@ test('beside a name stands how it is read, or what the sign says', () => {
   expect(first('ja')).toMatchObject({ label: '恵比寿', note: 'えびす' })
   expect(first('en')).toMatchObject({ label: 'Ebisu', note: '恵比寿', noteLang: 'ja' })
 })
+
+test('an alias finds a station, and stands beside it with the walk to the shop', () => {
+  const gakudai = { code: 'g', name: { ja: '学芸大学' }, kana: 'がくげいだいがく', alias: '学大', walk: 8 }
+  const groups = stationGroups([{ code: 'ty', name: { ja: '東急東横線' }, stations: [gakudai, ebisu] }], 'ja')
+  expect(findChoices(groups, '学大').flatMap(({ choices }) => choices)).toMatchObject([{ note: 'がくげいだいがく・学大・お店まで徒歩8分' }])
+  expect(stationGroups([{ code: 'ty', name: { ja: '東急東横線' }, stations: [gakudai] }], 'zh')[0]!.choices[0]!.note).toBe(
+    '学大・步行8分钟到店',
+  )
+})

@@ -1,4 +1,4 @@
-import { type Locale, type LocalText, localText } from '#domain/locale.ts'
+import { type Locale, type LocalText, localText, type TextLocale, textLocale } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
 /** A station, as a shop offers it (product.md, 9). */
@@ -6,6 +6,17 @@ export type Station = {
   readonly code: string
   readonly name: LocalText
   readonly kana: string
+  /** What people in the neighbourhood call it. */
+  readonly alias?: string | undefined
+  /** Minutes on foot from there to the shop. */
+  readonly walk?: number | undefined
+}
+
+/** In all languages at once: staff look at what visitors of another one see. */
+const walkWords: Record<TextLocale, (minutes: number) => string> = {
+  ja: (minutes) => `お店まで徒歩${minutes}分`,
+  en: (minutes) => `${minutes} min walk to the shop`,
+  zh: (minutes) => `步行${minutes}分钟到店`,
 }
 
 /** A line with the stations that a shop offers on it, in their order. A station on several lines is one station. */
@@ -27,9 +38,10 @@ export function stationGroups(lines: readonly StationLine[], locale: Locale): Ch
 }
 
 /** Japanese readers see how it is read, others what stands on the signs. */
-function stationChoice({ code, name, kana }: Station, locale: Locale): Choice {
+function stationChoice({ code, name, kana, alias, walk }: Station, locale: Locale): Choice {
   const label = localText(name, locale)
-  const names = [kana, name.ja, name.en, name.zh].filter((spelling) => spelling !== undefined)
-  if (locale === 'ja') return { value: code, label, names, note: kana }
-  return label === name.ja ? { value: code, label, names } : { value: code, label, names, note: name.ja, noteLang: 'ja' }
+  const names = [kana, name.ja, name.en, name.zh, alias].filter((spelling) => spelling !== undefined)
+  const spelled = locale === 'ja' ? kana : label === name.ja ? undefined : name.ja
+  const notes = [spelled, alias, walk !== undefined && walkWords[textLocale(locale)](walk)].filter(Boolean)
+  return { value: code, label, names, ...(notes.length > 0 && { note: notes.join('・') }), ...(spelled === name.ja && { noteLang: 'ja' }) }
 }

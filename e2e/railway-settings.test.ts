@@ -1,0 +1,196 @@
+/** R2.15: which lines and stations a manager puts on the card. */
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpMaster } from '../src/server/railways/master/set-up.ts'
+import { sampled } from '../test/matrix.ts'
+import { newMember, type TestMember } from '../test/world.ts'
+import { allRules, axeFindings } from './axe.ts'
+import { desk } from './browser.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { openSignedIn } from './signed-in.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let queue: Queue
+let manager: TestMember
+beforeAll(() => setUpMaster(stage.app.db))
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  manager = await newMember(stage.app, queue.shop.scope, 'manager')
+})
+
+const path = '/shopAdmin/routeStationSetting'
+const phone = { width: 360, height: 740 }
+const open = (address = path, viewport = desk, by = manager): Promise<Page> => openSignedIn(stage, by, address, { viewport })
+const lines = (page: Page) => page.getByRole('list', { name: '表示する沿線' }).getByRole('link')
+const names = async (page: Page) => (await lines(page).allInnerTexts()).map((text) => text.split('\n')[0])
+const dialog = (page: Page) => page.locator('dialog[open]')
+
+async function kept(): Promise<{ lines: { line: number; stations: number[] | null }[]; notes: unknown[] } | undefined> {
+  const text = 'select choice from railway_choice where shop_id = $1'
+  return (await stage.app.db.pool.query(text, [queue.shop.scope.shopId])).rows[0]?.choice
+}
+const keptCodes = async () => (await kept())?.lines.map(({ line }) => line)
+
+async function offer(...codes: number[]): Promise<void> {
+  const choice = JSON.stringify({ lines: codes.map((line) => ({ line, stations: null })), notes: [], home: null })
+  await stage.app.db.pool.query(
+    `insert into railway_choice (organization_id, shop_id, version, choice, changed_at) values ($1, $2, 1, $3, now())
+     on conflict (shop_id) do update set version = railway_choice.version + 1, choice = excluded.choice`,
+    [queue.shop.scope.organizationId, queue.shop.scope.shopId, choice],
+  )
+}
+
+test('from nothing to three lines by keyboard alone, in under a minute', async () => {
+  const page = await open()
+  const began = performance.now()
+  const add = page.getByRole('button', { name: '沿線・駅を追加' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const search = dialog(page).getByRole('textbox', { name: '沿線名・かな・ローマ字' })
+  await search.focus()
+  for (const [typed, name] of [
+    ['とうよこ', '東急東横線'],
+    ['yamanote', 'JR山手線'],
+    ['井の頭', '京王井の頭線'],
+  ] as const) {
+    await page.keyboard.type(typed)
+    await dialog(page)
+      .getByRole('button', { name: `${name}を追加` })
+      .waitFor()
+    await expect.poll(() => dialog(page).getByRole('status').innerText()).toMatch(/件$|追加しました$/)
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText(`${name}を追加しました`).waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await expect.poll(() => names(page)).toEqual(['東急東横線', 'JR山手線', '京王井の頭線'])
+  expect(performance.now() - began).toBeLessThan(60_000)
+  await page.getByText('3沿線・', { exact: false }).waitFor()
+  await expect.poll(keptCodes).toEqual([26001, 11302, 24006])
+  expect(await axeFindings(page, allRules)).toEqual([])
+})
+
+test('stations, an alias, the order by keys, and the way back', async () => {
+  await offer(26001, 11302)
+  const page = await open(`${path}?line=26001`)
+  await page.getByRole('checkbox', { name: '代官山' }).uncheck()
+  await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(20)
+  await page.getByText('21駅中 20駅').first().waitFor()
+  await page.getByRole('button', { name: '学芸大学の別名・徒歩' }).click()
+  await dialog(page).getByLabel('別名').fill('学大')
+  await dialog(page).getByLabel('お店までの徒歩（分）').fill('０')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await dialog(page).getByText('1から99までの数字でご入力ください。').waitFor()
+  await dialog(page).getByLabel('お店までの徒歩（分）').fill('８')
+  await dialog(page).getByRole('button', { name: '保存' }).click()
+  await page.getByText('別名：学大').waitFor()
+  // What visitors will see.
+  await page.getByRole('complementary').getByText('お店まで徒歩8分').waitFor()
+  await expect.poll(async () => (await kept())?.notes).toEqual([{ station: 2600105, alias: '学大', walk: 8 }])
+
+  await page.getByRole('button', { name: 'JR山手線を並べ替える' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByText('JR山手線は2番目です').waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('JR山手線は1番目です').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await expect.poll(keptCodes).toEqual([11302, 26001])
+  expect(await names(page)).toEqual(['JR山手線', '東急東横線'])
+
+  await page.keyboard.press('z')
+  await expect.poll(keptCodes).toEqual([26001, 11302])
+  await page.keyboard.press('z')
+  await page.keyboard.press('z')
+  await expect.poll(async () => (await kept())?.lines[0]?.stations).toBeNull()
+  expect((await kept())?.notes).toEqual([])
+  await expect.poll(() => page.getByRole('button', { name: '元に戻す' }).isDisabled()).toBe(true)
+})
+
+test('two managers at once: both changes are kept, and the second is told', async () => {
+  await offer(26001)
+  const other = await newMember(stage.app, queue.shop.scope, 'manager')
+  const [one, two] = [await open(`${path}?line=26001`), await open(`${path}?line=26001`, desk, other)]
+  await one.getByRole('checkbox', { name: '代官山' }).uncheck()
+  await one.getByText('に保存しました').waitFor()
+  await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(20)
+  await two.getByRole('checkbox', { name: '祐天寺' }).uncheck()
+  await two.getByText('両方の変更を合わせて保存しました').waitFor()
+  await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(19)
+  await two.getByRole('checkbox', { name: '代官山' }).and(two.locator(':not(:checked)')).waitFor()
+  await one.getByRole('checkbox', { name: '中目黒' }).uncheck()
+  await one.getByText('両方の変更を合わせて保存しました').waitFor()
+  await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(18)
+})
+
+test('on a phone: one thing at a time, a line by its neighbourhood, a station on its line, and gone again with a way back', async () => {
+  await offer(26001)
+  const page = await open(path, phone)
+  await page.getByRole('button', { name: '設定する' }).click()
+  await dialog(page).getByRole('textbox').fill('ｼﾌﾞﾔ')
+  await dialog(page).getByRole('button', { name: '渋谷駅にする', exact: true }).click()
+  await page.getByText(/最寄り駅から3km以内に、まだ表示していない沿線が\d+つあります/).waitFor()
+  await page.getByRole('button', { name: '見る' }).click()
+  await dialog(page).getByRole('button', { name: '京王井の頭線を追加' }).click()
+  await dialog(page).getByText('駅', { exact: true }).click()
+  await dialog(page).getByRole('textbox').fill('shinjuku')
+  await dialog(page).getByRole('button', { name: '小田急線', exact: true }).first().click()
+  await dialog(page).getByText('新宿を追加しました').waitFor()
+  await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
+  await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
+  expect((await kept())?.lines[2]?.stations).toHaveLength(1)
+  await lines(page).filter({ hasText: '京王井の頭線' }).click()
+  await page.getByRole('heading', { name: '京王井の頭線' }).waitFor()
+  await page.getByRole('button', { name: '区間で選ぶ' }).click()
+  await page.getByLabel('どこまで').selectOption('下北沢')
+  await page.getByRole('button', { name: 'この区間を表示する' }).click()
+  await page.getByText('17駅中 5駅').first().waitFor()
+  expect(await axeFindings(page, allRules)).toEqual([])
+  await page.getByRole('button', { name: '沿線を削除' }).click()
+  await expect.poll(keptCodes).toEqual([26001, 25001])
+  await page.locator('[data-snack]').getByRole('button', { name: '元に戻す' }).click()
+  await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
+})
+
+test('a change that can’t be saved stays on the page and is saved when it is tried again', async () => {
+  await offer(26001)
+  const page = await openSignedIn(stage, manager, `${path}?line=26001`, { viewport: desk, expected: /Failed to load resource/ })
+  await page.context().setOffline(true)
+  await page.getByRole('checkbox', { name: '代官山' }).uncheck()
+  await page.getByText('変更はこの画面に残っています').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'もう一度保存' }).click()
+  await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(20)
+})
+
+test('the whole country: only what is in sight is in the document, by a line that is dragged as well', async () => {
+  const { rows } = await stage.app.db.pool.query<{ code: number }>('select code from railway_line where not closed order by code')
+  await offer(...rows.map(({ code }) => code))
+  const page = await open()
+  await expect.poll(() => lines(page).count()).toBeLessThan(60)
+  await page
+    .getByRole('button', { name: /を並べ替える/ })
+    .nth(1)
+    .focus()
+  await page.keyboard.press('Space')
+  await page.getByText('は2番目です').waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('は1番目です').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await keptCodes())?.[0]).toBe(rows[1]!.code)
+})
+
+test.each(
+  sampled([
+    ['/en', 'light', phone],
+    ['/zh', 'dark', desk],
+    ['/en', 'dark', desk],
+    ['/zh', 'light', phone],
+  ] as const),
+)('%s in %s at %o holds to WCAG', async (language, colorScheme, viewport) => {
+  await offer(26001, 11302)
+  for (const query of ['', '?line=11302']) {
+    const page = await openSignedIn(stage, manager, `${language}${path}${query}`, { viewport, colorScheme })
+    expect(await axeFindings(page, allRules)).toEqual([])
+  }
+})

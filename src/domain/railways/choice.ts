@@ -1,0 +1,146 @@
+/** The lines and stations that a shop offers on its card (R2.15), and how the choices of two people become one. */
+
+export type ChosenLine = {
+  readonly line: number
+  /** Null: the whole line, also what opens there later. */
+  readonly stations: readonly number[] | null
+}
+
+export type StationNote = {
+  readonly station: number
+  /** What people in the neighbourhood call it; found and shown beside its name. */
+  readonly alias?: string | undefined
+  /** Minutes on foot from there to the shop. */
+  readonly walk?: number | undefined
+}
+
+export type RailwayChoice = {
+  /** In the order in which visitors see them, each line once. */
+  readonly lines: readonly ChosenLine[]
+  readonly notes: readonly StationNote[]
+  /** The shop's own station: what "near the shop" is counted from. */
+  readonly home: number | null
+}
+
+export const noRailways: RailwayChoice = { lines: [], notes: [], home: null }
+
+/** `lines`: more than the country has. */
+export const railwayLimits = { lines: 1_000, stations: 400, notes: 2_000, alias: 40, walk: 99 } as const
+
+export const lineIn = ({ lines }: RailwayChoice, code: number): ChosenLine | undefined => lines.find(({ line }) => line === code)
+
+export function withLine(choice: RailwayChoice, line: number, stations: ChosenLine['stations']): RailwayChoice {
+  const chosen = { line, stations }
+  const lines = lineIn(choice, line) ? choice.lines.map((one) => (one.line === line ? chosen : one)) : [...choice.lines, chosen]
+  return { ...choice, lines }
+}
+
+export function withoutLine(choice: RailwayChoice, line: number): RailwayChoice {
+  return { ...choice, lines: choice.lines.filter((one) => one.line !== line) }
+}
+
+/** @param place Counted from 0, of the list without it. */
+export function movedLine(choice: RailwayChoice, line: number, place: number): RailwayChoice {
+  const moved = lineIn(choice, line)
+  return moved ? { ...choice, lines: choice.lines.filter((one) => one !== moved).toSpliced(place, 0, moved) } : choice
+}
+
+/** A note that says nothing goes. */
+export function withNote(choice: RailwayChoice, { station, alias, walk }: StationNote): RailwayChoice {
+  const others = choice.notes.filter((note) => note.station !== station)
+  const note = { station, ...(alias && { alias }), ...(walk !== undefined && { walk }) }
+  return { ...choice, notes: alias || walk !== undefined ? [...others, note] : others }
+}
+
+export const sameChoice = (one: RailwayChoice, other: RailwayChoice): boolean =>
+  JSON.stringify(tidied(one)) === JSON.stringify(tidied(other))
+
+/** The order of notes and of stations means nothing. */
+function tidied({ lines, notes, home }: RailwayChoice): RailwayChoice {
+  return {
+    lines: lines.map(({ line, stations }) => ({ line, stations: stations && sorted(stations) })),
+    notes: [...notes].sort((a, b) => a.station - b.station).map(({ station, alias, walk }) => ({ station, alias, walk })),
+    home,
+  }
+}
+
+const sorted = (codes: readonly number[]) => [...new Set(codes)].sort((a, b) => a - b)
+
+/** `overruled`: lines, and stations with notes, that both changed in ways that can't both be; mine were taken. `order` likewise. */
+export type MergedChoice = {
+  readonly choice: RailwayChoice
+  readonly overruled: { readonly lines: readonly number[]; readonly stations: readonly number[]; readonly order: boolean }
+}
+
+type StopsOf = (line: number) => readonly number[] | undefined
+
+/** What two people made of the same choice, as one: what one of them changed is changed. `stopsOf`: where a line stops, so that the whole of it can be told apart. */
+export function mergeChoices(base: RailwayChoice, mine: RailwayChoice, theirs: RailwayChoice, stopsOf: StopsOf): MergedChoice {
+  const lines = [...new Set([...mine.lines, ...theirs.lines].map(({ line }) => line))].map((line) =>
+    mergeLine(
+      line,
+      [base, mine, theirs].map((choice) => lineIn(choice, line)),
+      stopsOf(line),
+    ),
+  )
+  const noted = [...new Set([...mine.notes, ...theirs.notes].map(({ station }) => station))].map((station) => {
+    const [was, own, other] = [base, mine, theirs].map(({ notes }) => notes.find((note) => note.station === station))
+    return { station, ...merged(was, own, other) }
+  })
+  const order = mergeOrder(codesOf(base), codesOf(mine), codesOf(theirs))
+  const kept = new Map(lines.flatMap(({ chosen }) => (chosen ? [[chosen.line, chosen]] : [])))
+  return {
+    choice: {
+      lines: order.lines.flatMap((line) => kept.get(line) ?? []),
+      notes: noted.flatMap(({ value }) => value ?? []),
+      home: merged(base.home, mine.home, theirs.home).value,
+    },
+    overruled: {
+      lines: lines.flatMap(({ line, overruled }) => (overruled ? [line] : [])),
+      stations: noted.flatMap(({ station, overruled }) => (overruled ? [station] : [])),
+      order: order.overruled,
+    },
+  }
+}
+
+const codesOf = ({ lines }: RailwayChoice) => lines.map(({ line }) => line)
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function merged<Value>(was: Value, own: Value, other: Value): { value: Value; overruled: boolean } {
+  if (same(own, was)) return { value: other, overruled: false }
+  return { value: own, overruled: !same(other, was) && !same(other, own) }
+}
+
+type MergedLine = { line: number; chosen: ChosenLine | undefined; overruled: boolean }
+
+function mergeLine(line: number, chosen: readonly (ChosenLine | undefined)[], stops: readonly number[] | undefined): MergedLine {
+  const sets = chosen.map((one) => one && (one.stations ?? stops))
+  // Both changed a line that was there: station by station.
+  if (sets.every((set) => set !== undefined)) {
+    const [was, own, other] = sets as [readonly number[], readonly number[], readonly number[]]
+    const stations = sorted([...own, ...other]).filter((code) => merged(was.includes(code), own.includes(code), other.includes(code)).value)
+    const isWhole = stops?.every((stop) => stations.includes(stop)) && chosen.some((one) => one?.stations === null)
+    return { line, chosen: { line, stations: isWhole ? null : stations }, overruled: false }
+  }
+  const [was, own, other] = chosen.map((one) => one && { line, stations: one.stations && sorted(one.stations) })
+  const { value, overruled } = merged(was, own, other)
+  return { line, chosen: value, overruled }
+}
+
+/** Mine where I moved something, else theirs; what only the other has comes behind what stands before it there, or last as there. */
+function mergeOrder(base: readonly number[], mine: readonly number[], theirs: readonly number[]): { lines: number[]; overruled: boolean } {
+  const moved = (list: readonly number[]) => {
+    const inBoth = (codes: readonly number[], other: readonly number[]) => codes.filter((code) => other.includes(code))
+    return !same(inBoth(list, base), inBoth(base, list))
+  }
+  const iMoved = moved(mine)
+  const [first, second] = iMoved || !moved(theirs) ? [mine, theirs] : [theirs, mine]
+  const lines = [...first]
+  for (const [at, code] of second.entries()) {
+    if (lines.includes(code)) continue
+    const before = second.slice(0, at).findLast((one) => lines.includes(one))
+    const isLast = !second.slice(at + 1).some((one) => lines.includes(one))
+    lines.splice(isLast ? lines.length : before === undefined ? 0 : lines.indexOf(before) + 1, 0, code)
+  }
+  return { lines, overruled: iMoved && moved(theirs) && !same(mine, theirs) }
+}

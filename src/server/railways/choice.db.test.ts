@@ -1,0 +1,88 @@
+/** R2.15: which lines and stations a shop offers. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopRailways } from '#contract/railway-choice.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
+import { setUpMaster } from './master/set-up.ts'
+
+let app: TestApp
+let other: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp()
+  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  world = await buildWorld(app)
+  await setUpMaster(app.db)
+})
+afterAll(async () => {
+  await other?.stop()
+  await app?.stop()
+})
+
+const [yamanote, toyoko, inokashira] = [11302, 26001, 24006]
+const path = () => `/shops/${world.east.main.scope.shopId}/railways/choice`
+type Answer = ShopRailways & { http: number; code?: string; current?: ShopRailways }
+const answerOf = async (response: Response) => ({ http: response.status, ...((await response.json()) as Omit<Answer, 'http'>) })
+const get = async () => answerOf(await app.request(`/api/v1${path()}`, { headers: bearer(world.east.members.auditor) }))
+const choose = async (body: Record<string, unknown>, { by = app, key = newKey() } = {}) =>
+  answerOf(
+    await post(by, path(), { headers: bearer(world.east.members.manager), body: { lines: [], notes: [], home: null, ...body }, key }),
+  )
+
+test('a shop offers nothing at first, then what it chose, in its order, with what the master knows of it', async () => {
+  expect(await get()).toMatchObject({ http: 200, version: 0, changedAt: null, changedBy: null, choice: { lines: [] }, lines: [] })
+  const shibuya = 1130205
+  const wish = {
+    replaces: 0,
+    lines: [
+      { line: toyoko, stations: null },
+      { line: yamanote, stations: [shibuya] },
+    ],
+    notes: [{ station: shibuya, alias: ' ハチ公前 ', walk: 8 }],
+    home: shibuya,
+  }
+  const key = newKey()
+  const first = await choose(wish, { key })
+  expect(first).toMatchObject({ http: 200, version: 1, changedBy: '担当 manager' })
+  expect(first.choice).toEqual({ ...wish, replaces: undefined, notes: [{ station: shibuya, alias: 'ハチ公前', walk: 8 }] })
+  expect(first.lines.map(({ name, stops }) => [name.ja, stops.length])).toEqual([
+    ['東急東横線', 21],
+    ['JR山手線', 30],
+  ])
+  expect(first.stations.find(({ code }) => code === shibuya)).toMatchObject({ name: { ja: '渋谷', en: 'Shibuya', zh: '涩谷' } })
+  expect(await get()).toEqual(first)
+  // The answer was lost, and the same wish comes again.
+  expect(await choose(wish, { key })).toEqual(first)
+})
+
+test('two managers at two servers: one choice, and the other is told what it is now', async () => {
+  const { version } = await get()
+  const wishes = [yamanote, inokashira].map((line) => ({ replaces: version, lines: [{ line, stations: null }] }))
+  const answers = await Promise.all([choose(wishes[0]!), choose(wishes[1]!, { by: other })])
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+  const late = answers.find(({ http }) => http === 409)!
+  expect(late).toMatchObject({ code: 'railways.changed', current: { version: version + 1 } })
+  expect(late.current!.lines).toHaveLength(1)
+})
+
+test.each([
+  ['a line that there isn’t', { lines: [{ line: 999, stations: null }] }, 422],
+  ['a station of another line', { lines: [{ line: 24006, stations: [1130208] }] }, 422],
+  ['a note on a station that there isn’t', { notes: [{ station: 5, walk: 3 }] }, 422],
+  ['a line twice', { lines: [24006, 24006].map((line) => ({ line, stations: null })) }, 400],
+  ['a walk of no minutes', { notes: [{ station: 1130208, walk: 0 }] }, 400],
+  ['an alias that nobody sees', { notes: [{ station: 1130208, alias: '\u200b' }] }, 400],
+])('%s is refused and changes nothing', async (_, wish, status) => {
+  const before = await get()
+  expect((await choose({ replaces: before.version, ...wish })).http).toBe(status)
+  expect(await get()).toEqual(before)
+})
+
+test('the whole country can be offered', async () => {
+  const { version } = await get()
+  const { rows } = await app.db.pool.query<{ code: number }>('select code from railway_line where not closed')
+  const all = await choose({ replaces: version, lines: rows.map(({ code }) => ({ line: code, stations: null })) })
+  expect(all.http).toBe(200)
+  expect(all.lines.length).toBeGreaterThan(590)
+  expect(all.stations.length).toBeGreaterThan(8_900)
+})

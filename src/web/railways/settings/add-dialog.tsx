@@ -1,0 +1,235 @@
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { listRailwayLines, type RailwayLine, type Railways } from '#contract/railways.ts'
+import { localText } from '#domain/locale.ts'
+import { lineIn, type RailwayChoice, withLine, withoutLine } from '#domain/railways/choice.ts'
+import { call } from '../../api/api.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './add-dialog.module.css'
+import type { Known } from './known.ts'
+import { StationSearch } from './station-search.tsx'
+import { useAsked } from './use-asked.ts'
+import { railwayWords } from './words.ts'
+
+const distances = [1, 2, 3, 5, 10, 20] as const
+const look = { unstyled: true, classNames: { input: staff.field!, label: staff.label!, section: staff.hidden! } }
+
+type Props = {
+  shopId: string
+  railways: Railways
+  choice: RailwayChoice
+  known: Known
+  /** Opens on lines within so many km of the shop's station. */
+  km: number | undefined
+  onChange: (next: RailwayChoice) => void
+  onClose: () => void
+}
+
+/** The country's lines and stations; what is added is on the card at once, and the dialog stays for the next. */
+export function AddDialog({ shopId, railways, choice, known, km, onChange, onClose }: Props) {
+  const { add: texts } = useWords(railwayWords)
+  const [kind, setKind] = useState<'lines' | 'stations'>('lines')
+  return (
+    <MobileDialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      foot={
+        <button type="button" className={`${staff.primary} ${staff.wide}`} onClick={onClose}>
+          {texts.done}
+        </button>
+      }
+    >
+      <div className={style.dialog}>
+        <SegmentedControl
+          aria-label={texts.kinds}
+          fullWidth
+          value={kind}
+          onChange={(next) => setKind(next === 'stations' ? 'stations' : 'lines')}
+          data={[
+            { value: 'lines', label: texts.lines },
+            { value: 'stations', label: texts.stations },
+          ]}
+        />
+        {kind === 'lines' ? (
+          <LineSearch {...{ shopId, railways, choice, known, km, onChange }} />
+        ) : (
+          <StationSearch shopId={shopId} choice={choice} known={known} onChange={onChange} />
+        )}
+      </div>
+    </MobileDialog>
+  )
+}
+
+type SearchProps = Omit<Props, 'onClose'>
+type Wish = { text: string; region: string; prefecture: string; operator: string; km: string }
+
+function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchProps) {
+  const { add: texts } = useWords(railwayWords)
+  const locale = useLocale()
+  const [wish, setWish] = useState<Wish>({ text: '', region: '', prefecture: '', operator: '', km: km ? String(km) : '' })
+  const [said, setSaid] = useState('')
+  const home = choice.home === null ? undefined : known.stations.get(choice.home)
+  const query = {
+    ...Object.fromEntries(
+      (['text', 'region', 'prefecture', 'operator'] as const).flatMap((key) => (wish[key].trim() ? [[key, wish[key].trim()]] : [])),
+    ),
+    ...(home && wish.km && { lat: String(home.lat), lng: String(home.lng), km: wish.km }),
+  }
+  const { answer, problem, busy } = useAsked(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
+  const region = railways.regions.find(({ code }) => code === wish.region)
+  const prefectures = region?.prefectures ?? railways.regions.flatMap((one) => one.prefectures)
+  const named = (rows: readonly { code: string | number; name: Railways['regions'][number]['name'] }[], any: string) => [
+    { value: '', label: any },
+    ...rows.map(({ code, name }) => ({ value: String(code), label: localText(name, locale) })),
+  ]
+  const filter = (key: keyof Wish, label: string, data: { value: string; label: string }[]) => (
+    <NativeSelect
+      {...look}
+      label={label}
+      data={data}
+      value={wish[key]}
+      onChange={({ target }) => setWish({ ...wish, [key]: target.value, ...(key === 'region' && { prefecture: '' }) })}
+    />
+  )
+  const missing = answer?.lines.filter(({ code }) => !lineIn(choice, code)) ?? []
+
+  function toggle({ code, name }: RailwayLine): void {
+    const isOffered = lineIn(choice, code) !== undefined
+    setSaid((isOffered ? texts.taken : texts.added)(localText(name, locale)))
+    onChange(isOffered ? withoutLine(choice, code) : withLine(choice, code, null))
+  }
+
+  /** Whoever types knows what they want: the next name is typed over this one. */
+  function addFirst(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const [first] = missing
+    if (busy || !first) return
+    toggle(first)
+    event.currentTarget.select()
+  }
+
+  return (
+    <>
+      <TextInput
+        {...look}
+        label={texts.searchLines}
+        description={texts.enter}
+        descriptionProps={{ className: staff.help }}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={wish.text}
+        maxLength={100}
+        autoComplete="off"
+        inputMode="search"
+        data-autofocus
+        onChange={({ target }) => setWish({ ...wish, text: target.value })}
+        onKeyDown={addFirst}
+      />
+      <div className={style.filters}>
+        {filter('region', texts.region, named(railways.regions, texts.anyRegion))}
+        {filter('prefecture', texts.prefecture, named(prefectures, texts.anyPrefecture))}
+        {filter('operator', texts.operator, named(railways.operators, texts.anyOperator))}
+        {home &&
+          filter('km', texts.near, [
+            { value: '', label: texts.anyDistance },
+            ...distances.map((one) => ({ value: String(one), label: texts.km(one) })),
+          ])}
+      </div>
+      {!home && <p className={staff.help}>{texts.needsHome}</p>}
+      <div className={style.found}>
+        <p role="status">{said || (answer && !busy ? texts.found(answer.lines.length) : '')}</p>
+        {missing.length > 1 && answer!.lines.length < 200 && (
+          <button
+            type="button"
+            className={`${staff.outline} ${staff.small}`}
+            disabled={busy}
+            onClick={() => onChange(missing.reduce((next, { code }) => withLine(next, code, null), choice))}
+          >
+            {texts.addAll(missing.length)}
+          </button>
+        )}
+      </div>
+      {problem ? (
+        <ErrorState area="staff" what={texts.failed.what} safe={texts.failed.safe} id={problem.requestId} />
+      ) : !answer ? (
+        <LoadingState lines={4} />
+      ) : answer.lines.length === 0 ? (
+        <EmptyState {...texts.nothing} />
+      ) : (
+        <FoundLines lines={answer.lines} operators={railways.operators} choice={choice} onToggle={toggle} />
+      )}
+    </>
+  )
+}
+
+const rowHeight = 68
+
+type FoundProps = {
+  lines: readonly RailwayLine[]
+  operators: Railways['operators']
+  choice: RailwayChoice
+  onToggle: (line: RailwayLine) => void
+}
+
+/** Six hundred lines, of which those in sight are in the document. */
+function FoundLines({ lines, operators, choice, onToggle }: FoundProps) {
+  const { add: texts } = useWords(railwayWords)
+  const locale = useLocale()
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => lines[index]!.code,
+    overscan: 8,
+  })
+  return (
+    <div ref={scroller} className={style.scroller}>
+      <ul className={style.list} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index]!
+          const isOffered = lineIn(choice, line.code) !== undefined
+          const operator = operators.find(({ code }) => code === line.operator)
+          const Icon = isOffered ? IconCheck : IconPlus
+          return (
+            <li
+              key={line.code}
+              className={style.row}
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              aria-posinset={index + 1}
+              aria-setsize={lines.length}
+            >
+              <span className={style.words}>
+                <b>{localText(line.name, locale)}</b>
+                <span className={style.note}>
+                  {[operator && localText(operator.name, locale), texts.stationCount(line.stations)].filter(Boolean).join('・')}
+                </span>
+              </span>
+              <button
+                type="button"
+                className={`${isOffered ? staff.primary : staff.outline} ${staff.icon} ${style.toggle}`}
+                aria-pressed={isOffered}
+                aria-label={texts.add(localText(line.name, locale))}
+                onClick={() => onToggle(line)}
+              >
+                <Icon size={18} stroke={2} aria-hidden />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** Another shop's choice is read and replaced as its own page would: whoever may not do that there may not do it from here. */
+import type { CallResult } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import { chooseRailways, getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
+import type { RailwayChoice } from '#domain/railways/choice.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+
+export type Copied = { ok: true; was: RailwayChoice; version: number } | { ok: false; problem: Problem }
+
+/** Its own station stays, and its walks: they are counted from another door. */
+export async function copyTo(shopId: string, { lines, notes }: RailwayChoice): Promise<Copied> {
+  const there = await call(getShopRailways, { params: { shopId } })
+  if (!there.ok) return there
+  const { version, choice: was } = there.value
+  const walks = was.notes.filter(({ walk }) => walk !== undefined)
+  const aliases = notes.filter(({ alias }) => alias !== undefined)
+  const stations = [...new Set([...walks, ...aliases].map(({ station }) => station))]
+  const merged = stations.map((station) => {
+    const alias = aliases.find((note) => note.station === station)?.alias
+    const walk = walks.find((note) => note.station === station)?.walk
+    return { station, ...(alias !== undefined && { alias }), ...(walk !== undefined && { walk }) }
+  })
+  const result = await choose(shopId, version, { lines, notes: merged, home: was.home })
+  return result.ok ? { ok: true, was, version: result.value.version } : result
+}
+
+/** Refused where somebody there has changed it since. */
+export function putBack(shopId: string, { was, version }: Extract<Copied, { ok: true }>): Promise<CallResult<typeof chooseRailways>> {
+  return choose(shopId, version, was)
+}
+
+function choose(
+  shopId: string,
+  replaces: number,
+  { lines, notes, home }: RailwayChoice,
+): Promise<{ ok: true; value: ShopRailways } | { ok: false; problem: Problem }> {
+  const body = {
+    replaces,
+    lines: lines.map(({ line, stations }) => ({ line, stations: stations && [...stations] })),
+    notes: [...notes],
+    home,
+  }
+  return call(chooseRailways, { params: { shopId }, body, idempotencyKey: randomKey() })
+}

@@ -1,0 +1,30 @@
+/** What the page knows of the lines and stations that it shows. */
+import type { ShopRailways } from '#contract/railway-choice.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import type { ChosenLine, RailwayChoice } from '#domain/railways/choice.ts'
+
+export type Line = ShopRailways['lines'][number]
+export type Station = ShopRailways['stations'][number]
+export type Known = { readonly lines: ReadonlyMap<number, Line>; readonly stations: ReadonlyMap<number, Station> }
+
+export function knownOf({ lines, stations }: Pick<ShopRailways, 'lines' | 'stations'>): Known {
+  return { lines: new Map(lines.map((line) => [line.code, line])), stations: new Map(stations.map((station) => [station.code, station])) }
+}
+
+/** Codes of the stations that visitors see, in the line's order. Nothing of a line that isn't known yet, or is closed. */
+export function offeredStops({ line, stations }: ChosenLine, { lines }: Known): readonly number[] {
+  const known = lines.get(line)
+  if (!known || known.closed) return []
+  return stations === null ? known.stops : known.stops.filter((code) => stations.includes(code))
+}
+
+/** All of them are the whole line. */
+export function chosenStops(stops: readonly number[], known: Line): ChosenLine['stations'] {
+  return known.stops.every((code) => stops.includes(code)) ? null : stops
+}
+
+export function countStations({ lines }: RailwayChoice, known: Known): number {
+  return new Set(lines.flatMap((line) => offeredStops(line, known))).size
+}
+
+export const nameOf = (row: Line | Station | undefined, locale: Locale): string => (row ? localText(row.name, locale) : '…')

@@ -1,0 +1,152 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type ChosenLine, movedLine, type RailwayChoice } from '#domain/railways/choice.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { type Known, nameOf, offeredStops } from './known.ts'
+import style from './line-list.module.css'
+import type { RailwayWords } from './words/ja.ts'
+import { railwayWords } from './words.ts'
+
+type Props = { choice: RailwayChoice; known: Known; selected: number | undefined; onChange: (next: RailwayChoice) => void }
+
+const rowHeight = 60
+/** As many as the server draws. */
+const drawnFirst = 12
+
+/** The lines in the shop's order. Only rows in sight are in the document, so that the whole country is as quick as three lines; the one that is dragged stays. */
+export function LineList({ choice, known, selected, onChange }: Props) {
+  const { lines: texts } = useWords(railwayWords)
+  const locale = useLocale()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [dragged, setDragged] = useState<number>()
+  const codes = choice.lines.map(({ line }) => line)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const virtual = useVirtualizer({
+    count: codes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => codes[index]!,
+    overscan: 6,
+    initialRect: { width: 0, height: drawnFirst * rowHeight },
+    rangeExtractor: (range) => {
+      const kept = [dragged, selected].flatMap((code) => (code === undefined ? [] : [codes.indexOf(code)]))
+      return [...new Set([...defaultRangeExtractor(range), ...kept.filter((at) => at >= 0)])].sort((a, b) => a - b)
+    },
+  })
+  const nameAt = (id: unknown) => nameOf(known.lines.get(Number(id)), locale)
+  const placeOf = (id: unknown) => codes.indexOf(Number(id)) + 1
+
+  function drop({ active, over }: DragEndEvent): void {
+    setDragged(undefined)
+    if (over && over.id !== active.id) onChange(movedLine(choice, Number(active.id), placeOf(over.id) - 1))
+  }
+
+  return (
+    <DndContext
+      id="lines"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
+      accessibility={{
+        screenReaderInstructions: { draggable: texts.howToMove },
+        announcements: {
+          onDragStart: ({ active }) => texts.grabbed(nameAt(active.id)),
+          onDragOver: ({ active, over }) => (over ? texts.over(nameAt(active.id), placeOf(over.id)) : undefined),
+          onDragEnd: ({ active, over }) => (over ? texts.dropped(nameAt(active.id), placeOf(over.id)) : undefined),
+          onDragCancel: ({ active }) => texts.cancelled(nameAt(active.id)),
+        },
+      }}
+      onDragStart={({ active }) => setDragged(Number(active.id))}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(undefined)}
+    >
+      <SortableContext items={codes} strategy={verticalListSortingStrategy}>
+        <div ref={scroller} className={style.scroller}>
+          <ul className={style.list} style={{ height: virtual.getTotalSize() }} aria-label={texts.label}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const chosen = choice.lines[index]!
+              return (
+                <LineRow
+                  key={chosen.line}
+                  chosen={chosen}
+                  known={known}
+                  top={start}
+                  place={index + 1}
+                  of={codes.length}
+                  isSelected={chosen.line === selected}
+                />
+              )
+            })}
+          </ul>
+        </div>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type RowProps = { chosen: ChosenLine; known: Known; top: number; place: number; of: number; isSelected: boolean }
+
+function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
+  const { lines: texts } = useWords(railwayWords)
+  const locale = useLocale()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: chosen.line })
+  const line = known.lines.get(chosen.line)
+  const name = nameOf(line, locale)
+  return (
+    <li
+      ref={setNodeRef}
+      className={style.row}
+      data-dragged={isDragging || undefined}
+      aria-posinset={place}
+      aria-setsize={of}
+      // Not moved to its place by a transform: where a row is found, those are left out.
+      style={{ top, height: rowHeight, transform: `translateY(${transform?.y ?? 0}px)`, transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={`${staff.icon} ${style.handle}`}
+        {...attributes}
+        {...listeners}
+        aria-label={texts.handle(name)}
+      >
+        <IconGripVertical size={18} stroke={1.75} aria-hidden />
+      </button>
+      <Link className={style.link} to={`?line=${chosen.line}`} preventScrollReset aria-current={isSelected || undefined} replace>
+        <span className={style.words}>
+          <b>{name}</b>
+          <span className={style.count}>{line && said(chosen, known, texts)}</span>
+        </span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
+function said(chosen: ChosenLine, known: Known, texts: RailwayWords['lines']): string {
+  const line = known.lines.get(chosen.line)!
+  if (line.closed) return texts.closed
+  const offered = offeredStops(chosen, known).length
+  if (offered === 0) return texts.noStations
+  return offered === line.stops.length ? texts.whole(offered) : texts.some(offered, line.stops.length)
+}

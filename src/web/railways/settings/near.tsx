@@ -1,0 +1,30 @@
+import { listRailwayLines } from '#contract/railways.ts'
+import { call } from '../../api/api.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import type { Station } from './known.ts'
+import style from './page.module.css'
+import { useAsked } from './use-asked.ts'
+import { railwayWords } from './words.ts'
+
+/** What counts as near while nobody has said otherwise. */
+export const nearKm = 3
+
+type Props = { shopId: string; home: Station; offered: readonly number[]; onLook: () => void }
+
+/** Lines near the shop that its card doesn't have yet. */
+export function Near({ shopId, home, offered, onLook }: Props) {
+  const { near: texts } = useWords(railwayWords)
+  const query = { lat: String(home.lat), lng: String(home.lng), km: String(nearKm) }
+  const { answer } = useAsked(JSON.stringify(query), () => call(listRailwayLines, { params: { shopId }, query }))
+  const missing = answer?.lines.filter(({ code }) => !offered.includes(code)).length ?? 0
+  if (missing === 0) return null
+  return (
+    <p className={style.near}>
+      {texts.found(nearKm, missing)}{' '}
+      <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={onLook}>
+        {texts.look}
+      </button>
+    </p>
+  )
+}

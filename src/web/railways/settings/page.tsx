@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { getShopRailways } from '#contract/railway-choice.ts'
+import { getRailways, setUpRailways } from '#contract/railways.ts'
+import { getShop } from '#contract/shops.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { call } from '../../api/api.ts'
+import { me, page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace, workplaces } from '../../api/workplace.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { RailwaySettings } from './railway-settings.tsx'
+import { railwayWords } from './words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = workplace(context, 'manager')
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [settings, railways, choice] = await Promise.all([
+    call(getShop, { params }),
+    call(getRailways, { params }),
+    call(getShopRailways, { params }),
+  ])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!railways.ok) throw data(railways.problem, { status: railways.problem.status })
+  if (!choice.ok) throw data(choice.problem, { status: choice.problem.status })
+  const others = workplaces(context.get(me)).filter((one) => one.shop.id !== shop.id && roleReaches(one.role, 'manager'))
+  return {
+    shopId: shop.id,
+    timeZone: settings.value.timeZone,
+    railways: railways.value,
+    loaded: choice.value,
+    others: others.map((one) => one.shop),
+  }
+}
+
+export default function RailwaySettingsPage({ loaderData }: Route.ComponentProps) {
+  const texts = useWords(railwayWords)
+  return (
+    <>
+      <Title page={texts.title} />
+      {loaderData.railways.state === 'ready' ? (
+        <RailwaySettings key={loaderData.shopId} {...loaderData} />
+      ) : (
+        <>
+          <AdminHead title={texts.title} />
+          <main id="content" className={style.alone} tabIndex={-1}>
+            <SetUp shopId={loaderData.shopId} />
+          </main>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The first shop that opens the page has the country's railways made; others wait for the same. */
+function SetUp({ shopId }: { shopId: string }) {
+  const { setUp: texts } = useWords(railwayWords)
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<{ requestId: string }>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time that somebody tries again
+  useEffect(() => {
+    setProblem(undefined)
+    void call(setUpRailways, { params: { shopId }, idempotencyKey: randomKey() }, 60_000).then((result) =>
+      result.ok ? void revalidate() : setProblem(result.problem),
+    )
+  }, [shopId, tries])
+  if (problem) return <ErrorState area="staff" {...texts.failed} id={problem.requestId} onRetry={() => setTries(tries + 1)} />
+  return (
+    <>
+      <p role="status">{texts.doing}</p>
+      <LoadingState />
+    </>
+  )
+}
+
+/** Whoever may not be here, and a choice that can't be read, keep the frame: the way on is one tap. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const texts = useWords(railwayWords)
+  const { revalidate, state } = useRevalidator()
+  const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
+  if (!problem?.code) return <StaffError error={error} />
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" className={style.alone} tabIndex={-1}>
+        <ErrorState area="staff" {...texts.failed} id={problem.requestId} busy={state === 'loading'} onRetry={() => void revalidate()} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FoundStation, Railways } from '#contract/railways.ts'
+import { type RailwayChoice, withNote } from '#domain/railways/choice.ts'
+import { useWords } from '../../i18n/words.ts'
+import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { AddDialog } from './add-dialog.tsx'
+import type { Known } from './known.ts'
+import { CopyDialog, NoteDialog } from './small-dialogs.tsx'
+import { StationSearch } from './station-search.tsx'
+import { railwayWords } from './words.ts'
+
+/** `km`: on lines so near to the shop. */
+export type OpenDialog = { is: 'add'; km?: number } | { is: 'home' } | { is: 'copy' } | { is: 'note'; station: number }
+type Shop = { id: string; name: string }
+
+type Props = {
+  open: OpenDialog
+  shopId: string
+  railways: Railways
+  choice: RailwayChoice
+  known: Known
+  others: readonly Shop[]
+  copying: { busy: boolean; problem?: string }
+  onChange: (next: RailwayChoice) => void
+  /** Undefined: none any more. */
+  onHome: (station: FoundStation | undefined) => void
+  onCopy: (shop: Shop) => void
+  onClose: () => void
+}
+
+/** All dialogs of the page; they are loaded when the first is opened. */
+export function RailwayDialogs({ open, shopId, railways, choice, known, others, copying, onChange, onHome, onCopy, onClose }: Props) {
+  const { home: texts } = useWords(railwayWords)
+  switch (open.is) {
+    case 'add':
+      return <AddDialog {...{ shopId, railways, choice, known, onChange, onClose }} km={open.km} />
+    case 'copy':
+      return <CopyDialog shops={others} busy={copying.busy} problem={copying.problem} onCopy={onCopy} onClose={onClose} />
+    case 'note': {
+      const station = known.stations.get(open.station)
+      if (!station) return null
+      return (
+        <NoteDialog
+          station={station}
+          note={choice.notes.find((note) => note.station === station.code)}
+          onSave={(note) => {
+            onChange(withNote(choice, note))
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'home':
+      return (
+        <MobileDialog
+          open
+          title={texts.title}
+          onClose={onClose}
+          foot={
+            choice.home !== null && (
+              <button type="button" className={`${staff.outline} ${staff.wide} ${staff.destructive}`} onClick={() => onHome(undefined)}>
+                {texts.clear}
+              </button>
+            )
+          }
+        >
+          <StationSearch shopId={shopId} choice={choice} known={known} onChoose={onHome} />
+        </MobileDialog>
+      )
+  }
+}

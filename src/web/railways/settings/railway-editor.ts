@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { chooseRailways, type ShopRailways } from '#contract/railway-choice.ts'
+import { type MergedChoice, mergeChoices, type RailwayChoice, sameChoice } from '#domain/railways/choice.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { randomKey } from '../../api/random-key.ts'
+
+export type EditorState = {
+  /** As it was last heard of; what is being changed stands on it. */
+  server: ShopRailways
+  choice: RailwayChoice
+  status: 'saved' | 'saving' | 'failed'
+  /** Why it failed, in words. */
+  problem?: string | undefined
+  /** Somebody else was faster: who, and what of theirs gave way. */
+  merged?: { by: string | null; overruled: MergedChoice['overruled'] } | undefined
+  /** Oldest first. */
+  steps: readonly { before: RailwayChoice; after: RailwayChoice }[]
+}
+
+type Answer = Awaited<ReturnType<typeof call<typeof chooseRailways>>>
+type Save = (replaces: number, choice: RailwayChoice) => Promise<Answer>
+
+/** Saves each change as it is made, one after the other, on top of what others save meanwhile. */
+export function createRailwayEditor(loaded: ShopRailways, save: Save) {
+  const store = createStore<EditorState>(() => ({ server: loaded, choice: loaded.choice, status: 'saved', steps: [] }))
+  const { getState, setState } = store
+  let saving = false
+
+  async function flush(): Promise<void> {
+    if (saving) return
+    saving = true
+    setState({ status: 'saving', problem: undefined })
+    let failed: string | undefined
+    while (failed === undefined && !sameChoice(getState().choice, getState().server.choice)) {
+      const { server, choice: sent } = getState()
+      const result = await save(server.version, sent)
+      if (result.ok) setState(({ choice }) => ({ server: result.value, choice: choice === sent ? result.value.choice : choice }))
+      else if (result.problem.code === 'railways.changed') meet(result.problem.current as ShopRailways)
+      else failed = result.problem.detail
+    }
+    saving = false
+    setState(failed === undefined ? { status: 'saved' } : { status: 'failed', problem: failed })
+  }
+
+  function meet(theirs: ShopRailways): void {
+    const { server, choice } = getState()
+    const { choice: both, overruled } = mergeChoices(server.choice, choice, theirs.choice, stopsIn(theirs))
+    setState({ server: theirs, choice: both, merged: { by: theirs.changedBy, overruled } })
+  }
+
+  return {
+    store,
+    change(after: RailwayChoice): void {
+      const { choice: before, steps } = getState()
+      if (sameChoice(before, after)) return
+      setState({ choice: after, merged: undefined, steps: [...steps.slice(-99), { before, after }] })
+      void flush()
+    },
+    /** Takes the last step back and leaves what others did since. */
+    undo(): void {
+      const { server, choice, steps } = getState()
+      const last = steps.at(-1)
+      if (!last) return
+      setState({
+        choice: mergeChoices(last.after, last.before, choice, stopsIn(server)).choice,
+        merged: undefined,
+        steps: steps.slice(0, -1),
+      })
+      void flush()
+    },
+    retry: () => void flush(),
+  }
+}
+
+const stopsIn =
+  ({ lines }: ShopRailways) =>
+  (code: number) =>
+    lines.find((line) => line.code === code)?.stops
+
+export type RailwayEditor = ReturnType<typeof createRailwayEditor>
+
+export function useRailwayEditor(shopId: string, loaded: ShopRailways): RailwayEditor & { state: EditorState } {
+  const [editor] = useState(() => {
+    const intentions = createIntentions(randomKey)
+    return createRailwayEditor(loaded, async (replaces, choice) => {
+      const body = { replaces, lines: choice.lines.map(copied), notes: [...choice.notes], home: choice.home }
+      const idempotencyKey = intentions.keyFor(body)
+      const result = await call(chooseRailways, { params: { shopId }, body, idempotencyKey })
+      if (result.ok || isDecided(result.problem)) intentions.settle(body)
+      return result
+    })
+  })
+  const state = useStore(editor.store)
+  const unsaved = state.status !== 'saved'
+  useEffect(() => {
+    if (!unsaved) return
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', askFirst)
+    return () => removeEventListener('beforeunload', askFirst)
+  }, [unsaved])
+  return { ...editor, state }
+}
+
+const copied = ({ line, stations }: RailwayChoice['lines'][number]) => ({ line, stations: stations && [...stations] })

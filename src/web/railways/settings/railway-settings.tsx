@@ -1,0 +1,180 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ShopRailways } from '#contract/railway-choice.ts'
+import type { Railways } from '#contract/railways.ts'
+import { localText } from '#domain/locale.ts'
+import { lineIn, withoutLine } from '#domain/railways/choice.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { orReload } from '../../frame/page/gone-module.ts'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { copyTo, putBack } from './copy.ts'
+import { countStations, knownOf, nameOf } from './known.ts'
+import { LineList } from './line-list.tsx'
+import { Near, nearKm } from './near.tsx'
+import style from './page.module.css'
+import type { OpenDialog } from './railway-dialogs.tsx'
+import { useRailwayEditor } from './railway-editor.ts'
+import { Merged, SaveState, Undo } from './save-state.tsx'
+import { Side } from './side.tsx'
+import { StationList } from './station-list.tsx'
+import { railwayWords } from './words.ts'
+
+/** Nobody who only looks needs them. */
+const RailwayDialogs = lazy(async () => ({ default: (await orReload(import('./railway-dialogs.tsx'))).RailwayDialogs }))
+
+type Props = {
+  shopId: string
+  timeZone: string
+  railways: Railways
+  loaded: ShopRailways
+  /** Shops that this manager may copy to. */
+  others: readonly { id: string; name: string }[]
+}
+
+/** R2.15. What is changed is saved at once, and can be taken back. */
+export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: Props) {
+  const texts = useWords(railwayWords)
+  const locale = useLocale()
+  const editor = useRailwayEditor(shopId, loaded)
+  const { server, choice } = editor.state
+  const [parameters, setParameters] = useSearchParams()
+  const [open, setOpen] = useState<OpenDialog>()
+  const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
+  const [copying, setCopying] = useState<{ busy: boolean; problem?: string }>({ busy: false })
+  const known = useMemo(() => knownOf(server), [server])
+  const selected = Number(parameters.get('line')) || undefined
+  const chosen = choice.lines.find(({ line }) => line === selected) ?? choice.lines[0]
+  const isOpen = selected !== undefined && lineIn(choice, selected) !== undefined
+  const home = choice.home === null ? undefined : known.stations.get(choice.home)
+  const close = () => setOpen(undefined)
+  const tell = (text: string, onUndo?: () => void) => setDone({ key: randomKey(), text, ...(onUndo && { onUndo }) })
+
+  function remove(line: number): void {
+    editor.change(withoutLine(choice, line))
+    setParameters({}, { replace: true, preventScrollReset: true })
+    tell(texts.line.removed(nameOf(known.lines.get(line), locale)), () => {
+      editor.undo()
+      setDone(undefined)
+    })
+  }
+
+  async function copy(shop: { id: string; name: string }): Promise<void> {
+    setCopying({ busy: true })
+    const copied = await copyTo(shop.id, choice)
+    setCopying({ busy: false, ...(copied.ok ? {} : { problem: copied.problem.detail }) })
+    if (!copied.ok) return
+    close()
+    tell(texts.copy.done(shop.name), async () => {
+      const back = await putBack(shop.id, copied)
+      tell(back.ok ? texts.copy.undone(shop.name) : back.problem.detail)
+    })
+  }
+
+  return (
+    <>
+      <AdminHead title={texts.title}>
+        <p className={`${staff.muted} ${staff.grow} ${style.count}`}>
+          {choice.lines.length > 0 ? texts.shown(choice.lines.length, countStations(choice, known)) : texts.none}
+        </p>
+        <SaveState state={editor.state} timeZone={timeZone} onRetry={editor.retry} />
+        {others.length > 0 && choice.lines.length > 0 && (
+          <button type="button" className={staff.outline} onClick={() => setOpen({ is: 'copy' })}>
+            {texts.copy.open}
+          </button>
+        )}
+        <Undo editor={editor} />
+      </AdminHead>
+      <main id="content" className={style.main} data-open={isOpen ? 'line' : 'lines'} tabIndex={-1}>
+        <div className={style.notes}>
+          <Merged
+            merged={editor.state.merged}
+            nameLine={(code) => nameOf(known.lines.get(code), locale)}
+            nameStation={(code) => nameOf(known.stations.get(code), locale)}
+          />
+        </div>
+        <section ref={focusGoesOn} className={style.lines} aria-labelledby="lines-title">
+          <button
+            type="button"
+            className={`${choice.lines.length > 0 ? staff.outline : staff.primary} ${staff.wide}`}
+            onClick={() => setOpen({ is: 'add' })}
+          >
+            <IconPlus size={18} stroke={1.75} aria-hidden />
+            {texts.lines.add}
+          </button>
+          <div className={style.home}>
+            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            <span className={staff.grow}>
+              {texts.home.label}
+              <b>{home ? nameOf(home, locale) : texts.home.none}</b>
+            </span>
+            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => setOpen({ is: 'home' })}>
+              {home ? texts.home.change : texts.home.set}
+            </button>
+          </div>
+          {home && (
+            <Near
+              shopId={shopId}
+              home={home}
+              offered={choice.lines.map(({ line }) => line)}
+              onLook={() => setOpen({ is: 'add', km: nearKm })}
+            />
+          )}
+          <h2 id="lines-title" className={style.heading}>
+            {texts.lines.label} <span className={staff.muted}>{choice.lines.length > 1 && texts.lines.hint}</span>
+          </h2>
+          {choice.lines.length > 0 ? (
+            <LineList choice={choice} known={known} selected={chosen?.line} onChange={editor.change} />
+          ) : (
+            <EmptyState {...texts.lines.empty} />
+          )}
+          {railways.attribution && (
+            <details className={style.source}>
+              <summary>{texts.attribution}</summary>
+              <p>{railways.attribution}</p>
+            </details>
+          )}
+        </section>
+        <section ref={focusGoesOn} className={style.line} aria-label={texts.title}>
+          {chosen && (
+            <StationList
+              key={chosen.line}
+              chosen={chosen}
+              choice={choice}
+              known={known}
+              onChange={editor.change}
+              onRemove={() => remove(chosen.line)}
+              onNote={(station) => setOpen({ is: 'note', station })}
+            />
+          )}
+        </section>
+        <div className={style.aside}>
+          <Side choice={choice} known={known} selected={chosen?.line} />
+        </div>
+      </main>
+      {open && (
+        <Suspense>
+          <RailwayDialogs
+            {...{ open, shopId, railways, choice, known, others, copying }}
+            onChange={editor.change}
+            onHome={(station) => {
+              editor.change({ ...choice, home: station?.code ?? null })
+              close()
+              if (station) tell(texts.home.done(localText(station.name, locale)))
+            }}
+            onCopy={(shop) => void copy(shop)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {done && <UndoSnack {...done} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useUndoKey } from '../../parts/display/undo-snack/undo-key.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import type { EditorState, RailwayEditor } from './railway-editor.ts'
+import { railwayWords } from './words.ts'
+
+type Props = { state: EditorState; timeZone: string; onRetry: () => void }
+
+/** Whether what is seen is what visitors see. */
+export function SaveState({ state: { status, problem, server }, timeZone, onRetry }: Props) {
+  const { state: texts } = useWords(railwayWords)
+  if (status === 'failed')
+    return (
+      <div className={`${staff.wrong} ${style.failed}`} role="alert">
+        <span>
+          {problem} {texts.failed}
+        </span>
+        <button type="button" className={`${staff.outline} ${staff.small}`} onClick={onRetry}>
+          {texts.retry}
+        </button>
+      </div>
+    )
+  return (
+    <p className={style.saved} role="status">
+      {status === 'saving'
+        ? texts.saving
+        : server.changedAt && (
+            <>
+              <IconCheck size={16} stroke={2} aria-hidden />
+              {texts.saved(timeOfDay(server.changedAt, timeZone))}
+            </>
+          )}
+    </p>
+  )
+}
+
+export function Undo({ editor }: { editor: RailwayEditor & { state: EditorState } }) {
+  const texts = useWords(railwayWords)
+  const can = editor.state.steps.length > 0
+  useUndoKey(can, editor.undo)
+  return (
+    <button type="button" className={staff.outline} disabled={!can} onClick={editor.undo}>
+      <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
+      {texts.undo} <kbd className={staff.key}>Z</kbd>
+    </button>
+  )
+}
+
+type MergedProps = { merged: EditorState['merged']; nameLine: (code: number) => string; nameStation: (code: number) => string }
+
+/** Two people at once: both changes are kept, and where that couldn't be it is said which one. */
+export function Merged({ merged, nameLine, nameStation }: MergedProps) {
+  const { merged: texts } = useWords(railwayWords)
+  if (!merged) return null
+  const { lines, stations, order } = merged.overruled
+  const names = [...lines.map(nameLine), ...stations.map(nameStation), ...(order ? [texts.order] : [])]
+  return (
+    <p className={staff.warn} role="status">
+      {merged.by ? texts.by(merged.by) : texts.byOther} {names.length > 0 && texts.overruled(names.join(texts.separator))}
+    </p>
+  )
+}

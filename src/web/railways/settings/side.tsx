@@ -1,0 +1,88 @@
+import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { useMemo, useState } from 'react'
+import { type TextLocale, textLocale, textLocales } from '#domain/locale.ts'
+import type { RailwayChoice } from '#domain/railways/choice.ts'
+import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ChoiceList } from '../../parts/choices/choice/choice-list.tsx'
+import { stationGroups } from '../../parts/choices/station-select/station.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { type Known, nameOf, offeredStops } from './known.ts'
+import { LineMap } from './line-map.tsx'
+import style from './side.module.css'
+import { railwayWords } from './words.ts'
+
+type Props = { choice: RailwayChoice; known: Known; selected: number | undefined }
+
+/** What comes of the choice: the visitors' page in each language, or a map. */
+export function Side(props: Props) {
+  const { side: texts } = useWords(railwayWords)
+  const [shown, setShown] = useState<'preview' | 'map'>('preview')
+  return (
+    <aside className={style.side} aria-label={texts.label}>
+      <SegmentedControl
+        fullWidth
+        aria-label={texts.label}
+        value={shown}
+        onChange={(next) => setShown(next === 'map' ? 'map' : 'preview')}
+        data={[
+          { value: 'preview', label: texts.preview },
+          { value: 'map', label: texts.map },
+        ]}
+      />
+      {shown === 'preview' ? <Preview {...props} /> : <LineMap {...props} />}
+    </aside>
+  )
+}
+
+const nobodysPick: readonly string[] = []
+
+/** A line's stations in the visitors' own part, in the language that is asked for. */
+function Preview({ choice, known, selected }: Props) {
+  const { side: texts } = useWords(railwayWords)
+  const own = textLocale(useLocale())
+  const [locale, setLocale] = useState<TextLocale>(own)
+  const lines = choice.lines.filter((chosen) => known.lines.get(chosen.line)?.closed === false)
+  const shown = lines.find(({ line }) => line === selected) ?? lines[0]
+  const groups = useMemo(() => {
+    if (!shown) return []
+    const { name, code } = known.lines.get(shown.line)!
+    const stations = offeredStops(shown, known).map((station) => {
+      const { alias, walk } = choice.notes.find((note) => note.station === station) ?? {}
+      return { ...known.stations.get(station)!, code: String(station), alias, walk }
+    })
+    return stationGroups([{ code: String(code), name, stations }], locale)
+  }, [shown, known, locale, choice.notes])
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.language}
+        value={locale}
+        onChange={(next) => setLocale(textLocales.find((one) => one === next) ?? own)}
+        data={textLocales.map((one) => ({ value: one, label: localeNames[one] }))}
+      />
+      {shown ? (
+        <div className={style.phone} lang={languageTags[locale]} inert>
+          <div className={style.chips}>
+            {lines.slice(0, 12).map(({ line }) => (
+              <span key={line} className={style.chip} data-on={line === shown.line || undefined}>
+                {nameOf(known.lines.get(line), locale)}
+              </span>
+            ))}
+          </div>
+          {groups[0]!.choices.length > 0 ? (
+            <ChoiceList label={texts.preview} groups={groups} picked={nobodysPick} many along onChoose={() => {}} />
+          ) : (
+            <p className={staff.muted}>{texts.hidden}</p>
+          )}
+        </div>
+      ) : (
+        <EmptyState title={texts.empty} />
+      )}
+    </>
+  )
+}

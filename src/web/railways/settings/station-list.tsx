@@ -1,0 +1,195 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type ChosenLine, movedLine, type RailwayChoice, withLine } from '#domain/railways/choice.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { chosenStops, type Known, type Line, nameOf, offeredStops, type Station } from './known.ts'
+import style from './station-list.module.css'
+import { railwayWords } from './words.ts'
+
+type Props = {
+  chosen: ChosenLine
+  choice: RailwayChoice
+  known: Known
+  onChange: (next: RailwayChoice) => void
+  onRemove: () => void
+  onNote: (station: number) => void
+}
+
+/** A line's stations, each offered or not. */
+export function StationList({ chosen, choice, known, onChange, onRemove, onNote }: Props) {
+  const { line: texts, lines: lineTexts } = useWords(railwayWords)
+  const locale = useLocale()
+  const line = known.lines.get(chosen.line)
+  if (!line) return <LoadingState label={texts.loading} />
+  const name = nameOf(line, locale)
+  const offered = offeredStops(chosen, known)
+  const place = choice.lines.indexOf(chosen)
+  const offer = (stops: readonly number[]) => onChange(withLine(choice, line.code, chosenStops(stops, line)))
+  const saidOf = (some: number, all: number) => (some === all ? lineTexts.whole(all) : lineTexts.some(some, all))
+  const [first, last] = [line.stops[0], line.stops.at(-1)].map((code) => nameOf(known.stations.get(code!), locale))
+
+  return (
+    <>
+      <Link className={`${staff.quiet} ${style.back}`} to="?" preventScrollReset replace>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        {texts.back}
+      </Link>
+      <header className={style.head}>
+        <div className={staff.grow}>
+          <h2 id="line">{name}</h2>
+          <p className={staff.muted}>
+            {line.closed ? lineTexts.closed : `${texts.between(first!, last!)}　${saidOf(offered.length, line.stops.length)}`}
+          </p>
+        </div>
+        <div className={style.acts}>
+          {([-1, 1] as const).map((way) => {
+            const Icon = way < 0 ? IconArrowUp : IconArrowDown
+            return (
+              <button
+                key={way}
+                type="button"
+                className={`${staff.icon} ${staff.small}`}
+                aria-label={(way < 0 ? lineTexts.up : lineTexts.down)(name)}
+                disabled={!choice.lines[place + way]}
+                onClick={() => onChange(movedLine(choice, line.code, place + way))}
+              >
+                <Icon size={18} stroke={1.75} aria-hidden />
+              </button>
+            )
+          })}
+          <button type="button" className={`${staff.quiet} ${staff.small} ${staff.destructive}`} onClick={onRemove}>
+            {texts.remove}
+          </button>
+        </div>
+      </header>
+      {!line.closed && (
+        <>
+          <Tools line={line} known={known} offered={offered} onOffer={offer} />
+          <ul className={style.stations} aria-label={texts.stations(name)}>
+            {line.stops.map((code) => (
+              <StationRow
+                key={code}
+                station={known.stations.get(code)!}
+                note={choice.notes.find(({ station }) => station === code)}
+                also={alsoOn(code, line, choice, known).map((other) => nameOf(other, locale))}
+                isOffered={offered.includes(code)}
+                onOffer={(on) => offer(on ? [...offered, code] : offered.filter((one) => one !== code))}
+                onNote={() => onNote(code)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Other lines of the shop's that stop there. */
+function alsoOn(code: number, line: Line, { lines }: RailwayChoice, known: Known): Line[] {
+  return lines.flatMap((chosen) => {
+    const other = known.lines.get(chosen.line)
+    return other && other !== line && other.stops.includes(code) ? [other] : []
+  })
+}
+
+type ToolsProps = { line: Line; known: Known; offered: readonly number[]; onOffer: (stops: readonly number[]) => void }
+
+/** All stations, none, or those between two. */
+function Tools({ line, known, offered, onOffer }: ToolsProps) {
+  const { line: texts } = useWords(railwayWords)
+  const locale = useLocale()
+  const [asksPart, setAsksPart] = useState(false)
+  const [from, setFrom] = useState(0)
+  const [to, setTo] = useState(line.stops.length - 1)
+  const options = line.stops.map((code, at) => ({ value: String(at), label: nameOf(known.stations.get(code), locale) }))
+  const look = { unstyled: true, classNames: { input: staff.field!, label: staff.label!, section: staff.hidden! } }
+  return (
+    <div className={style.tools}>
+      <button type="button" className={`${staff.outline} ${staff.small}`} aria-expanded={asksPart} onClick={() => setAsksPart(!asksPart)}>
+        {texts.part}
+      </button>
+      <button
+        type="button"
+        className={`${staff.outline} ${staff.small}`}
+        disabled={offered.length === line.stops.length}
+        onClick={() => onOffer(line.stops)}
+      >
+        {texts.all}
+      </button>
+      <button type="button" className={`${staff.quiet} ${staff.small}`} disabled={offered.length === 0} onClick={() => onOffer([])}>
+        {texts.clear}
+      </button>
+      {asksPart && (
+        <form
+          className={style.part}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onOffer(line.stops.slice(Math.min(from, to), Math.max(from, to) + 1))
+            setAsksPart(false)
+          }}
+        >
+          <NativeSelect {...look} label={texts.from} data={options} value={from} onChange={({ target }) => setFrom(Number(target.value))} />
+          <NativeSelect {...look} label={texts.to} data={options} value={to} onChange={({ target }) => setTo(Number(target.value))} />
+          <button type="submit" className={staff.outline}>
+            {texts.take}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  station: Station
+  note: RailwayChoice['notes'][number] | undefined
+  also: readonly string[]
+  isOffered: boolean
+  onOffer: (on: boolean) => void
+  onNote: () => void
+}
+
+function StationRow({ station, note, also, isOffered, onOffer, onNote }: RowProps) {
+  const { line: texts, merged } = useWords(railwayWords)
+  const locale = useLocale()
+  const name = nameOf(station, locale)
+  return (
+    <li className={style.row} data-offered={isOffered || undefined}>
+      <Checkbox
+        classNames={{ root: style.box!, body: style.body!, labelWrapper: style.labels!, label: style.label! }}
+        checked={isOffered}
+        onChange={(event) => onOffer(event.currentTarget.checked)}
+        label={
+          <>
+            <span className={style.ring} aria-hidden />
+            <span className={style.name}>{name}</span>
+          </>
+        }
+      />
+      <span className={style.spelled}>
+        {locale === 'ja' ? (
+          <>
+            {station.kana}　<span lang="en">{station.name.en}</span>
+          </>
+        ) : (
+          name !== station.name.ja && <span lang="ja">{station.name.ja}</span>
+        )}
+        {note?.alias && <span className={style.chip}>{texts.alias(note.alias)}</span>}
+        {note?.walk !== undefined && <span className={style.chip}>{texts.walk(note.walk)}</span>}
+        {also.length > 0 && <span className={style.also}>{texts.also(also.slice(0, 3).join(merged.separator))}</span>}
+      </span>
+      <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={texts.edit(name)} onClick={onNote}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  )
+}

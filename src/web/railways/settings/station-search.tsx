@@ -1,0 +1,113 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type FoundStation, searchRailwayStations } from '#contract/railways.ts'
+import { localText } from '#domain/locale.ts'
+import { lineIn, type RailwayChoice, withLine } from '#domain/railways/choice.ts'
+import { prefectures } from '#domain/railways/prefectures.ts'
+import { call } from '../../api/api.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './add-dialog.module.css'
+import { chosenStops, type Known, offeredStops } from './known.ts'
+import { useAsked } from './use-asked.ts'
+import { railwayWords } from './words.ts'
+
+type Props = {
+  shopId: string
+  choice: RailwayChoice
+  known: Known
+  /** Offers single stations, on the line that is pressed. */
+  onChange?: (next: RailwayChoice) => void
+  /** Or chooses one. */
+  onChoose?: (station: FoundStation) => void
+}
+
+/** The country's stations by name, nearest to the shop's first where several are called alike. */
+export function StationSearch({ shopId, choice, known, onChange, onChoose }: Props) {
+  const { add: texts } = useWords(railwayWords)
+  const locale = useLocale()
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const home = choice.home === null ? undefined : known.stations.get(choice.home)
+  const wish = text.trim()
+  const query = { text: wish, most: '30', ...(home && { lat: String(home.lat), lng: String(home.lng) }) }
+  const { answer, problem, busy } = useAsked(wish ? JSON.stringify(query) : undefined, () =>
+    call(searchRailwayStations, { params: { shopId }, query }),
+  )
+
+  function toggle(station: FoundStation, code: number): void {
+    const chosen = lineIn(choice, code)
+    const line = known.lines.get(code)
+    const name = localText(station.name, locale)
+    const offered = chosen && line ? offeredStops(chosen, known) : []
+    const isOffered = offered.includes(station.code)
+    const stops = isOffered ? offered.filter((one) => one !== station.code) : [...offered, station.code]
+    setSaid((isOffered ? texts.taken : texts.added)(name))
+    onChange?.(withLine(choice, code, line ? chosenStops(stops, line) : stops))
+  }
+
+  return (
+    <>
+      <TextInput
+        unstyled
+        classNames={{ input: staff.field!, label: staff.label! }}
+        label={texts.searchStations}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        inputMode="search"
+        data-autofocus
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p role="status" className={style.found}>
+        {said || (wish ? answer && !busy && texts.found(answer.stations.length) : texts.typeSome)}
+      </p>
+      {problem && <ErrorState area="staff" what={texts.failed.what} safe={texts.failed.safe} id={problem.requestId} />}
+      {answer && answer.stations.length === 0 && !busy && <EmptyState {...texts.nothing} />}
+      <ul className={style.stations}>
+        {answer?.stations.map((station) => {
+          const name = localText(station.name, locale)
+          const where = prefectures.get(station.prefecture)
+          return (
+            <li key={station.code} className={style.station}>
+              <span className={style.words}>
+                <b>{name}</b>
+                <span className={style.note}>
+                  {[locale === 'ja' ? station.kana : name !== station.name.ja && station.name.ja, where && localText(where, locale)]
+                    .filter(Boolean)
+                    .join('・')}
+                </span>
+              </span>
+              {onChoose ? (
+                <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => onChoose(station)}>
+                  {texts.choose(name)}
+                </button>
+              ) : (
+                <span className={style.served}>
+                  {station.lines.map((line) => {
+                    const chosen = lineIn(choice, line.code)
+                    const isOffered = chosen !== undefined && offeredStops(chosen, known).includes(station.code)
+                    return (
+                      <button
+                        key={line.code}
+                        type="button"
+                        className={`${isOffered ? staff.primary : staff.outline} ${staff.small}`}
+                        aria-pressed={isOffered}
+                        onClick={() => toggle(station, line.code)}
+                      >
+                        {localText(line.name, locale)}
+                      </button>
+                    )
+                  })}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

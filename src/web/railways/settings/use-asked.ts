@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Operation, OperationAnswer } from '#contract/operation.ts'
+import type { CallResult } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+
+type Asked<Answer> = { answer?: Answer | undefined; problem?: Problem | undefined; busy: boolean }
+
+/** Letters come faster than answers: so long nothing is asked. Milliseconds. */
+const pause = 150
+
+/** What the server answers to what is being typed; only the latest counts, and the one before stays until it comes. `wish` undefined asks nothing. */
+export function useAsked<O extends Operation>(wish: string | undefined, ask: () => Promise<CallResult<O>>): Asked<OperationAnswer<O>> {
+  const [asked, setAsked] = useState<Asked<OperationAnswer<O>> & { wish?: string }>({ busy: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish says what is asked
+  useEffect(() => {
+    if (wish === undefined) return
+    let isLatest = true
+    const timer = setTimeout(async () => {
+      const result = await ask()
+      if (isLatest) setAsked({ wish, busy: false, ...(result.ok ? { answer: result.value } : { problem: result.problem }) })
+    }, pause)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [wish])
+  return wish === undefined ? { busy: false } : { ...asked, busy: asked.wish !== wish }
+}
