@@ -54,3 +54,23 @@ test('a role is given and taken back; who is suspended is out of the page that t
   await people.getByRole('button', { name: '元に戻す' }).click()
   await row.waitFor()
 })
+
+test('who forgot the password, where no mail can be sent, gets in again by a link that a manager hands over', async () => {
+  const { manager } = stage.world.east.members
+  const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
+  const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const row = people.getByRole('listitem').filter({ hasText: colleague.email })
+  await row.getByRole('button', { name: `${colleague.name} さんの操作` }).click()
+  await people.getByRole('menuitem', { name: 'パスワード再設定リンクを作る' }).click()
+  const made = people.getByRole('status').filter({ hasText: 'さんのパスワード再設定リンクができました' })
+  await made.getByRole('img', { name: 'パスワード再設定リンクのQRコード' }).waitFor()
+  const link = await made.getByLabel('パスワード再設定リンク', { exact: true }).inputValue()
+
+  const own = await (await stage.person({ viewport: desk })).newPage()
+  await own.goto(link)
+  await own.getByText(colleague.email).first().waitFor()
+  await own.getByLabel('新しいパスワード', { exact: true }).fill('lanterns over the river')
+  await own.getByRole('button', { name: '決めてサインインする' }).click()
+  await own.waitForURL(/\/shopAdmin(\/waiting|\/today)?$/)
+  await own.getByText(colleague.name).first().waitFor()
+})

@@ -48,6 +48,7 @@ const others = {
   'member.suspend': 'A member closed the shop to somebody until further notice.',
   'member.resume': 'A member let somebody in again who was suspended or taken out.',
   'member.remove': 'A member took somebody out of the shop; organization-wide roles out of all its shops.',
+  'member.resetLink': 'A member made a link by which another sets a new password.',
   'invitation.create': 'A member made an invitation.',
   'invitation.revoke': 'A member made an invitation useless.',
   'message.send':

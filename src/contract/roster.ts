@@ -78,3 +78,22 @@ export const removeMember = operation({
   summary: 'Take a member out. What they did still names them',
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],
 })
+
+export const makeResetLink = operation({
+  operationId: 'members.makeResetLink',
+  method: 'post',
+  path: '/shops/{shopId}/members/{memberId}/reset-link',
+  summary:
+    'Make a link by which a member who forgot the password sets another one, once and within 30 minutes. It is handed over, so only where nothing can be mailed; for nobody above one’s own role, and nobody who works where it doesn’t reach',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'staff',
+  idempotent: true,
+  params: z.object({ shopId: Id, memberId: Id }),
+  answer: z
+    .object({
+      path: z.string().describe('Of the page, without its origin. Asked again with the same key it is another link'),
+      expiresAt: Instant,
+    })
+    .meta({ id: 'ResetLink' }),
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.elsewhere', 'member.resetByMail'],
+})

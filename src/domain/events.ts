@@ -21,7 +21,7 @@ export type EventKind =
   | 'shop.renewTodayCode'
   | 'organization.create'
   | 'member.join'
-  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove'}`
+  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove' | 'resetLink'}`
   | 'invitation.create'
   | 'invitation.revoke'
   | 'presence.set'

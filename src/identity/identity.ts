@@ -11,6 +11,7 @@ import { createAccount, describeAccounts, readProfile } from './accounts/command
 import { deleteAccount } from './accounts/delete-account.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
 import { changeAccount } from './accounts/store.ts'
+import { makeActionLink } from './action-codes/link.ts'
 import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext } from './context.ts'
 import { ensureSigningKey, openKeyRing } from './keys/key-ring.ts'
@@ -107,6 +108,9 @@ export async function createIdentity({
         const deleted = await deleteAccount(ctx, id)
         return isRefusal(deleted) ? deleted : undefined
       },
+      // Handed over, it says nothing of the address.
+      makeResetLink: (tx, accountId, wish) =>
+        makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...wish }),
       readProfile: readProfile(ctx),
       setLocale: (accountId, locale) => changeAccount(sql, accountId, { locale }),
       listSignIns: async (accountId) => (await listSignIns(sql, accountId, dateNow(clock))).map(openly),

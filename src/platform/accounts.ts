@@ -65,6 +65,11 @@ export type Accounts = {
   describeAccounts(accountIds: readonly string[]): Promise<Map<string, Pick<Profile, 'email' | 'displayName' | 'locale'>>>
   /** When each was at a browser last, about to the hour. Who never signed in is left out. */
   lastSeen(accountIds: readonly string[]): Promise<Map<string, Date>>
+  /**
+   * A page, without its origin, that sets another password once, within so many seconds. Whoever has it has the account, so it is handed to its owner only.
+   * Begins outside a scope.
+   */
+  makeResetLink(tx: Tx, accountId: string, wish: { seconds: number; locale: Locale }): Promise<string>
   /** Undefined: there is no such account. */
   readProfile(accountId: string): Promise<Profile | undefined>
   setLocale(accountId: string, locale: Locale): Promise<void>

@@ -44,6 +44,12 @@ export async function addReader({ app }: Scene, { scope }: FoundedShop, suspende
   return id
 }
 
+/** Of an account that is a member once. */
+export async function memberIdOf({ app }: Pick<Scene, 'app'>, { accountId }: { accountId: string }): Promise<string> {
+  const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [accountId])
+  return rows[0]!.id
+}
+
 export async function invite(scene: Scene, shop: FoundedShop): Promise<{ invitation: { id: string }; token: string }> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/invitations`, {
     headers: bearer(ownerOf(scene, shop)),

@@ -4,8 +4,8 @@ import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
-import { bearer, join } from '../world.ts'
-import { addReader, anybody, inShop, invite, ownerOf, type Samples, type Scene } from './sample.ts'
+import { bearer, join, newMember } from '../world.ts'
+import { addReader, anybody, inShop, invite, memberIdOf, ownerOf, type Samples, type Scene } from './sample.ts'
 
 /** The shop itself, its people, its notice and its figures. */
 export function shopSamples(scene: Scene): Samples {
@@ -88,6 +88,11 @@ export function shopSamples(scene: Scene): Samples {
     'members.suspend': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
     'members.resume': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop, new Date()) } }) },
     'members.remove': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
+    'members.makeResetLink': {
+      input: async (shop) => ({
+        params: { ...inShop(shop), memberId: await memberIdOf(scene, await newMember(app, shop.scope, 'auditor')) },
+      }),
+    },
     'invitations.create': { input: async (shop) => ({ params: inShop(shop), body: { email: anybody(), role: 'auditor' } }) },
     'invitations.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'invitations.revoke': {

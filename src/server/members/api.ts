@@ -8,6 +8,7 @@ import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#p
 import { organizations, shops } from '../shops/table.ts'
 import { acceptInvitation, createInvitation, type MemberContext, readOffer, revokeInvitation, showInvitation } from './invitations.ts'
 import { readProfile, readSignIns, setMails } from './profile.ts'
+import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
 import { type ActiveMembership, readInvitations, readMemberships } from './store.ts'
 
@@ -48,6 +49,7 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
     handle(roster.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, byMember(call))),
     handle(roster.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, byMember(call))),
     handle(roster.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, byMember(call))),
+    handle(roster.makeResetLink, ({ params }, call) => makeResetLink(ctx, params.memberId, { ...byMember(call), locale: call.locale })),
     handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...byMember(call), locale: call.locale })),
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { createInvitation, type Invitation, revokeInvitation } from '#contract/members.ts'
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -7,13 +7,11 @@ import { call, isDecided } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { CopyField } from '../../parts/display/copy-field.tsx'
-import { QrCode } from '../../parts/display/qr-code.tsx'
-import type { QrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { InvitationForm } from './invitation-form.tsx'
+import { MadeLink } from './made-link.tsx'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
 
@@ -55,7 +53,17 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{mails ? texts.textMailed : texts.text}</p>
       <InvitationForm rules={rules} roles={rolesToGive(role)} onInvite={invite} onChange={() => setKey(undefined)} />
-      {made && <MadeLink key={made.link} {...made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <MadeLink
+          key={made.link}
+          title={made.mailed ? texts.mailed(made.email) : texts.made(made.email)}
+          text={texts.madeText}
+          label={texts.link}
+          qr={texts.qr}
+          link={made.link}
+          onClose={() => setMade(undefined)}
+        />
+      )}
       <h3 className={style.listHeading}>{texts.open}</h3>
       {invitations === null && <p className={staff.wrong}>{texts.failed}</p>}
       {invitations !== null && open.length + expired.length === 0 && (
@@ -91,35 +99,6 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
 /** Nobody was invited by that address again. */
 const isLast = ({ email, createdAt }: Invitation, all: readonly Invitation[]) =>
   !all.some((other) => other.email === email && other.createdAt > createdAt)
-
-function MadeLink({ email, link, mailed, onClose }: { email: string; link: string; mailed: boolean; onClose: () => void }) {
-  const { invitations: texts } = useWords(peopleWords)
-  const path = useLocalPath()
-  const { data: shape, submit } = useFetcher<QrPath>()
-  const words = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
-  useEffect(() => {
-    void submit({ text: link }, { method: 'post', action: path('/shopAdmin/personSetting') })
-    // Handing it over is what comes next.
-    words.current?.focus()
-  }, [])
-  return (
-    <div className={style.made} role="status">
-      <div className={style.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
-      <div className={style.entryText}>
-        <p ref={words} tabIndex={-1}>
-          <b>{mailed ? texts.mailed(email) : texts.made(email)}</b>
-          <br />
-          <span className={staff.muted}>{texts.madeText}</span>
-        </p>
-        <CopyField label={texts.link} value={link} />
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.close}
-        </button>
-      </div>
-    </div>
-  )
-}
 
 type OpenProps = { shopId: string; timeZone: string; invitation: Invitation; mayRevoke: boolean; onRevoked: () => void }
 

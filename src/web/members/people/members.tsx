@@ -3,7 +3,15 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallResult } from '#contract/page.ts'
-import { type ChangedMember, type Member, removeMember, resumeMember, setMemberRole, suspendMember } from '#contract/roster.ts'
+import {
+  type ChangedMember,
+  type Member,
+  makeResetLink,
+  removeMember,
+  resumeMember,
+  setMemberRole,
+  suspendMember,
+} from '#contract/roster.ts'
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
@@ -14,6 +22,7 @@ import { useWords } from '../../i18n/words.ts'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
+import { MadeLink } from './made-link.tsx'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
 
@@ -22,6 +31,9 @@ type Props = {
   /** One's own. */
   role: Role
   timeZone: string
+  origin: string
+  /** Whether a mail server is configured: then members ask for such a link themselves. */
+  mails: boolean
   /** When the page was read, by the server's clock. */
   now: string
   /** Null: the list could not be read. */
@@ -32,12 +44,13 @@ type Props = {
 type Step = { ask: (memberId: string) => Promise<CallResult<typeof setMemberRole>>; says: string; back?: Step }
 
 /** Who may sign in to the shop, and as what. Every step can be taken back, so none is asked about first. */
-export function Members({ shopId, role, timeZone, now, members }: Props) {
+export function Members({ shopId, role, timeZone, origin, mails, now, members }: Props) {
   const { members: texts } = useWords(peopleWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const locale = useLocale()
   const [done, setDone] = useState<{ key: string; text: string; undo: (() => void) | undefined }>()
+  const [made, setMade] = useState<{ name: string; link: string }>()
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<{ memberId: string; text: string }>()
 
@@ -78,6 +91,15 @@ export function Members({ shopId, role, timeZone, now, members }: Props) {
     back,
   })
 
+  async function makeLink(memberId: string, name: string): Promise<void> {
+    setBusy(memberId)
+    setProblem(undefined)
+    const result = await call(makeResetLink, asked(memberId))
+    setBusy(undefined)
+    if (result.ok) setMade({ name, link: `${origin}${result.value.path}` })
+    else setProblem({ memberId, text: result.problem.detail })
+  }
+
   function seenWords({ seenAt }: Member): string {
     if (!seenAt) return texts.never
     const day = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
@@ -92,6 +114,17 @@ export function Members({ shopId, role, timeZone, now, members }: Props) {
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{texts.text}</p>
       {members === null && <p className={staff.wrong}>{texts.failed}</p>}
+      {made && (
+        <MadeLink
+          key={made.link}
+          title={texts.resetMade(made.name)}
+          text={texts.resetText}
+          label={texts.resetLink}
+          qr={texts.resetQr}
+          link={made.link}
+          onClose={() => setMade(undefined)}
+        />
+      )}
       <ul className={style.list}>
         {members?.map((member) => {
           const { memberId, name, role: has, suspended } = member
@@ -105,6 +138,7 @@ export function Members({ shopId, role, timeZone, now, members }: Props) {
               problem={problem?.memberId === memberId ? problem.text : undefined}
               onRole={(given) => void take(giveRole(name, given, giveRole(name, has)), memberId)}
               onSuspend={() => void take(suspended ? resume(name, suspend(name)) : suspend(name, resume(name)), memberId)}
+              onReset={mails || suspended ? undefined : () => void makeLink(memberId, name)}
               onRemove={() => void take(remove(name, resume(name)), memberId)}
             />
           )
@@ -126,10 +160,11 @@ type RowProps = {
   problem: string | undefined
   onRole: (role: Role) => void
   onSuspend: () => void
+  onReset: (() => void) | undefined
   onRemove: () => void
 }
 
-function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRemove }: RowProps) {
+function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onReset, onRemove }: RowProps) {
   const { members: texts, dot } = useWords(peopleWords)
   const { roles: names } = useWords(staffFrameWords)
   const { name, email, role, everywhere, suspended, isYou } = member
@@ -166,6 +201,7 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
             button={{ className: staff.icon, 'aria-label': texts.acts(name), disabled: busy, children: <IconDots size={18} aria-hidden /> }}
           >
             <Menu.Dropdown>
+              {onReset && <Menu.Item onClick={onReset}>{texts.makeReset}</Menu.Item>}
               <Menu.Item className={suspended ? undefined : staff.destructive} onClick={onSuspend}>
                 {suspended ? texts.resume : texts.suspend}
               </Menu.Item>

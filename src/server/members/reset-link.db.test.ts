@@ -1,0 +1,107 @@
+/** Issue 21.8, where nothing can be mailed: a member who forgot the password gets in again by a link that is handed over. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { memberIdOf } from '../../../test/access/sample.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { startMailServer } from '../../../test/smtp.ts'
+import { bearer, buildWorld, newKey, newMember, post, type TestMember, type World } from '../../../test/world.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+})
+afterAll(() => app?.stop())
+
+type Answer = { status: number; code?: string; path?: string; expiresAt?: string }
+async function ask(by: TestMember, whom: TestMember | string, { key = newKey(), shop = world.east.main, at = app } = {}): Promise<Answer> {
+  const id = typeof whom === 'string' ? whom : await memberIdOf({ app: at }, whom)
+  const answer = await post(at, `/shops/${shop.scope.shopId}/members/${id}/reset-link`, { headers: bearer(by), key })
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
+}
+const codeOf = ({ path }: Answer) => new URL(path ?? '', 'http://shop.test').searchParams.get('oobCode')
+const setPassword = (oobCode: string | null, newPassword = 'lanterns over the river') =>
+  app.request('/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=uketsuke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ oobCode, newPassword }),
+  })
+const me = (member: TestMember) => app.request('/api/v1/me', { headers: bearer(member) })
+const linksOf = async (id: string) =>
+  (await app.db.pool.query(`select actor_kind, actor_id from event where kind = 'member.resetLink' and entity_id = $1`, [id])).rows
+
+test('good once and for 30 minutes; other browsers are out; the history says who made it', async () => {
+  const { manager } = world.east.members
+  const member = await newMember(app, world.east.main.scope, 'staff')
+  const id = await memberIdOf({ app }, member)
+  const key = newKey()
+  const made = await ask(manager, id, { key })
+  expect(made.status).toBe(200)
+  expect(made.path).toMatch(/^\/shopAdmin\/action\?mode=resetPassword&oobCode=[\w-]{43}/)
+  // A lost answer: another link, and one entry.
+  const again = await Promise.all([ask(manager, id, { key }), ask(manager, id, { key })])
+  expect(again.map(({ status }) => status)).toEqual([200, 200])
+  expect(await linksOf(id)).toEqual([{ actor_kind: 'member', actor_id: manager.accountId }])
+  expect((await me(member)).status).toBe(200)
+  expect((await setPassword(codeOf(made))).status).toBe(200)
+  expect((await me(member)).status).toBe(401)
+  for (const over of [made, ...again]) expect((await setPassword(codeOf(over))).status).toBe(400)
+  const late = await ask(manager, id)
+  app.pass(31 * 60)
+  expect((await setPassword(codeOf(late))).status).toBe(400)
+})
+
+test('of nobody above, of nobody who works where the role doesn’t lead, not of oneself', async () => {
+  const { main, branch, members } = world.east
+  const { owner, admin, manager, reception } = members
+  const refused = async (by: TestMember, whom: TestMember | string, code: string, shop = main) => {
+    const { rows: before } = await app.db.pool.query('select count(*) from identity.action_code')
+    expect(await ask(by, whom, { shop })).toMatchObject({ code })
+    expect((await app.db.pool.query('select count(*) from identity.action_code')).rows).toEqual(before)
+  }
+  await refused(manager, owner, 'member.roleTooHigh')
+  await refused(manager, admin, 'member.roleTooHigh')
+  await refused(admin, owner, 'member.roleTooHigh')
+  await refused(manager, manager, 'member.ownPassword')
+  await refused(reception, await newMember(app, main.scope, 'auditor'), 'auth.forbidden')
+  await refused(manager, world.west.owner, 'member.notFound')
+  await refused(manager, newId(), 'member.notFound')
+  await refused(manager, await newMember(app, branch.scope, 'staff'), 'member.notFound')
+
+  const alsoIn = async ({ organizationId, shopId }: { organizationId: string; shopId: string | null }, role: string) => {
+    const member = await newMember(app, main.scope, 'staff')
+    const id = await memberIdOf({ app }, member)
+    await app.db.pool.query('insert into member (id, organization_id, shop_id, account_id, role) values ($1, $2, $3, $4, $5)', [
+      newId(),
+      organizationId,
+      shopId,
+      member.accountId,
+      role,
+    ])
+    return id
+  }
+  const inBoth = await alsoIn(branch.scope, 'staff')
+  await refused(manager, inBoth, 'member.elsewhere')
+  expect(await ask(admin, inBoth)).toMatchObject({ status: 200 })
+  await refused(owner, await alsoIn(world.west.main.scope, 'auditor'), 'member.elsewhere')
+  await refused(manager, await alsoIn({ ...main.scope, shopId: null }, 'owner'), 'member.roleTooHigh')
+  const suspended = await newMember(app, main.scope, 'staff')
+  await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [suspended.accountId])
+  await refused(manager, suspended, 'member.notFound')
+})
+
+test('where mails can be sent they ask for it themselves', async () => {
+  const mail = await startMailServer()
+  const mailing = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }) })
+  try {
+    const { east } = await buildWorld(mailing)
+    expect(await ask(east.members.owner, east.members.staff, { shop: east.main, at: mailing })).toMatchObject({
+      status: 409,
+      code: 'member.resetByMail',
+    })
+  } finally {
+    await mailing.stop()
+    await mail.close()
+  }
+})

@@ -1,0 +1,81 @@
+/** For a member who has forgotten the password where nothing can be mailed: a link that somebody who manages them hands over. */
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Locale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { organizationRoles, roleReaches } from '#domain/roles.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import { rollback } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import type { MemberContext } from './invitations.ts'
+import { type ActiveMembership, readMemberships } from './store.ts'
+import { members } from './table.ts'
+
+/** As for an owner at the console: it is used while they stand beside each other. */
+const minutes = 30
+
+type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
+type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.ownPassword' | 'member.elsewhere' | 'member.resetByMail'>
+
+export async function makeResetLink(
+  ctx: MemberContext,
+  memberId: string,
+  { membership, account, idempotency, locale }: Caller,
+): Promise<{ path: string; expiresAt: string } | Refused | Refusal<'idempotency.mismatch'>> {
+  const { organizationId, shopId } = membership
+  const scope = { organizationId, shopId }
+  const actsHere = and(
+    eq(members.organizationId, organizationId),
+    or(isNull(members.shopId), eq(members.shopId, shopId)),
+    isNull(members.suspendedAt),
+  )
+  const [member] = await ctx.db.readScope(scope, (tx) =>
+    tx
+      .select({ accountId: members.accountId })
+      .from(members)
+      .where(and(eq(members.id, memberId), actsHere)),
+  )
+  if (!member) return refuse('member.notFound')
+  const { accountId } = member
+  // One's own asks for the password as it is: a device that was left alone must not give the account away.
+  if (accountId === account.accountId) return refuse('member.ownPassword')
+  const refused = whyNot(membership, await readMemberships(ctx.db, accountId))
+  if (refused) return refused
+  if (ctx.mails) return refuse('member.resetByMail')
+  const now = ctx.clock()
+  const theirs = await ctx.accounts.readProfile(accountId)
+  if (!theirs) return refuse('member.notFound')
+  return ctx.db.inTransaction(async (tx) => {
+    const path = await ctx.accounts.makeResetLink(tx, accountId, { seconds: minutes * 60, locale: theirs.locale ?? locale })
+    await ctx.db.enterScope(tx, scope)
+    // The lock makes two of the same key wait for each other.
+    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return rollback(earlier)
+    if (!earlier) {
+      await tx.insert(events).values({
+        id: newId(now.epochMilliseconds),
+        ...scope,
+        entityType: 'member',
+        entityId: memberId,
+        kind: 'member.resetLink',
+        actorKind: 'member',
+        actorId: account.accountId,
+        at: new Date(now.epochMilliseconds),
+      })
+      await keepAnswer(tx, scope, idempotency, { memberId })
+    }
+    return { path, expiresAt: now.add({ minutes }).toString() }
+  })
+}
+
+/** Whoever has the link has the whole account: nobody gets by it where their own role doesn't lead. */
+function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): Refused | undefined {
+  const isEverywhere = organizationRoles.includes(role)
+  const isElsewhere = (one: ActiveMembership) =>
+    one.organizationId !== organizationId || (one.shopId !== null && one.shopId !== shopId && !isEverywhere)
+  if (theirs.some((one) => one.organizationId === organizationId && !roleReaches(role, one.role))) return refuse('member.roleTooHigh')
+  return theirs.some(isElsewhere) ? refuse('member.elsewhere') : undefined
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { CopyField } from '../../parts/display/copy-field.tsx'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import type { QrPath } from '../../parts/display/qr-path.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { peopleWords } from './words.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** What the link is, and its code. */
+  label: string
+  qr: string
+  link: string
+  onClose: () => void
+}
+
+/** A link that opens something once: shown now, to be handed over. Each needs a key of its own. */
+export function MadeLink({ title, text, label, qr, link, onClose }: Props) {
+  const { close } = useWords(peopleWords).invitations
+  const path = useLocalPath()
+  const { data: shape, submit } = useFetcher<QrPath>()
+  const words = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key
+  useEffect(() => {
+    void submit({ text: link }, { method: 'post', action: path('/shopAdmin/personSetting') })
+    // Handing it over is what comes next.
+    words.current?.focus()
+  }, [])
+  return (
+    <div className={style.made} role="status">
+      <div className={style.qr}>{shape && <QrCode code={shape} label={qr} />}</div>
+      <div className={style.entryText}>
+        <p ref={words} tabIndex={-1}>
+          <b>{title}</b>
+          <br />
+          <span className={staff.muted}>{text}</span>
+        </p>
+        <CopyField label={label} value={link} />
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {close}
+        </button>
+      </div>
+    </div>
+  )
+}
