@@ -47,6 +47,8 @@ export async function startIdentity({ limits, rateLimits = false, mails = false,
       (await pages?.(request, identity)) ?? identity.routes.fetch(request, { ...env, remoteAddress: '192.0.2.7' }),
     port: 0,
     hostname: '127.0.0.1',
+    // A worker runs many files: who answers later by a Response made before must find the same class.
+    overrideGlobalObjects: false,
   })
   await new Promise<void>((resolve) => server.once('listening', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
