@@ -13,7 +13,7 @@ import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
-import { profileInputs } from './profile-rules.ts'
+import { profileInputs } from './profile-inputs.ts'
 import { useAct } from './use-act.ts'
 import { profileWords } from './words.ts'
 

@@ -2,7 +2,7 @@ import { type Form, useField } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PasswordField } from '../../parts/sign-in/password/password-field.tsx'
 import { staffLook } from '../../parts/sign-in/password/staff-look.ts'
-import { profileInputs } from './profile-rules.ts'
+import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 
 /** Whoever finds the page open doesn't know it. */

@@ -12,7 +12,7 @@ import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
-import { profileInputs } from './profile-rules.ts'
+import { profileInputs } from './profile-inputs.ts'
 import { useAct } from './use-act.ts'
 import { profileWords } from './words.ts'
 

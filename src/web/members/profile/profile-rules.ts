@@ -1,18 +1,10 @@
 import type { Locale } from '#domain/locale.ts'
-import { newPasswordInput } from '#domain/passwords/length.ts'
 import type { FieldDraft } from '#domain/validation/form-rules.ts'
 import { signInWords } from '../../auth/words.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
 import { wordsIn } from '../../i18n/words.ts'
+import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
-
-/** What the forms of the page ask for by their inputs' attributes. */
-export const profileInputs = {
-  displayName: { required: true, maxLength: 100 },
-  email: { type: 'email', required: true, maxLength: 254 },
-  current: { type: 'password', required: true, maxLength: 128 },
-  password: newPasswordInput,
-} as const satisfies Record<string, InputAttributes>
 
 /** For the loader. `hasPassword`: without one nobody is asked for it. */
 export function profileRules(hasPassword: boolean, locale: Locale) {

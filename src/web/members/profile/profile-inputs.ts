@@ -1,0 +1,10 @@
+import { newPasswordInput } from '#domain/passwords/length.ts'
+import type { InputAttributes } from '../../form/input-rules.ts'
+
+/** What the forms of the page ask for by their inputs' attributes. */
+export const profileInputs = {
+  displayName: { required: true, maxLength: 100 },
+  email: { type: 'email', required: true, maxLength: 254 },
+  current: { type: 'password', required: true, maxLength: 128 },
+  password: newPasswordInput,
+} as const satisfies Record<string, InputAttributes>
