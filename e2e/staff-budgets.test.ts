@@ -36,12 +36,7 @@ test('the queue’s page loads what staff’s pages are made of', async () => {
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
-/** Bytes of scripts. Each page that there is adds to the list of pages that all load. */
-const mostScripts = 352_000
-/** With drag and drop (docs/decisions/104-railway-choice.md). */
-const mostOfRailways = 357_000
-
-test('a first visit to any page of staff asks for at most 25 things, with 352 KB of scripts at most, where lines are dragged 357', async () => {
+test('a first visit to any page of staff asks for at most 25 things, with 350 KB of scripts at most', async () => {
   const { main, members } = stage.world.east
   const values = { ':cardId': [(await sendCard(stage, main)).cardId], ':ticketId': [(await join(stage.app, main)).ticketId] }
   const pages = (await staffAddresses(values)).filter((address) => !address.endsWith('/file'))
@@ -53,11 +48,7 @@ test('a first visit to any page of staff asks for at most 25 things, with 352 KB
     const { requests, js } = await weighPage(person, address, sdkLoaded)
     found.push([address, requests.length, js])
   }
-  expect(
-    found.filter(
-      ([address, requests, js]) => requests > 25 || js > (address.endsWith('/routeStationSetting') ? mostOfRailways : mostScripts),
-    ),
-  ).toEqual([])
+  expect(found.filter(([, requests, js]) => requests > 25 || js > 350_000)).toEqual([])
 })
 
 test('the page to sign in at weighs at most 350 KB of scripts', async () => {
