@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { askCorrection } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { correctionLimit, isUnderWay } from '#domain/cards/card.ts'
-import { call } from '../../api/api.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -12,6 +13,7 @@ import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { useCardTimes } from '../card-times.ts'
+import { WordsForm } from '../words-form.tsx'
 import style from './page.module.css'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
@@ -28,18 +30,20 @@ type Props = {
 export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Props) {
   const { correction: texts } = useWords(cardWords)
   const path = useLocalPath()
-  const id = useId()
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const [token, setToken] = useState<string>()
+  const [intentions] = useState(() => createIntentions(randomKey))
   const params = { shopId: card.shop.id, cardId: card.id }
   const isMailed = mails && card.hidden.includes('email')
 
-  async function ask(): Promise<void> {
+  async function ask(text: string): Promise<void> {
+    const body = { words: text }
     let handed: string | null = null
     const wish: CardAct<typeof askCorrection> = {
       async send() {
-        const result = await call(askCorrection, { params, body: { words: words.trim() }, idempotencyKey: randomKey() })
+        const result = await call(askCorrection, { params, body, idempotencyKey: intentions.keyFor(body) })
+        if (result.ok || isDecided(result.problem)) intentions.settle(body)
         if (result.ok) handed = result.value.token
         return result
       },
@@ -73,36 +77,21 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
             </div>
           </>
         ) : (
-          <form
-            className={style.reason}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void ask()
+          <WordsForm
+            words={words}
+            onWords={setWords}
+            limit={correctionLimit}
+            rows={4}
+            texts={{
+              label: texts.words,
+              help: isMailed ? texts.byMail : mails ? texts.noAddress : texts.noServer,
+              keep: texts.keep,
+              send: isMailed ? texts.send : texts.make,
             }}
-          >
-            <label htmlFor={id} className={staff.label}>
-              {texts.words}
-            </label>
-            <textarea
-              id={id}
-              className={staff.field}
-              rows={4}
-              maxLength={correctionLimit}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-              // biome-ignore lint/a11y/noAutofocus: in a dialog, where the focus must go somewhere
-              autoFocus
-            />
-            <p className={staff.help}>{isMailed ? texts.byMail : mails ? texts.noAddress : texts.noServer}</p>
-            <div className={style.buttons}>
-              <button type="button" className={staff.outline} onClick={close}>
-                {texts.keep}
-              </button>
-              <button type="submit" className={staff.primary} disabled={busy || words.trim() === ''}>
-                {isMailed ? texts.send : texts.make}
-              </button>
-            </div>
-          </form>
+            busy={busy}
+            onSend={(text) => void ask(text)}
+            onClose={close}
+          />
         )}
       </Sheet>
     </>

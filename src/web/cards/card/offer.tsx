@@ -1,29 +1,35 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { offerCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { isUnderWay, offerLimit } from '#domain/cards/card.ts'
-import { call } from '../../api/api.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import style from './page.module.css'
+import { WordsForm } from '../words-form.tsx'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
 /** Mails a visitor who asked for it what may interest them. Only where that can be: a mail server, an address on the card. */
 export function OfferByMail({ card, acts: { busy, act }, mails }: { card: CardDetail; acts: CardActs; mails: boolean }) {
   const { offer: texts } = useWords(cardWords)
-  const id = useId()
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
+  const [intentions] = useState(() => createIntentions(randomKey))
   const close = () => setOpen(false)
   if (!isUnderWay(card.status) || !mails || !card.hidden.includes('email') || !card.answers.consentMail) return null
 
-  async function send(): Promise<void> {
+  async function send(text: string): Promise<void> {
+    const body = { words: text }
     const wish: CardAct<typeof offerCard> = {
-      send: () =>
-        call(offerCard, { params: { shopId: card.shop.id, cardId: card.id }, body: { words: words.trim() }, idempotencyKey: randomKey() }),
+      async send() {
+        const params = { shopId: card.shop.id, cardId: card.id }
+        const result = await call(offerCard, { params, body, idempotencyKey: intentions.keyFor(body) })
+        if (result.ok || isDecided(result.problem)) intentions.settle(body)
+        return result
+      },
       done: texts.sent,
     }
     if (await act(wish)) setWords('')
@@ -36,36 +42,16 @@ export function OfferByMail({ card, acts: { busy, act }, mails }: { card: CardDe
         {texts.open}
       </button>
       <Sheet open={open} onClose={close} title={texts.title}>
-        <form
-          className={style.reason}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
-        >
-          <label htmlFor={id} className={staff.label}>
-            {texts.words}
-          </label>
-          <textarea
-            id={id}
-            className={staff.field}
-            rows={6}
-            maxLength={offerLimit}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-            // biome-ignore lint/a11y/noAutofocus: in a dialog, where the focus must go somewhere
-            autoFocus
-          />
-          <p className={staff.help}>{texts.help}</p>
-          <div className={style.buttons}>
-            <button type="button" className={staff.outline} onClick={close}>
-              {texts.keep}
-            </button>
-            <button type="submit" className={staff.primary} disabled={busy || words.trim() === ''}>
-              {texts.send}
-            </button>
-          </div>
-        </form>
+        <WordsForm
+          words={words}
+          onWords={setWords}
+          limit={offerLimit}
+          rows={6}
+          texts={{ label: texts.words, help: texts.help, keep: texts.keep, send: texts.send }}
+          busy={busy}
+          onSend={(text) => void send(text)}
+          onClose={close}
+        />
       </Sheet>
     </>
   )

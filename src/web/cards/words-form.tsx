@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import staff from '../parts/theme/staff.module.css'
+import style from './card/page.module.css'
+
+type Props = {
+  /** Kept by the caller, so that what was typed stays while the sheet is closed. */
+  words: string
+  onWords: (words: string) => void
+  /** In characters, as the operation takes it. */
+  limit: number
+  rows: number
+  texts: { label: string; help: string; keep: string; send: string }
+  busy: boolean
+  /** Trimmed, and something. */
+  onSend: (words: string) => void
+  onClose: () => void
+}
+
+/** In a sheet: the words that belong to something that is done with a card. */
+export function WordsForm({ words, onWords, limit, rows, texts, busy, onSend, onClose }: Props) {
+  const id = useId()
+  const trimmed = words.trim()
+  return (
+    <form
+      className={style.reason}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(trimmed)
+      }}
+    >
+      <label htmlFor={id} className={staff.label}>
+        {texts.label}
+      </label>
+      <textarea
+        id={id}
+        className={staff.field}
+        rows={rows}
+        maxLength={limit}
+        value={words}
+        onChange={({ target }) => onWords(target.value)}
+        // biome-ignore lint/a11y/noAutofocus: in a dialog, where the focus must go somewhere
+        autoFocus
+      />
+      <p className={staff.help}>{texts.help}</p>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.keep}
+        </button>
+        <button type="submit" className={staff.primary} disabled={busy || trimmed === ''}>
+          {texts.send}
+        </button>
+      </div>
+    </form>
+  )
+}
