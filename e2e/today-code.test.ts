@@ -62,6 +62,15 @@ test.each(sampled(languages))(
   },
 )
 
+test('what the server says stays at its field, also when the browser paints before the page has taken it in', async () => {
+  await onlyHere(queue.shop)
+  const page = await visitor(`/entry/w/${queue.shop.entryCode}`)
+  // The next picture at once: as on a phone that is busy.
+  await page.evaluate('requestAnimationFrame = (paint) => void Promise.resolve(0).then(paint)')
+  await takeNumber(page).click()
+  await page.getByText(languages[0]!.missing).first().waitFor()
+})
+
 test.each([true, false])('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
   await onlyHere(queue.shop)
   const code = await today()

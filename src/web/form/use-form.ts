@@ -41,9 +41,11 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   const live = useRef<OpenForm>(undefined)
   const [store, setStore] = useState<OpenForm>()
   const [errors, setErrors] = useState(told)
+  /** The same at once: the form may be opened by the focus before the page is drawn with them. */
+  const refused = useRef(told)
   const untouched = useMemo(() => untouchedForm(errors), [errors])
-  const latest = useRef({ ...settings, errors })
-  latest.current = { ...settings, errors }
+  const latest = useRef(settings)
+  latest.current = settings
 
   const opening = useRef<Promise<OpenForm>>(undefined)
   const open = useCallback((): Promise<OpenForm> => {
@@ -51,7 +53,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
     opening.current ??= tools().then(
       (found) => {
         if (!element.current) throw new Error('The form has gone')
-        live.current = openForm(element.current, { ...others, tools: found, errors: latest.current.errors })
+        live.current = openForm(element.current, { ...others, tools: found, errors: refused.current })
         setStore(live.current)
         return live.current
       },
@@ -96,7 +98,10 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   const refuse = useCallback(
     (given: Errors) => {
       if (live.current) live.current.setErrors(given)
-      else setErrors(given)
+      else {
+        refused.current = given
+        setErrors(given)
+      }
       focus(live.current ?? untouchedForm(given))
     },
     [focus],
