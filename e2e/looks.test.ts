@@ -10,7 +10,7 @@ import { awake } from './awake.ts'
 import { allRules, axeFindings, contrast } from './axe.ts'
 import { coveredControls } from './covered.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { settingsPath } from './settings.ts'
+import { settingsPath, shopSettingsPath } from './settings.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
@@ -59,6 +59,7 @@ beforeAll(async () => {
     report: '/shopAdmin/report',
     'today’s code': '/shopAdmin/todayCode',
     settings: settingsPath,
+    'shop settings': shopSettingsPath,
     form: '/shopAdmin/formSetting',
     outbox: '/shopAdmin/outbox',
     'mail settings': '/shopAdmin/mailSetting',
@@ -83,7 +84,19 @@ const publicPages = [
   'unknown privacy',
   'login',
 ]
-const staffPages = ['waiting', 'card', 'settings', 'landing', 'report', 'visit', 'form', 'cards', 'today’s code', 'profile']
+const staffPages = [
+  'waiting',
+  'card',
+  'settings',
+  'shop settings',
+  'landing',
+  'report',
+  'visit',
+  'form',
+  'cards',
+  'today’s code',
+  'profile',
+]
 
 /** Which colours stand beside each other hardly depends on the width: in the dark at the one that the page is used at most. */
 async function check(page: Page, mostly: (typeof widths)[number]): Promise<string[]> {

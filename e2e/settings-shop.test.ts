@@ -6,7 +6,7 @@ import { longTest } from '../test/matrix.ts'
 import { join, newMember, password } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { edit, openSettings, part, save, settingsPath, told } from './settings.ts'
+import { edit, openSettings, part, save, settingsPath, shopSettingsPath, told } from './settings.ts'
 import { nextBar, signIn } from './staff.ts'
 import { openStage } from './stage.ts'
 import { takeNumber, ticketToken } from './visitor.ts'
@@ -67,7 +67,7 @@ test('settings that can’t be read: it is said that the reception goes on, and 
 
 test('the business day: the present one goes on, and numbers with it; a zone that is none is refused', async () => {
   await join(stage.app, queue.shop)
-  const page = await openSettings(stage, queue)
+  const page = await openSettings(stage, queue, { path: shopSettingsPath })
   const form = await edit(page, /^毎日 .+ から を編集/)
   await form.getByLabel('タイムゾーン').fill('Asia/Nowhere')
   await form.getByRole('button', { name: '保存する' }).click()
@@ -110,7 +110,7 @@ test('the shop’s colour: previewed in light and dark, and worn by a visitor’
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
   await takeNumber(visitor).click()
   await ticketToken(visitor)
-  const page = await openSettings(stage, queue)
+  const page = await openSettings(stage, queue, { path: shopSettingsPath })
   const form = await edit(page, '緑')
   /** Of the sample's button, in light and in dark. */
   const fill = (): Promise<string[]> =>
@@ -125,4 +125,32 @@ test('the shop’s colour: previewed in light and dark, and worn by a visitor’
   await save(page, form, 'お店の色 を保存しました')
   await part(page, 'お店の色').getByText('紫', { exact: true }).waitFor()
   await visitor.locator('[data-brand=purple]').waitFor({ state: 'attached' })
+})
+
+test('who the shop is: its name in each language, its phone number and address on visitors’ pages, and only the languages that it offers', async () => {
+  const queueSettings = await openSettings(stage, queue)
+  await part(queueSettings, 'お店の設定').getByRole('link', { name: 'お店の設定を開く' }).click()
+  await queueSettings.getByRole('heading', { name: 'お店の設定', level: 1 }).waitFor()
+  const page = queueSettings
+  const form = await edit(page, /店 を編集$/)
+  await form.getByRole('textbox', { name: '日本語' }).fill('')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('入力してください。').waitFor()
+  await form.getByRole('textbox', { name: '日本語' }).fill('若葉通り店')
+  await form.getByRole('textbox', { name: '英語' }).fill('Wakaba Street')
+  await form.getByLabel('電話番号').fill('03-1234-5678')
+  await form.getByLabel('住所').fill('東京都新宿区若葉1-2-3')
+  await form.getByLabel('個人情報の窓口').fill('管理部 03-1234-5679')
+  await form.getByRole('checkbox', { name: '中文' }).uncheck()
+  await save(page, form, 'お店について を保存しました')
+  await part(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
+  const visitor = await (await stage.person()).newPage()
+  await visitor.goto(`/en/entry/w/${queue.shop.entryCode}`)
+  await visitor.getByRole('banner').getByText('Wakaba Street').waitFor()
+  await visitor.locator('footer').getByText('東京都新宿区若葉1-2-3').waitFor()
+  expect(await visitor.getByRole('link', { name: '03-1234-5678' }).getAttribute('href')).toBe('tel:0312345678')
+  await visitor.locator('[data-menu] summary').first().click()
+  expect(await visitor.locator('[data-menu]').first().getByRole('link').allInnerTexts()).toEqual(['日本語', 'English'])
+  await visitor.goto(`/entry/privacy?shop=${queue.shop.entryCode}`)
+  await visitor.getByText('管理部 03-1234-5679').waitFor()
 })

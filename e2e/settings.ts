@@ -6,15 +6,20 @@ import { openSignedIn } from './signed-in.ts'
 import type { Stage } from './stage.ts'
 
 export const settingsPath = '/shopAdmin/queueSetting'
+export const shopSettingsPath = '/shopAdmin/shopSetting'
 
-/** A manager's own browser with the settings open. */
+/** A manager's own browser with the settings open: the queue's, or the shop's. */
 export async function openSettings(
   stage: Stage,
   queue: Queue,
-  { member, viewport = desk }: { member?: TestMember; viewport?: { width: number; height: number } } = {},
+  {
+    member,
+    viewport = desk,
+    path = settingsPath,
+  }: { member?: TestMember; viewport?: { width: number; height: number }; path?: string } = {},
 ): Promise<Page> {
   const manager = member ?? (await newMember(stage.app, queue.shop.scope, 'manager'))
-  return openSignedIn(stage, manager, settingsPath, { viewport })
+  return openSignedIn(stage, manager, path, { viewport })
 }
 
 /** One of the page's parts, by its heading. */

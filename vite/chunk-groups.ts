@@ -1,5 +1,15 @@
 import { join } from 'node:path'
-import { answerPages, cardPage, everyPage, firstPages, formPages, railwaysPage, staffFrame, visitorPages } from './visitor-pages.ts'
+import {
+  answerPages,
+  cardPage,
+  everyPage,
+  firstPages,
+  formPages,
+  railwaysPage,
+  settingsPages,
+  staffFrame,
+  visitorPages,
+} from './visitor-pages.ts'
 
 /** What of Rolldown's graph is asked about. */
 type Links = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>>
@@ -66,6 +76,7 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`
   // The page with most of its own shares with another what no third has any use for.
   if (pages.length === 2 && on([railwaysPage])) return pages.map(fileOf).join('-and-')
+  if (pages.length > 1 && pages.every((each) => settingsPages.includes(each))) return 'settings'
   return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own
 }
 

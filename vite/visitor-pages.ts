@@ -22,5 +22,15 @@ export const answerPages = [...formPages, 'cards/card/page']
 /** Staff's lines and stations: drag and drop, long lists. */
 export const railwaysPage = 'railways/settings/page'
 
+/** Those that share how a setting is shown and edited. */
+export const settingsPages = [
+  'queue-settings/queue/page',
+  'queue-settings/shop/page',
+  'queue-settings/today-code/page',
+  'forms/settings/page',
+  'members/profile/page',
+  'privacy/requests/page',
+]
+
 /** Around the pages behind the sign-in. */
 export const staffFrame = 'frame/staff/admin-layout'

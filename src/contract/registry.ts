@@ -13,6 +13,7 @@ import * as ownData from './cards/own-data.ts'
 import * as samePerson from './cards/same-person.ts'
 import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
+import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
 import * as live from './live.ts'
 import * as members from './members.ts'
@@ -61,6 +62,7 @@ function isOperation(value: unknown): value is Operation {
 export const registry: ReadonlyMap<string, Operation> = new Map(
   [
     setup,
+    entryShop,
     shops,
     privacy,
     privacyRequests,

@@ -1,59 +1,27 @@
-import { joinPlaces } from '#domain/queue-settings/join-from.ts'
-import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
+import { textLocales } from '#domain/locale.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
-import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
-import { Estimate } from './tickets/estimates.ts'
+import { Id, LocalTextSchema, operation } from './operation.ts'
 import { z } from './zod.ts'
 
 /** See `domain/shops/brand-colour.ts`. */
 export const BrandColourSchema = z.enum(brandColours).describe('What the shop’s public pages are coloured with')
 
-const EntryLane = z
-  .object({
-    id: Id,
-    letter: z.string(),
-    name: LocalTextSchema,
-    waiting: z.int().describe('Parties waiting now'),
-    state: z.enum(['open', 'closed', 'full']),
-    stop: z
-      .object({ as: z.enum(laneStops), reason: z.enum(laneStopReasons), note: z.string().nullable().describe('In the shop’s own words') })
-      .nullable()
-      .describe('While staff have stopped it'),
-    full: z.enum(['now', 'today']).nullable().describe('While full: too many wait now, or the day’s numbers are used up'),
-    estimate: Estimate.nullable().describe('What somebody who takes a number now is told'),
-    opens: Instant.nullable().describe('Outside opening hours: when numbers are given next'),
-    joinFrom: z.enum(joinPlaces).describe('`shop`: a join needs today’s code. `remote`: one without it is confirmed on arrival'),
-    remoteFull: z.boolean().describe('No more are taken from afar for now'),
-    asksContact: z.boolean().describe('Whether a phone number or e-mail address may be left; elsewhere it is not kept'),
-    services: z.array(z.object({ id: Id, name: LocalTextSchema })),
-  })
-  .meta({ id: 'EntryLane' })
+export const LanguagesSchema = z.array(z.enum(textLocales)).describe('Which the pages of visitors offer; Japanese is always among them')
 
-export const EntryShop = z
+/** What visitors are told of the shop that a page is about. */
+export const ShownShop = z
   .object({
-    code: z.string(),
     name: z.string(),
+    otherNames: LocalTextSchema.omit({ ja: true }).meta({ id: undefined }).describe('The name in other languages, where it has one'),
+    code: z.string(),
     timeZone: z.string(),
     brandColour: BrandColourSchema,
-    lanes: z.array(EntryLane),
-    mails: z.boolean().describe('Whether visitors can be told by e-mail'),
-    at: Instant.describe('When the server looked'),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    languages: LanguagesSchema,
   })
-  .meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })
-export type EntryShop = z.infer<typeof EntryShop>
-
-export const getEntryShop = operation({
-  operationId: 'shops.getEntry',
-  method: 'get',
-  path: '/entry/{code}',
-  summary: 'The shop behind an entry code, with its lanes and services',
-  access: 'anyone',
-  limit: 'read',
-  idempotent: false,
-  params: z.object({ code: z.string().max(40) }),
-  answer: EntryShop,
-  errors: ['entry.notFound', 'entry.replaced'],
-})
+  .meta({ id: 'ShownShop' })
+export type ShownShop = z.infer<typeof ShownShop>
 
 export const Shop = z
   .object({ id: Id, organizationId: Id, organizationName: z.string(), name: z.string(), timeZone: z.string(), entryCode: z.string() })

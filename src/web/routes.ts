@@ -32,6 +32,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/cards/:cardId', 'cards/card/page'),
       page('shopAdmin/profile', 'members/profile/page'),
       page('shopAdmin/personSetting', 'members/people/page'),
+      page('shopAdmin/shopSetting', 'queue-settings/shop/page'),
       page('shopAdmin/queueSetting', 'queue-settings/queue/page'),
       page('shopAdmin/todayCode', 'queue-settings/today-code/page'),
       page('shopAdmin/formSetting', 'forms/settings/page'),

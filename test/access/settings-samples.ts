@@ -51,6 +51,9 @@ export function settingsSamples(scene: Scene): Samples {
 
   return {
     'settings.getQueue': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.setProfile': {
+      input: async (shop) => ({ params: inShop(shop), body: { rev: (await shopRow(shop)).rev, phone: '03-1234-5678' } }),
+    },
     'shops.setClock': {
       input: async (shop) => ({
         params: inShop(shop),

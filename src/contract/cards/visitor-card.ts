@@ -3,18 +3,14 @@ import type { Step } from '#domain/forms/field.ts'
 import { FormField } from '../forms.ts'
 import { Instant, LocaleSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { BrandColourSchema } from '../shops.ts'
+import { ShownShop } from '../shops.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
 
-const EntryShopHead = z.object({
-  name: z.string(),
-  code: z.string(),
-  timeZone: z.string(),
-  brandColour: BrandColourSchema,
+const EntryShopHead = ShownShop.extend({
   today: z.string().describe('In the shop, YYYY-MM-DD'),
-})
+}).meta({ id: undefined })
 
 const AskedSteps = z.array(
   z.object({

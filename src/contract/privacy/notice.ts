@@ -1,6 +1,6 @@
 import { type NoticeSection, noticeSectionLimit } from '#domain/privacy/notice.ts'
 import { Id, Instant, operation } from '../operation.ts'
-import { BrandColourSchema } from '../shops.ts'
+import { ShownShop } from '../shops.ts'
 import { z } from '../zod.ts'
 
 const section = z.string().trim().min(1).max(noticeSectionLimit)
@@ -21,8 +21,8 @@ const NoticeTexts = z.strictObject({ ja: Notice, en: Notice, zh: Notice }).meta(
 
 export const PrivacyNotice = z
   .object({
-    code: z.string(),
-    shop: z.object({ name: z.string(), timeZone: z.string(), brandColour: BrandColourSchema }),
+    shop: ShownShop,
+    contact: z.string().nullable().describe('Whom the shop names for questions about personal data'),
     organization: z.object({ name: z.string() }),
     version: z.int().describe('Rises by one with each publication; a published version never changes'),
     publishedAt: Instant,

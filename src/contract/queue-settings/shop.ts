@@ -1,5 +1,7 @@
-import { Id, Instant, operation } from '../operation.ts'
-import { BrandColourSchema } from '../shops.ts'
+import { textLocales } from '#domain/locale.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { Id, Instant, LocalTextSchema, nameSchema, operation } from '../operation.ts'
+import { BrandColourSchema, LanguagesSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
@@ -9,6 +11,11 @@ import { MemberLogin, StaffSetting } from './staff.ts'
 
 const ShopSetting = z
   .object({
+    name: LocalTextSchema,
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    privacyContact: z.string().nullable(),
+    languages: LanguagesSchema,
     timeZone: z.string(),
     dayStartsAt: TimeOfDay,
     brandColour: BrandColourSchema,
@@ -46,6 +53,35 @@ export const getQueueSettings = operation({
   params,
   answer: QueueSettings,
   errors: [],
+})
+
+const shopName = (min: number) => nameSchema({ min, max: limits.shopName })
+const optional = (max: number) => nameSchema({ min: 1, max }).nullable()
+
+export const setShopProfile = operation({
+  ...setting,
+  operationId: 'shops.setProfile',
+  path: '/shops/{shopId}/profile',
+  summary: 'What the shop is called, where it is, whom to ask, and which languages its pages offer. What is left out stays',
+  params,
+  body: z.strictObject({
+    rev: z.int(),
+    name: z
+      .strictObject({ ja: shopName(1), en: shopName(0).optional(), zh: shopName(0).optional() })
+      .transform(({ ja, en, zh }) => ({ ja, ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
+      .optional()
+      .describe('In the visitors’ languages. One without a name shows the Japanese'),
+    phone: optional(limits.shopPhone).optional(),
+    address: optional(limits.shopAddress).optional(),
+    privacyContact: optional(limits.privacyContact).optional().describe('Whom visitors ask about their data'),
+    languages: LanguagesSchema.max(textLocales.length)
+      .refine((languages) => languages.includes('ja'), 'Japanese is always offered')
+      .transform((languages) => textLocales.filter((locale) => languages.includes(locale)))
+      .optional(),
+  }),
+  answer: ShopSetting,
+  current: ShopSetting,
+  errors: ['setting.changed'],
 })
 
 export const setShopClock = operation({

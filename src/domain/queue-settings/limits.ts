@@ -3,6 +3,10 @@ export const limits = {
   /** Of lanes, services and so on: characters. */
   name: 40,
   counterName: 12,
+  shopName: 100,
+  shopPhone: 30,
+  shopAddress: 160,
+  privacyContact: 200,
   cap: 9_999,
   cutoffMinutes: 720,
   graceSeconds: 3_600,

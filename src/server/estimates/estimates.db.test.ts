@@ -1,6 +1,6 @@
 /** What visitors are told about their wait, over HTTP on two servers, and what the log makes of it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'

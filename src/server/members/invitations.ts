@@ -15,6 +15,7 @@ import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
+import { shopName } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { addMember } from './commands.ts'
 import { type InvitationRow, lockInvitation } from './store.ts'
@@ -72,14 +73,14 @@ type Mailed = {
 /** In the language of whoever invites. */
 async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: given, inviter, locale, now }: Mailed): Promise<void> {
   const email = readEmail(given)
-  const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, scope.shopId))
+  const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
   if (!email || !shop) return
   await enqueue(tx, {
     event: 'invitation',
     address: email.address,
     addressKey: addressKeyOf(ctx.tokens, email, scope.shopId),
     locale,
-    variables: { shop: shop.name, inviter: inviter ?? shop.name },
+    variables: { shop: shopName(shop, locale), inviter: inviter ?? shopName(shop, locale) },
     now,
     scope,
     invitationId: id,

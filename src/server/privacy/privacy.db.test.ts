@@ -39,7 +39,7 @@ test('a shop has version 1 in three languages from its founding', async () => {
 test('the code is read as people spell it; one of no shop, and a version of none, are not there', async () => {
   const { entryCode } = world.west.main
   const spelled = `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`.toLowerCase()
-  expect((await show(spelled)).code).toBe(entryCode)
+  expect((await show(spelled)).shop.code).toBe(entryCode)
   expect(await show('ZZZZZZZZ')).toMatchObject({ status: 404, code: 'entry.notFound' })
   expect(await show(entryCode, '?version=9')).toMatchObject({ status: 404, code: 'privacy.notFound' })
 })

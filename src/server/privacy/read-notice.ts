@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { showShop } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { privacyTexts } from './table.ts'
 
@@ -19,8 +20,8 @@ export async function readNotice(tx: Tx, shopId: string, version?: number): Prom
   if (!row) return undefined
   const { text, shop, organization } = row
   return {
-    code: shop.entryCode,
-    shop: { name: shop.name, timeZone: shop.timeZone, brandColour: shop.brandColour },
+    shop: showShop(shop),
+    contact: shop.privacyContact,
     organization: { name: organization },
     version: text.version,
     publishedAt: text.publishedAt.toISOString(),

@@ -16,13 +16,14 @@ import { laneKind } from './lanes.ts'
 import { serviceKind } from './services.ts'
 import { arrangeSettings, createSetting, editSetting, removeSetting } from './setting-kind.ts'
 import { readSettings, type SettingsReadContext } from './settings.ts'
-import { renewEntryCode, setShopClock, setShopColour } from './shop.ts'
+import { renewEntryCode, setShopClock, setShopColour, setShopProfile } from './shop.ts'
 import { staffKind } from './staff.ts'
 import { readToday, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
 export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): Handled[] {
   return [
     handle(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
+    handle(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, by(call))),
     handle(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, by(call))),
     handle(shop.setShopColour, ({ body }, call) => setShopColour(ctx, body, by(call))),
     handle(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, by(call))),

@@ -1,7 +1,7 @@
 /** Opening hours and the last number before closing, as visitors meet them. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'

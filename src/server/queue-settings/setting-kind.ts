@@ -172,7 +172,7 @@ function describe(
 /** The fields in which a command differs from the row. Fields left out or undefined stay. */
 type Changes<Wish> = { changed: string[]; before: Record<string, unknown>; after: Partial<Wish> }
 
-function changesOf<Wish extends object>(row: object, wish: { [Field in keyof Wish]?: Wish[Field] | undefined }): Changes<Wish> {
+export function changesOf<Wish extends object>(row: object, wish: { [Field in keyof Wish]?: Wish[Field] | undefined }): Changes<Wish> {
   const has = row as Record<string, unknown>
   const after = Object.fromEntries(
     Object.entries(wish).filter(([field, value]) => value !== undefined && canonical(value) !== canonical(has[field])),

@@ -175,3 +175,45 @@ test('the colour: one of two who choose at once is told of the other; visitors g
   expect(entry).toMatchObject({ brandColour })
   expect(await change('/colour', { rev: rev + 1, brandColour: 'pink' })).toMatchObject({ status: 400 })
 })
+
+describe('who the shop is', () => {
+  const profile = { name: { ja: '若葉店', en: 'Wakaba' }, phone: '03-1234-5678', address: '新宿区1-2-3', privacyContact: '管理部' }
+
+  test('is told to visitors with the next look, and what is left out stays', async () => {
+    const { rev } = await read()
+    expect(await change('/profile', { rev, ...profile, languages: ['zh', 'ja'] })).toMatchObject({
+      status: 200,
+      ...profile,
+      languages: ['ja', 'zh'],
+    })
+    const entry = await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()
+    const told = { name: '若葉店', otherNames: { en: 'Wakaba' }, phone: '03-1234-5678', address: '新宿区1-2-3', languages: ['ja', 'zh'] }
+    expect(entry).toMatchObject(told)
+    const { privacyContact: _, ...shown } = profile
+    const notice = await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()
+    expect(notice).toMatchObject({ shop: told, contact: '管理部' })
+    expect(JSON.stringify(entry)).not.toContain('管理部')
+    expect(await change('/profile', { rev: rev + 1, phone: null })).toMatchObject({ ...shown, phone: null, privacyContact: '管理部' })
+    expect(await change('/profile', { rev: rev + 2, name: { ja: '若葉店' } })).toMatchObject({ status: 200, name: { ja: '若葉店' } })
+  })
+
+  test('one of two who change it at once is told of the other; a shop always has a Japanese name and offers Japanese', async () => {
+    const { rev } = await read()
+    const answers = await Promise.all([change('/profile', { rev, address: '甲' }), change('/profile', { rev, address: '乙' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { address } = await read()
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'setting.changed', current: { address, rev: rev + 1 } })
+    for (const wrong of [
+      { name: { ja: ' ' } },
+      { languages: ['en'] },
+      { languages: ['ja', 'fr'] },
+      { phone: '' },
+      { address: 'x'.repeat(161) },
+    ])
+      expect(await change('/profile', { rev: rev + 1, ...wrong }), JSON.stringify(wrong)).toMatchObject({
+        status: 400,
+        code: 'request.invalid',
+      })
+    expect(await read()).toMatchObject({ rev: rev + 1, address })
+  })
+})

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { ShopSetting } from '#contract/queue-settings/shop.ts'
+import type { z } from 'zod'
+import type { setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
 import { areHoursPossible } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -12,6 +13,7 @@ import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 import { lastChange } from './last-change.ts'
+import { changesOf } from './setting-kind.ts'
 import { showShop } from './show.ts'
 import { readLanes, readShop } from './store.ts'
 
@@ -23,6 +25,36 @@ const answer = (ctx: SettingsContext, shopId: string) => async (tx: Tx) => showS
 async function changedBefore(ctx: SettingsContext, tx: Tx, { membership }: SettingsCall): Promise<Refusal<'setting.changed'>> {
   const { shopId } = membership
   return refuse('setting.changed', { current: await answer(ctx, shopId)(tx), params: await lastChange(tx, membership, 'shop', shopId) })
+}
+
+type Profile = Omit<z.output<NonNullable<typeof profileEntry.body>>, 'rev'>
+
+/** Visitors' pages and mails name the shop so from the next look on. */
+export function setShopProfile(
+  ctx: SettingsContext,
+  { rev, ...wish }: { rev: number } & Profile,
+  call: SettingsCall,
+): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
+  const { shopId } = call.membership
+  return inSettings<ShopSetting, Refusal<'setting.changed'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const shop = await readShop(tx, shopId)
+      if (shop.rev !== rev) return changedBefore(ctx, tx, call)
+      const { changed, before, after } = changesOf<Profile>({ ...shop, name: { ja: shop.name, ...shop.otherNames } }, wish)
+      if (changed.length === 0) return { id: shopId }
+      const { name, ...others } = after
+      const names = name && { name: name.ja, otherNames: { ...(name.en && { en: name.en }), ...(name.zh && { zh: name.zh }) } }
+      await tx
+        .update(shops)
+        .set({ ...others, ...names, rev: rev + 1 })
+        .where(eq(shops.id, shopId))
+      const data = { before, after }
+      return { id: shopId, event: { kind: 'shop.setProfile', entityType: 'shop', entityId: shopId, changed, data } }
+    },
+    answer(ctx, shopId),
+  )
 }
 
 /** Numbers of the day stay numbers of that day, and nobody's wait ends by it: the day goes on until the new clock begins a later one. */

@@ -39,11 +39,14 @@ export function showStaff({ id, name, colour, serviceIds, accountId, rev }: Staf
 }
 
 export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {
+  const { name, otherNames, phone, address, privacyContact, languages } = row
   const { timeZone, dayStartsAt, brandColour, rev, entryCode, formerCode, formerCodeUntil } = row
   const clock = clockOf(row)
   const day = businessDay(now, clock)
   const former = formerCode && formerCodeUntil && formerCodeUntil.getTime() > now.epochMilliseconds
   return {
+    name: { ja: name, ...otherNames },
+    ...{ phone, address, privacyContact, languages },
     timeZone,
     dayStartsAt,
     brandColour,

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LocalText } from '#domain/locale.ts'
+import type { LocalText, TextLocale } from '#domain/locale.ts'
 import type { LaneHours } from '#domain/queue-settings/hours.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
@@ -16,6 +16,11 @@ export const shops = pgTable('shop', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   name: text().notNull(),
+  otherNames: jsonb('other_names').$type<Omit<LocalText, 'ja'>>().notNull().default({}),
+  phone: text(),
+  address: text(),
+  privacyContact: text('privacy_contact'),
+  languages: text().array().$type<TextLocale[]>().notNull().default(['ja', 'en', 'zh']),
   entryCode: text('entry_code').notNull(),
   timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
   dayStartsAt: text('day_starts_at').notNull().default('05:00'),

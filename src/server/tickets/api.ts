@@ -1,4 +1,4 @@
-import * as shopContract from '#contract/shops.ts'
+import * as entryShop from '#contract/entry-shop.ts'
 import { markArrived as arriveEntry } from '#contract/tickets/arrive.ts'
 import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
 import * as orderContract from '#contract/tickets/call-order.ts'
@@ -34,7 +34,7 @@ import { changeOwn, sayBack, sayLateBy, sayOnMyWay } from './visitor/visitor-com
 
 export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
   return [
-    handle(shopContract.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
+    handle(entryShop.getEntryShop, ({ params }) => readEntryShop(ctx, params.code)),
     handle(joinTicket, ({ params, body }, call) => {
       if (!call.device) return Promise.resolve(refuse('device.missing'))
       const { device } = call

@@ -1,8 +1,8 @@
 /** Lanes that ask for approval: a join is pending until staff let it in, turn it down or 15 minutes are over (product.md, 4.1). Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import type { EntryShop } from '#contract/shops.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'

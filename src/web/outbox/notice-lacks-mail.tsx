@@ -14,7 +14,7 @@ import { outboxWords } from './words.ts'
 type Props = { shopId: string; notice: PrivacyNotice; onPublished: () => void }
 
 /** Mails leave, and the shop's own notice doesn't say so: nobody but a manager rewrites it. */
-export function NoticeLacksMail({ shopId, notice: { code, version, texts }, onPublished }: Props) {
+export function NoticeLacksMail({ shopId, notice: { shop, version, texts }, onPublished }: Props) {
   const { notice: words } = useWords(outboxWords)
   const path = useLocalPath()
   const [intentions] = useState(() => createIntentions(randomKey))
@@ -38,7 +38,7 @@ export function NoticeLacksMail({ shopId, notice: { code, version, texts }, onPu
         <button type="button" className={staff.outline} disabled={busy} onClick={() => void add()}>
           {busy ? words.adding : words.add}
         </button>
-        <a className={staff.outline} href={path(`/entry/privacy?shop=${code}`)} target="_blank" rel="noreferrer">
+        <a className={staff.outline} href={path(`/entry/privacy?shop=${shop.code}`)} target="_blank" rel="noreferrer">
           {words.read}
         </a>
       </div>

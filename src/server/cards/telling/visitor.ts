@@ -6,6 +6,7 @@ import { answered } from '#domain/forms/answers.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { announce } from '../../outbox/policy.ts'
+import { shopName } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
 import type { CardRow } from '../table.ts'
@@ -60,13 +61,13 @@ type Said =
   | { event: 'card.correction'; variables: { words: string } }
 
 async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now }: Told, { event, variables }: Said): Promise<void> {
-  const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, scope.shopId))
+  const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
   await announce(tx, {
     event,
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),
     locale: card.locale,
-    variables: { shop: shop!.name, ...variables } as { shop: string } & Offer,
+    variables: { shop: shopName(shop!, card.locale), ...variables } as { shop: string } & Offer,
     now,
     scope,
     cardId: card.id,

@@ -9,6 +9,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import { readAttachments, showAttachment } from '../../attachments/read.ts'
 import type { AttachmentRow } from '../../attachments/table.ts'
 import { clockOf } from '../../shops/clock.ts'
+import { showShop } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
 import { readAskedForm } from '../card/asked-form.ts'
@@ -29,8 +30,7 @@ export async function cardOfTicket(tx: Tx, ticketId: string): Promise<string | u
 export async function readShopHead(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EntryForm['shop']> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   if (!shop) throw new Error('a scope has its shop')
-  const { name, entryCode: code, timeZone, brandColour } = shop
-  return { name, code, timeZone, brandColour, today: calendarDay(ctx.clock(), clockOf(shop)) }
+  return { ...showShop(shop), today: calendarDay(ctx.clock(), clockOf(shop)) }
 }
 
 /** Opened by a token: gone once it was deleted, as if it had never been. */

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
+import type { ShownShop } from '#contract/shops.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { closingOf, type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
 import type { LaneDoor } from '#domain/queue-settings/lane-door.ts'
 import type { CodeRenewals } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { clockOf } from '../../shops/clock.ts'
+import { showShop } from '../../shops/show.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
 import { readQueueSettings } from '../store.ts'
 import { renewalsOf } from './today-code.ts'
@@ -21,8 +22,7 @@ type Stop = NonNullable<EntryShop['lanes'][number]['stop']>
 export type EntrySettings = {
   scope: Required<Scope>
   code: string
-  name: string
-  brandColour: BrandColour
+  shop: ShownShop
   clock: ShopClock
   todayCode: CodeRenewals
   lanes: (Queue['lanes'][number] & {
@@ -82,8 +82,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
       return {
         scope,
         code,
-        name: shop.name,
-        brandColour: shop.brandColour,
+        shop: { ...showShop(shop), code },
         clock: clockOf(shop),
         todayCode: renewalsOf(shop),
         lanes: settings.lanes.map((lane) => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -37,10 +37,7 @@ export async function readEntryShop(ctx: QueueContext, typed: string): Promise<E
     return readEntryShop(ctx, code)
   }
   return {
-    code,
-    name: settings.name,
-    timeZone: clock.timeZone,
-    brandColour: settings.brandColour,
+    ...settings.shop,
     mails: ctx.mails,
     lanes: lanes.map(({ id, letter, name, door, stop, hours, maxWaiting, dailyCap, joinFrom, remoteCap, asksContact, services }) => {
       const day = days.find(({ laneId }) => laneId === id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { join, joinRequest, newDevice, newKey, newShop, post, readState } from '../../../../test/world.ts'

@@ -189,7 +189,7 @@ export function refuseOutsideHours(
 
 async function write(
   ctx: QueueContext,
-  { scope, clock, code, name, brandColour, lanes, counters, version }: EntrySettings,
+  { scope, shop, lanes, counters, version }: EntrySettings,
   { lane, now, day }: Moment & { lane: JoinedLane },
   join: Omit<Join, 'device' | 'address' | 'contact'> & Pick<JoinRow, 'device' | 'origin' | 'contact' | 'remote'>,
   call: IdempotentCall,
@@ -221,7 +221,6 @@ async function write(
     return { token, ticket: read!.view, already: false }
   }
   const ticket = freshTicket(id, lane, join, at, { seq: row.seq, ordinal: row.ordinal })
-  const shop = { name, code, timeZone: clock.timeZone, brandColour }
   const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null }
   return { token, ticket: showVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
 }

@@ -1,6 +1,6 @@
 /** Numbers taken from afar: under the lane's cap of those on their way, passed over until they have come. Through HTTP. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'

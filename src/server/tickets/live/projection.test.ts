@@ -84,7 +84,16 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
   return {
     queue,
     names: queue,
-    shop: { name: '店', code: '12345678', timeZone: 'Asia/Tokyo', brandColour: 'green' },
+    shop: {
+      name: '店',
+      code: '12345678',
+      timeZone: 'Asia/Tokyo',
+      brandColour: 'green',
+      otherNames: {},
+      phone: null,
+      address: null,
+      languages: ['ja'],
+    },
     settingsVersion: 1,
     said: [],
     others: [],

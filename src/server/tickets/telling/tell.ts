@@ -39,7 +39,7 @@ async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[],
   const mayBeNear = `(a.near_told_at is null and t.status = 'waiting')`
   const { rows } = await tx.$client.query<Reader>({
     name: 'read-readers',
-    text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", t.locale, t.letter, t.ordinal, s.name as shop, c.name as counter,
+    text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter,
                   ${mayBeNear} as "mayBeNear"
              from ticket_address a join ticket t on t.id = a.ticket_id join shop s on s.id = a.shop_id left join counter c on c.id = t.counter_id
             where a.shop_id = $1 and (a.ticket_id = any($2) or ($3 and ${mayBeNear}))`,

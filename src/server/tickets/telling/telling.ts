@@ -9,6 +9,7 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { findTicketScope, findVisitorTicket } from '../visitor/visitor.ts'
@@ -111,7 +112,7 @@ async function keepAddress(
      on conflict (ticket_id) do update set address = excluded.address, address_key = excluded.address_key, near_told_at = excluded.near_told_at`,
     [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at],
   )
-  const reader = { ...row, ticketId: row.id, address: email.address, addressKey: key, shop: seen!.view.shop.name }
+  const reader = { ...row, ticketId: row.id, address: email.address, addressKey: key, shop: shopName(seen!.view.shop, row.locale) }
   const { estimate } = seen!.view
   const wait = estimate ? { wait: `${estimate.low}-${estimate.high}` } : {}
   await tell(tx, reader, { scope, event: 'ticket.joined', now, more: wait })

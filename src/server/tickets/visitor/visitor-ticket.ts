@@ -9,7 +9,6 @@ import { isAway } from '#domain/tickets/remote.ts'
 import { takeBackEnd } from '#domain/tickets/ticket.ts'
 import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../../messages/shop-messages.ts'
-import type { shops } from '../../shops/table.ts'
 
 /** What a ticket's ids stand for, and whose it is. */
 export type TicketNames = Pick<Queue, 'counters'> & {
@@ -19,11 +18,6 @@ export type TicketNames = Pick<Queue, 'counters'> & {
 
 /** How somebody who waits stands. */
 export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
-
-/** The part of a shop's row that visitors see beside their ticket. */
-export function showShop({ name, entryCode: code, timeZone, brandColour }: typeof shops.$inferSelect): VisitorTicket['shop'] {
-  return { name, code, timeZone, brandColour }
-}
 
 /** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `standing`: null unless waiting. `isPast`: its business day is over. */
 export function showVisitorTicket(

@@ -5,10 +5,11 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { readCardProgress } from '../../cards/visitor/card-progress.ts'
 import { readMessagesOf } from '../../messages/shop-messages.ts'
+import { showShop } from '../../shops/show.ts'
 import { readOutlooks } from '../live/read-outlooks.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, graceOf, readQueueSettings, showTicket } from '../store.ts'
-import { showShop, showVisitorTicket } from './visitor-ticket.ts'
+import { showVisitorTicket } from './visitor-ticket.ts'
 
 /** Whose ticket a token opens. */
 export async function findTicketScope(db: Database, token: string): Promise<{ scope: Required<Scope>; ticketId: string } | undefined> {

@@ -1,17 +1,19 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useLocation } from 'react-router'
-import { locales } from '#domain/locale.ts'
+import { type Locale, locales } from '#domain/locale.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { frameWords } from '../words.ts'
 import style from './language-menu.module.css'
 
-/** Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. Closed by Escape (src/web/reload-once.ts). */
-export function LanguageMenu({ up = false }: { up?: boolean }) {
+/** `offered`: the languages that the page's shop speaks; the page's own stands there in any case. Links, so that it works without JavaScript: `?lang=` sets the cookie and goes to the address in that language. Closed by Escape (src/web/reload-once.ts). */
+export function LanguageMenu({ up = false, offered = locales }: { up?: boolean; offered?: readonly Locale[] | undefined }) {
   const locale = useLocale()
   const { search } = useLocation()
   const { language } = useWords(frameWords)
+  const listed = locales.filter((other) => other === locale || offered.includes(other))
+  if (listed.length < 2) return null
   const href = (wished: string) => {
     const parameters = new URLSearchParams(search)
     parameters.set('lang', wished)
@@ -24,7 +26,7 @@ export function LanguageMenu({ up = false }: { up?: boolean }) {
         {localeNames[locale]}
       </summary>
       <ul className={style.list}>
-        {locales.map((other) => (
+        {listed.map((other) => (
           <li key={other}>
             <a
               className={style.link}

@@ -4,6 +4,7 @@ import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { frameWords } from '../words.ts'
 import '../../parts/theme/brand.css'
 import { useLocalPath } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CustomerFooter, type FooterShop } from '../../parts/display/customer-footer/customer-footer.tsx'
 import style from '../../parts/theme/visitor.module.css'
@@ -33,17 +34,14 @@ export function PublicFrame({ shop, wide = false, more, bar, footer = true, clas
     <div className={[style.page, wide && style.wide, className].filter(Boolean).join(' ')} data-brand={shop?.brandColour}>
       <header className={style.top}>
         {shop ? (
-          <span className={style.brand}>
-            <BrandMark />
-            {shop.name}
-          </span>
+          <ShopBrand shop={shop} />
         ) : (
           <Link className={style.brand} to={path('/')} aria-label={homeLabel}>
             <BrandMark />
             {product}
           </Link>
         )}
-        <LanguageMenu />
+        <LanguageMenu offered={shop?.languages} />
         {more}
       </header>
       <main className={style.content}>
@@ -56,5 +54,15 @@ export function PublicFrame({ shop, wide = false, more, bar, footer = true, clas
         )}
       </main>
     </div>
+  )
+}
+
+function ShopBrand({ shop }: { shop: FooterShop }) {
+  const name = useShopName(shop)
+  return (
+    <span className={style.brand}>
+      <BrandMark />
+      {name}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
@@ -133,6 +134,7 @@ function Rail({ name, here, reads, manages, audits, places, own, environment, ve
     ['/waiting', IconUsersGroup, texts.waiting, true],
     ['/cards', IconNote, texts.cards, reads],
     ['/personSetting', IconUsers, texts.people, manages],
+    ['/shopSetting', IconBuildingStore, texts.shopSetting, manages],
     ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],
     ['/formSetting', IconForms, texts.formSetting, manages],
     ['/routeStationSetting', IconTrain, texts.railways, manages],

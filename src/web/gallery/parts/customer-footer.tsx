@@ -1,3 +1,4 @@
+import { textLocales } from '#domain/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CustomerFooter } from '../../parts/display/customer-footer/customer-footer.tsx'
 import type { PartShow } from '../part-show.ts'
@@ -5,13 +6,24 @@ import { defineSamples } from '../samples.ts'
 
 /** Invented shops. */
 const samples = defineSamples({
-  ja: { shop: 'こもれび住まい 若葉通り店', long: '株式会社こもれび不動産販売パートナーズ 若葉通り駅前本店 ご相談カウンター' },
+  ja: {
+    shop: 'こもれび住まい 若葉通り店',
+    long: '株式会社こもれび不動産販売パートナーズ 若葉通り駅前本店 ご相談カウンター',
+    address: '東京都新宿区若葉通り一丁目2番3号 こもれびビル4階',
+  },
   en: {
     shop: 'Komorebi Homes, Wakaba',
     long: 'Komorebi Real Estate Partners and Sons, main shop at Wakaba-dori station, advice counter',
+    address: '4F Komorebi Building, 1-2-3 Wakaba-dori, Shinjuku-ku, Tokyo',
   },
-  zh: { shop: '木漏住房 若叶店', long: '木漏不动产销售合作伙伴股份有限公司 若叶大道站前总店 咨询柜台' },
+  zh: {
+    shop: '木漏住房 若叶店',
+    long: '木漏不动产销售合作伙伴股份有限公司 若叶大道站前总店 咨询柜台',
+    address: '东京都新宿区若叶大道1-2-3 木漏大厦4层',
+  },
 })
+
+const shop = { otherNames: {}, code: 'K7M42QXA', phone: '03-1234-5678', address: null, languages: [...textLocales] }
 
 export const show: PartShow = {
   id: 'customer-footer',
@@ -21,7 +33,7 @@ export const show: PartShow = {
     disabled: 'it has links only',
     loading: 'it shows what came with the page',
     empty: () => <CustomerFooter />,
-    filled: () => <CustomerFooter shop={{ name: useWords(samples).shop, code: 'K7M42QXA' }} language />,
-    long: () => <CustomerFooter shop={{ name: useWords(samples).long, code: 'K7M42QXA' }} language />,
+    filled: () => <CustomerFooter shop={{ ...shop, name: useWords(samples).shop }} language />,
+    long: () => <CustomerFooter shop={{ ...shop, name: useWords(samples).long, address: useWords(samples).address }} language />,
   },
 }

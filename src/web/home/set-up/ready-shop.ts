@@ -1,5 +1,5 @@
+import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
-import { getEntryShop } from '#contract/shops.ts'
 import { readEntryCode, showEntryCode } from '#domain/entry-code.ts'
 import { type QrPath, qrPath } from '../../parts/display/qr-path.ts'
 

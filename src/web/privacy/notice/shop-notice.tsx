@@ -4,6 +4,7 @@ import { noticeSections } from '#domain/privacy/notice.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NoticeText } from './notice-text.tsx'
 import { OwnData } from './own-data.tsx'
@@ -22,10 +23,11 @@ export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
   const path = useLocalPath()
   const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined
   const own = request ? undefined : (asked as OwnAnswer | undefined)
-  const { code, shop, organization, version, publishedAt, lacksMail } = notice
+  const { shop, contact, organization, version, publishedAt, lacksMail } = notice
+  const name = useShopName(shop)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
-    <PublicFrame shop={{ ...shop, code }}>
+    <PublicFrame shop={shop}>
       <Title page={texts.title} description={texts.description} />
       <h1>{texts.title}</h1>
       <p className={style.version}>
@@ -33,15 +35,16 @@ export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
         {older && (
           <>
             {' '}
-            {texts.older} <a href={path(`/entry/privacy?shop=${code}`)}>{texts.current}</a>
+            {texts.older} <a href={path(`/entry/privacy?shop=${shop.code}`)}>{texts.current}</a>
           </>
         )}
       </p>
-      <p className={style.intro}>{texts.intro(shop.name, organization.name)}</p>
+      <p className={style.intro}>{texts.intro(name, organization.name)}</p>
       {noticeSections.map((section) => (
         <section key={section} className={style.section}>
           <h2>{texts.sections[section]}</h2>
           <NoticeText text={notice.texts[textLocale(locale)][section]} />
+          {section === 'contact' && contact && <p>{contact}</p>}
           {section === 'recipients' && lacksMail && <p>{texts.byMail}</p>}
         </section>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
@@ -8,12 +8,12 @@ import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
-import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
@@ -21,8 +21,10 @@ import style from './page.module.css'
 import type { OpenSetting } from './setting/setting-dialogs.tsx'
 import { SettingDialogs } from './setting/setting-dialogs.tsx'
 import type { ListKind } from './setting/setting-kind.ts'
-import type { ListedSetting } from './setting/setting-list.tsx'
-import { ClockPart, ColourPart, PolicyPart, SettingLists } from './setting/setting-lists.tsx'
+import { type ListedSetting, SettingPart } from './setting/setting-list.tsx'
+import { PolicyPart, SettingLists } from './setting/setting-lists.tsx'
+import { SettingsContents } from './setting/settings-contents.tsx'
+import { SettingsFailed } from './setting/settings-failed.tsx'
 import { EntryCodePart } from './shop/entry-code-part.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
@@ -79,7 +81,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
       <Title page={texts.title} />
       <AdminHead title={texts.title} />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <Contents />
+        <SettingsContents parts={['lanes', 'services', 'counters', 'staff', 'policy', 'shop', 'todayCode', 'code']} />
         <div className={style.parts}>
           <p className={style.intro}>{texts.intro}</p>
           {refused && (
@@ -89,8 +91,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
           )}
           <SettingLists {...part} onArrange={(kind, ids, moved, place) => void putInOrder(kind, ids, moved, place)} />
           <PolicyPart {...part} />
-          <ClockPart {...part} />
-          <ColourPart {...part} />
+          <ShopPart />
           <TodayCodePart shopId={shopId} settings={settings} today={todayCode} onDone={tell} onRefused={refuse} />
           <EntryCodePart shopId={shopId} shop={settings.shop} onDone={tell} onRefused={refuse} />
         </div>
@@ -101,42 +102,26 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   )
 }
 
-function Contents() {
-  const texts = useWords(settingsWords)
+/** Where the rest of what is set up stands. */
+function ShopPart() {
+  const { shop: texts } = useWords(settingsWords)
+  const path = useLocalPath()
   return (
-    <nav className={style.contents} aria-label={texts.parts}>
-      <ul>
-        {(['lanes', 'services', 'counters', 'staff', 'policy', 'clock', 'colour', 'todayCode', 'code'] as const).map((part) => (
-          <li key={part}>
-            <a href={`#${part}`}>{texts[part].title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SettingPart
+      id="shop"
+      title={texts.title}
+      intro={texts.intro}
+      action={
+        <PageLink className={staff.outline} to={path('/shopAdmin/shopSetting')}>
+          {texts.open}
+        </PageLink>
+      }
+    >
+      {null}
+    </SettingPart>
   )
 }
 
-/** Whoever may not be here, and settings that can't be read, keep the frame: the way on is one tap. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const texts = useWords(settingsWords)
-  const { revalidate, state } = useRevalidator()
-  const problem = isRouteErrorResponse(error) ? (error.data as { code?: string; requestId?: string } | null) : null
-  if (!problem?.code) return <StaffError error={error} />
-  return (
-    <>
-      <Title page={texts.title} />
-      <AdminHead title={texts.title} />
-      <main id="content" className={style.alone} tabIndex={-1}>
-        <ErrorState
-          area="staff"
-          what={texts.failed.what}
-          safe={texts.failed.safe}
-          id={problem.requestId}
-          busy={state === 'loading'}
-          onRetry={() => void revalidate()}
-        />
-      </main>
-    </>
-  )
+  return <SettingsFailed title={useWords(settingsWords).title} />
 }

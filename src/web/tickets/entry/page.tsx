@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type EntryShop, getEntryShop } from '#contract/shops.ts'
+import { type EntryShop, getEntryShop } from '#contract/entry-shop.ts'
 import { showTelling, type Telling } from '#contract/tickets/telling.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'

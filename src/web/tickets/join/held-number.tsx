@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'

@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { joinRules } from '#domain/tickets/join-form.ts'
 import { contactLimit, nameLimit } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -13,6 +13,7 @@ import { type Form as FormState, useField, useForm } from '../../form/use-form.t
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
@@ -61,6 +62,7 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
   const sending = useNavigation().state === 'submitting'
   const errors = answer?.unsent ? undefined : answer?.errors
   const form = useForm({ rules, tools: joinTools, errors })
+  const name = useShopName(shop)
   const open = shop.lanes.some((lane) => lane.state === 'open')
   const values = answer?.unsent ? undefined : answer?.values
   return (
@@ -82,7 +84,7 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
         )
       }
     >
-      <Title page={join.title} description={join.description(shop.name)} />
+      <Title page={join.title} description={join.description(name)} />
       <h1>{join.title}</h1>
       <WaitingNow shop={shop} />
       {answer && !errors && !answer.held && <Answer answer={answer} />}

@@ -1,4 +1,4 @@
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { readEmail, typedEmail } from '#domain/email.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { wordsLoaded } from '../../i18n/words.ts'
@@ -27,7 +27,17 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     services: [],
     ...lane,
   }
-  const shop: EntryShop = { code: '12345678', name: '店', timeZone: 'Asia/Tokyo', brandColour: 'green', lanes: [whole], mails: false, at }
+  const about = { otherNames: {}, phone: null, address: null, languages: [] }
+  const shop: EntryShop = {
+    ...about,
+    code: '12345678',
+    name: '店',
+    timeZone: 'Asia/Tokyo',
+    brandColour: 'green',
+    lanes: [whole],
+    mails: false,
+    at,
+  }
   return shopWords(shop, locale).a
 }
 

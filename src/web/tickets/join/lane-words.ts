@@ -1,5 +1,5 @@
 /** Why a lane takes no numbers, in the page's language. For loaders and actions: no page loads these texts, only what is said now. */
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { timeOfDay } from '../../i18n/time.ts'

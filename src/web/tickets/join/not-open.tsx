@@ -1,5 +1,5 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import visitor from '../../parts/theme/visitor.module.css'

@@ -1,4 +1,4 @@
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { localText } from '#domain/locale.ts'
 import { Need, Wrong } from '../../form/field.tsx'
 import { type Field, type Form, useField } from '../../form/use-form.ts'

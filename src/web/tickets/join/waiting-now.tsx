@@ -1,5 +1,5 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import type { EntryShop } from '#contract/shops.ts'
+import type { EntryShop } from '#contract/entry-shop.ts'
 import { useWords } from '../../i18n/words.ts'
 import style from './join-page.module.css'
 import { joinWords } from './words.ts'

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
@@ -28,6 +29,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
     return () => removeEventListener('afterprint', onPrinted)
   }, [onPrinted])
   const { shop, ahead } = ticket
+  const shopName = useShopName(shop)
   const joined = new Intl.DateTimeFormat(locale, {
     timeZone: shop.timeZone,
     year: 'numeric',
@@ -40,7 +42,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
   }).format(new Date(ticket.joinedAt))
   return createPortal(
     <div className={style.paper}>
-      <p className={style.shop}>{shop.name}</p>
+      <p className={style.shop}>{shopName}</p>
       <p className={style.small}>{[localText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join('・')}</p>
       <p className={`${visitor.tag} ${style.number}`}>{ticket.number}</p>
       {ahead !== null && (

@@ -10,6 +10,7 @@ import { rememberTicket } from '../../device/recent-tickets.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
@@ -39,7 +40,8 @@ export function TicketPage({ token, loaded, telling, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
-  const { name, code, timeZone } = shop
+  const { code, timeZone } = shop
+  const name = useShopName(shop)
   const open = !ticket.closedAt
   useEffect(() => {
     rememberTicket({ token, number, shop: { name, code, timeZone }, joinedAt, open })

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
@@ -20,6 +21,7 @@ import { visitorCardWords } from './words.ts'
 /** The card is with the shop: what comes next, and what can still be put right. */
 export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard }) {
   const { shop, ticket } = loaded
+  const name = useShopName(shop)
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const path = useLocalPath()
@@ -29,7 +31,7 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
   return (
     <>
       {card.asked ? (
-        <Asked words={card.asked.words} shop={shop.name} />
+        <Asked words={card.asked.words} shop={name} />
       ) : (
         <>
           <IconCircleCheck className={style.tick} size={48} stroke={1.75} aria-hidden />

@@ -4,6 +4,7 @@ import { answerKeys } from '#domain/forms/field.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CardConfirm } from './card-confirm.tsx'
 import type { KnownCard } from './card-data.ts'
@@ -27,6 +28,7 @@ export function CardPage({ loaded, answer }: Props) {
   const search = new URLSearchParams(location.search)
   const step = search.get('step') ?? undefined
   const { shop, steps, ticket } = loaded
+  const name = useShopName(shop)
   const [wrong, setWrong] = useState(answer?.wrong)
 
   function onCard({ token, status }: KnownCard): void {
@@ -71,7 +73,7 @@ export function CardPage({ loaded, answer }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked */}
       <div ref={root} onClick={onClick}>
         {ticket && <TicketStrip {...ticket} />}
-        {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={shop.name} />}
+        {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={name} />}
         {view === 'done' ? (
           <CardDone loaded={loaded} card={card!} />
         ) : view === 'confirm' ? (

@@ -1,11 +1,20 @@
 import { useLocation } from 'react-router'
+import type { Locale, LocalText } from '#domain/locale.ts'
 import { LanguageMenu } from '../../../frame/page/language-menu.tsx'
 import { frameWords } from '../../../frame/words.ts'
 import { plainPath, useLocalPath } from '../../../i18n/locale.ts'
+import { useShopName } from '../../../i18n/shop-name.ts'
 import { useWords } from '../../../i18n/words.ts'
 import style from './customer-footer.module.css'
 
-export type FooterShop = { name: string; code: string }
+export type FooterShop = {
+  name: string
+  otherNames: Omit<LocalText, 'ja'>
+  code: string
+  phone: string | null
+  address: string | null
+  languages: readonly Locale[]
+}
 
 type Props = {
   /** Whose page it is: its own notice is shown. Without one it is the operator's. */
@@ -21,11 +30,23 @@ export function CustomerFooter({ shop, language = false }: Props) {
   const { pathname } = useLocation()
   return (
     <footer className={style.footer}>
-      {shop && <span className={style.shop}>{shop.name}</span>}
+      {shop && <ShopLines shop={shop} />}
       {/* Full page loads: neither page is part of what somebody is doing here. */}
       <a href={path('/entry/privacy') + (shop ? `?shop=${shop.code}` : '')}>{privacy}</a>
       {plainPath(pathname) !== '/' && <a href={path('/')}>{madeWith}</a>}
-      {language && <LanguageMenu up />}
+      {language && <LanguageMenu up offered={shop?.languages} />}
     </footer>
+  )
+}
+
+/** Who it is, where they are, and how to reach them, as far as the shop says so. */
+function ShopLines({ shop }: { shop: FooterShop }) {
+  const name = useShopName(shop)
+  return (
+    <span className={style.lines}>
+      <span className={style.shop}>{name}</span>
+      {shop.address && <span>{shop.address}</span>}
+      {shop.phone && <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>}
+    </span>
   )
 }

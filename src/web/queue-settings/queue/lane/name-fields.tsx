@@ -8,22 +8,30 @@ import staff from '../../../parts/theme/staff.module.css'
 import type { TypedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
-type Props = { value: TypedName; onChange: (name: TypedName) => void; wrong: string | undefined }
+type Props = {
+  label?: string
+  help?: string
+  value: TypedName
+  /** Characters. */
+  most?: number
+  onChange: (name: TypedName) => void
+  wrong: string | undefined
+}
 
 /** A name in the visitors' languages; without Japanese there is none. */
-export function NameFields({ value, onChange, wrong }: Props) {
+export function NameFields({ label, help, value, most = limits.name, onChange, wrong }: Props) {
   const { fields } = useWords(settingsWords)
   return (
     <fieldset className={style.group}>
-      <legend className={style.label}>{fields.names.label}</legend>
-      <span className={staff.help}>{fields.names.help}</span>
+      <legend className={style.label}>{label ?? fields.names.label}</legend>
+      <span className={staff.help}>{help ?? fields.names.help}</span>
       <div className={style.names}>
         {textLocales.map((locale) => (
           <TextSetting
             key={locale}
             label={fields[locale].label}
             value={value[locale]}
-            maxLength={limits.name}
+            maxLength={most}
             lang={languageTags[locale]}
             required={locale === 'ja'}
             wrong={locale === 'ja' ? wrong : undefined}

@@ -8,14 +8,12 @@ import { policyForm } from '../lane/policy-form.tsx'
 import { serviceForm } from '../lane/service-form.tsx'
 import { counterForm } from '../people/counter-form.tsx'
 import { staffForm } from '../people/staff-form.tsx'
-import { clockForm } from '../shop/clock-form.tsx'
-import { colourForm } from '../shop/colour-form.tsx'
 import { settingsWords } from '../words.ts'
 import { SettingDialog } from './setting-dialog.tsx'
-import { laneName, rowsOf, type SettingKind, type SettingRows } from './setting-kind.ts'
+import { laneName, rowsOf, type SettingKind, type SettingRows, type ShopKind } from './setting-kind.ts'
 
 /** `id` undefined: one that is to be added. */
-export type OpenSetting = { kind: SettingKind; id?: string }
+export type OpenSetting = { kind: Exclude<SettingKind, ShopKind>; id?: string }
 
 type Props = {
   open: OpenSetting
@@ -32,7 +30,7 @@ export function SettingDialogs({ open: { kind, id }, ...page }: Props) {
   const rows = rowsOf(page.settings)
   /** Somebody may remove a row while it is being edited: the server will say so, and what was typed stays until then. */
   const [before] = useState(rows)
-  const found = <Kind extends SettingKind>(of: Kind) => {
+  const found = <Kind extends OpenSetting['kind']>(of: Kind) => {
     const byId = (known: readonly SettingRows[Kind][]) => known.find((row) => row.id === id)
     return byId(rows[of]) ?? byId(before[of])
   }
@@ -64,14 +62,6 @@ export function SettingDialogs({ open: { kind, id }, ...page }: Props) {
       const name = row ? laneName(row.lane, locale) : ''
       const title = texts.policy.edit(name)
       return <SettingDialog {...page} {...{ kind, row, title }} nameOf={() => title} form={policyForm} />
-    }
-    case 'colour': {
-      const { title } = texts.colour
-      return <SettingDialog {...page} {...{ kind, title }} row={rows.colour[0]} nameOf={() => title} form={colourForm} />
-    }
-    case 'clock': {
-      const { title } = texts.clock
-      return <SettingDialog {...page} {...{ kind, title }} row={rows.clock[0]} nameOf={() => title} form={clockForm} />
     }
   }
 }

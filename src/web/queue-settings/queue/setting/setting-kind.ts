@@ -10,6 +10,7 @@ import { type Locale, localText } from '#domain/locale.ts'
 /** `people`: who uses it now. */
 export type SettingRow = { id: string; rev: number; people: number }
 export type ClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
+export type ProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'privacyContact' | 'languages'>
 export type ColourRow = SettingRow & Pick<ShopSetting, 'brandColour'>
 export type PolicyRow = SettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
 
@@ -19,10 +20,13 @@ export type SettingRows = {
   counters: CounterSetting
   staff: StaffSetting
   policy: PolicyRow
+  profile: ProfileRow
   clock: ClockRow
   colour: ColourRow
 }
 export type SettingKind = keyof SettingRows
+/** Of these the shop has one each. */
+export type ShopKind = 'profile' | 'clock' | 'colour'
 /** Kinds whose rows are added, removed and put in order. */
 export type ListKind = 'lanes' | 'services' | 'counters' | 'staff'
 
@@ -32,9 +36,11 @@ export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: Settin
   return {
     ...{ lanes, services, counters, staff },
     policy: lanes.map((lane) => ({ id: lane.id, rev: 0, people: lane.people, policy: lane.policy, lane })),
-    clock: [{ id: 'clock', rev: shop.rev, people: 0, timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }],
-    colour: [{ id: 'colour', rev: shop.rev, people: 0, brandColour: shop.brandColour }],
+    ...{ profile: [shopRow('profile', shop)], clock: [shopRow('clock', shop)], colour: [shopRow('colour', shop)] },
   }
 }
+
+/** The shop is one row, of which each form shows a part. */
+const shopRow = <Id extends string>(id: Id, shop: ShopSetting) => ({ ...shop, id, people: 0 })
 
 export const laneName = ({ letter, name }: Pick<LaneSetting, 'letter' | 'name'>, locale: Locale) => `${letter} ${localText(name, locale)}`

@@ -3,14 +3,13 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { EmptyState } from '../../../parts/display/page-states/empty-state.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { hoursWords, typedHours } from '../lane/hours-words.ts'
 import { ColourDot } from '../people/staff-colour.tsx'
 import { settingsWords } from '../words.ts'
-import { type ListKind, laneName, rowsOf, type SettingKind } from './setting-kind.ts'
+import { type ListKind, laneName, rowsOf, type SettingKind, type ShopKind } from './setting-kind.ts'
 import style from './setting-list.module.css'
 import { type ListedSetting, SettingList, SettingPart } from './setting-list.tsx'
 
@@ -18,7 +17,7 @@ type Props = {
   shopId: string
   settings: QueueSettings
   /** `id` undefined: one that is to be added. */
-  onOpen: (kind: SettingKind, id?: string) => void
+  onOpen: (kind: Exclude<SettingKind, ShopKind>, id?: string) => void
   onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, place: number) => void
 }
 
@@ -123,33 +122,6 @@ export function PolicyPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'
   return (
     <SettingPart id="policy" title={texts.title} intro={texts.intro}>
       <SettingList kind="policy" shopId={shopId} rows={rows} onEdit={(id) => onOpen('policy', id)} />
-    </SettingPart>
-  )
-}
-
-/** When the shop's day begins, and by whose clock. */
-export function ClockPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
-  const { clock: texts, row } = useWords(settingsWords)
-  const locale = useLocale()
-  const { timeZone, dayStartsAt, dayEnds } = settings.shop
-  const name = texts.row(dayStartsAt)
-  // Which night's five o'clock it is, nobody should have to work out.
-  const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
-  const summary = `${timeZone}${row.dot}${texts.ends(day, timeOfDay(dayEnds, timeZone))}`
-  return (
-    <SettingPart id="clock" title={texts.title} intro={texts.intro}>
-      <SettingList kind="clock" shopId={shopId} rows={[{ id: 'clock', name, summary }]} onEdit={() => onOpen('clock', 'clock')} />
-    </SettingPart>
-  )
-}
-
-/** What the visitors' pages look like. */
-export function ColourPart({ shopId, settings, onOpen }: Omit<Props, 'onArrange'>) {
-  const { colour: texts, brandColours } = useWords(settingsWords)
-  const name = brandColours[settings.shop.brandColour]
-  return (
-    <SettingPart id="colour" title={texts.title} intro={texts.intro}>
-      <SettingList kind="colour" shopId={shopId} rows={[{ id: 'colour', name, summary: '' }]} onEdit={() => onOpen('colour', 'colour')} />
     </SettingPart>
   )
 }

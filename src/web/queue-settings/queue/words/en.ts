@@ -164,6 +164,17 @@ export const words: SettingsWords = {
     colour: { label: 'Colour', help: 'To tell people apart in lists, always beside the name.' },
     serves: { label: 'Services', help: 'The estimated wait counts those on duty who look after a service.' },
     login: { label: 'Login', help: 'Numbers called with this login are served by this person.' },
+    shopNames: {
+      label: 'Shop name',
+      help: 'Shown at the top of visitors’ pages, in mails and on printed number slips. Where English or Chinese is empty, the Japanese name is shown.',
+    },
+    phone: { label: 'Phone number', help: 'Shown at the bottom of visitors’ pages. Tapping it makes the call.' },
+    address: { label: 'Address', help: 'Shown at the bottom of visitors’ pages.' },
+    privacyContact: {
+      label: 'Contact for personal data',
+      help: 'Shown in the privacy notice under “Contact”. A department, a name, a phone number.',
+    },
+    languages: { label: 'Languages offered', help: 'Shown in the language menu of visitors’ pages. Japanese is always there.' },
     timeZone: { label: 'Time zone', help: 'Opening hours and the business day go by the clock of this place.' },
     dayStartsAt: {
       label: 'Start of the business day',
@@ -219,6 +230,16 @@ export const words: SettingsWords = {
     share: (name, n) => `${name} ${n}`,
   },
   classes: { normal: 'Walk-in', booked: 'Booked', care: 'Needs care', staff: 'Staff' },
+  shopPage: {
+    title: 'Shop settings',
+    intro: 'Changes show at once on visitors’ pages and in mails. Each field says where it shows.',
+  },
+  shop: {
+    title: 'Shop settings',
+    intro: 'The shop’s name, contact, business day and colour are in the shop settings.',
+    open: 'Open shop settings',
+  },
+  profile: { title: 'About the shop', intro: 'Shown at the top and bottom of visitors’ pages, in mails and on printed number slips.' },
   clock: {
     title: 'Business day',
     intro: 'Numbers and figures are kept by business day.',

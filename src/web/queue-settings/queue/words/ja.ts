@@ -157,6 +157,17 @@ export const words = {
     colour: { label: '色', help: '一覧で見分けるための色です。名前といっしょに出ます。' },
     serves: { label: '担当するご用件', help: '待ち時間の目安は、そのご用件を担当できる方の人数で計算します。' },
     login: { label: 'ログイン', help: 'このログインでお呼びした番号は、この方の担当になります。' },
+    shopNames: {
+      label: '店名',
+      help: 'お客さまの画面の上、メール、印刷する番号票に出ます。英語と中国語が空欄なら、日本語の店名が出ます。',
+    },
+    phone: { label: '電話番号', help: 'お客さまの画面のいちばん下に出ます。押すと電話がかかります。' },
+    address: { label: '住所', help: 'お客さまの画面のいちばん下に出ます。' },
+    privacyContact: {
+      label: '個人情報の窓口',
+      help: 'プライバシーのお知らせの「お問い合わせ窓口」に出ます。部署やお名前、電話番号などをご記入ください。',
+    },
+    languages: { label: 'ご案内する言語', help: 'お客さまの画面の言語メニューに出ます。日本語はいつも出ます。' },
     timeZone: { label: 'タイムゾーン', help: '受付時間と営業日は、この地域の時計で数えます。' },
     dayStartsAt: {
       label: '営業日の始まり',
@@ -209,6 +220,16 @@ export const words = {
     share: (name: string, n: number | string) => `${name} ${n}`,
   },
   classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
+  shopPage: {
+    title: 'お店の設定',
+    intro: '変更はすぐに、お客さまの画面とメールに反映されます。それぞれの項目に、どこに出るかを書いています。',
+  },
+  shop: {
+    title: 'お店の設定',
+    intro: '店名・連絡先・営業日・お店の色は、お店の設定で変えられます。',
+    open: 'お店の設定を開く',
+  },
+  profile: { title: 'お店について', intro: 'お客さまの画面の上と下、メール、印刷する番号票に出ます。' },
   clock: {
     title: '営業日',
     intro: '番号と集計は、営業日ごとに区切られます。',

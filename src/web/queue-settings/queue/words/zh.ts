@@ -136,6 +136,11 @@ export const words: SettingsWords = {
     colour: { label: '颜色', help: '用于在列表中区分，总与姓名一起显示。' },
     serves: { label: '负责的办理事项', help: '等候时间按能接待该事项的在岗人数估算。' },
     login: { label: '账号', help: '用此账号叫的号码，由此人负责。' },
+    shopNames: { label: '店名', help: '显示在顾客页面顶部、邮件和打印的号码单上。英文或中文留空时显示日文店名。' },
+    phone: { label: '电话号码', help: '显示在顾客页面底部，点击即可拨打。' },
+    address: { label: '地址', help: '显示在顾客页面底部。' },
+    privacyContact: { label: '个人信息联系窗口', help: '显示在隐私声明的“联系方式”中。请填写部门、姓名、电话等。' },
+    languages: { label: '提供的语言', help: '显示在顾客页面的语言菜单中。日语始终提供。' },
     timeZone: { label: '时区', help: '受理时间和营业日按此地区的时钟计算。' },
     dayStartsAt: {
       label: '营业日开始时间',
@@ -179,6 +184,9 @@ export const words: SettingsWords = {
     share: (name, n) => `${name} ${n}`,
   },
   classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '负责人' },
+  shopPage: { title: '门店设置', intro: '更改会立即显示在顾客页面和邮件中。每一项都注明了显示位置。' },
+  shop: { title: '门店设置', intro: '店名、联系方式、营业日和门店颜色在门店设置中更改。', open: '打开门店设置' },
+  profile: { title: '门店信息', intro: '显示在顾客页面的顶部和底部、邮件以及打印的号码单上。' },
   clock: {
     title: '营业日',
     intro: '号码和统计按营业日划分。',

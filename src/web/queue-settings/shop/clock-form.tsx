@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { setShopClock } from '#contract/queue-settings/shop.ts'
-import { call } from '../../../api/api.ts'
-import { TextSetting, TimeSetting } from '../../../form/setting-fields.tsx'
-import { useWords } from '../../../i18n/words.ts'
-import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
-import type { ClockRow } from '../setting/setting-kind.ts'
-import { settingsWords } from '../words.ts'
+import { call } from '../../api/api.ts'
+import { TextSetting, TimeSetting } from '../../form/setting-fields.tsx'
+import { useWords } from '../../i18n/words.ts'
+import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
+import type { ClockRow } from '../queue/setting/setting-kind.ts'
+import { settingsWords } from '../queue/words.ts'
 
 export type ClockValue = { timeZone: string; dayStartsAt: string }
 

@@ -1,0 +1,15 @@
+import type { ShownShop } from '#contract/shops.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import type { shops } from './table.ts'
+
+type ShopRow = typeof shops.$inferSelect
+
+/** The part of a shop's row that visitors see. */
+export function showShop({ name, otherNames, entryCode, timeZone, brandColour, phone, address, languages }: ShopRow): ShownShop {
+  return { name, otherNames, code: entryCode, timeZone, brandColour, phone, address, languages }
+}
+
+/** What the shop is called in that language, for mails. */
+export function shopName({ name, otherNames }: Pick<ShopRow, 'name' | 'otherNames'>, locale: Locale): string {
+  return localText({ ja: name, ...otherNames }, locale)
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { getQueueSettings, type QueueSettings } from '#contract/queue-settings/shop.ts'
+import { localText } from '#domain/locale.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { localeNames, useLocale } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useQueueReread } from '../../live/reread.ts'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import style from '../queue/page.module.css'
+import type { ShopKind } from '../queue/setting/setting-kind.ts'
+import { SettingList, SettingPart } from '../queue/setting/setting-list.tsx'
+import { SettingsContents } from '../queue/setting/settings-contents.tsx'
+import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
+import { settingsWords } from '../queue/words.ts'
+import type { Route } from './+types/page'
+import { ShopDialogs } from './shop-dialogs.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = workplace(context, 'manager')
+  const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  return { shopId: shop.id, settings: settings.value }
+}
+
+const kinds = ['profile', 'clock', 'colour'] as const satisfies readonly ShopKind[]
+
+/** What is the shop's own, whatever somebody comes for: who it is, when its day begins, what its pages look like. */
+export default function ShopSettingsPage({ loaderData: { shopId, settings } }: Route.ComponentProps) {
+  const texts = useWords(settingsWords)
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<ShopKind>()
+  const [done, setDone] = useState<{ key: string; text: string }>()
+  const summaries = useSummaries(settings)
+  useQueueReread(shopId)
+
+  function tell(text: string): void {
+    setOpen(undefined)
+    setDone({ key: randomKey(), text })
+    void revalidate()
+  }
+
+  return (
+    <>
+      <Title page={texts.shopPage.title} />
+      <AdminHead title={texts.shopPage.title} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <SettingsContents parts={kinds} />
+        <div className={style.parts}>
+          <p className={style.intro}>{texts.shopPage.intro}</p>
+          {kinds.map((kind) => (
+            <SettingPart key={kind} id={kind} title={texts[kind].title} intro={texts[kind].intro}>
+              <SettingList kind={kind} shopId={shopId} rows={[{ id: kind, ...summaries[kind] }]} onEdit={() => setOpen(kind)} />
+            </SettingPart>
+          ))}
+        </div>
+      </main>
+      {open && <ShopDialogs kind={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />}
+      {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+/** What each part's row says of itself. */
+function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string; summary: string }> {
+  const { row, clock, brandColours } = useWords(settingsWords)
+  const locale = useLocale()
+  const { name, phone, address, languages, timeZone, dayStartsAt, dayEnds, brandColour } = shop
+  const joined = (...words: (string | null)[]) => words.filter(Boolean).join(row.dot)
+  // Which night's five o'clock it is, nobody should have to work out.
+  const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
+  return {
+    profile: { name: localText(name, locale), summary: joined(phone, address, ...languages.map((language) => localeNames[language])) },
+    clock: { name: clock.row(dayStartsAt), summary: joined(timeZone, clock.ends(day, timeOfDay(dayEnds, timeZone))) },
+    colour: { name: brandColours[brandColour], summary: '' },
+  }
+}
+
+export function ErrorBoundary() {
+  return <SettingsFailed title={useWords(settingsWords).shopPage.title} />
+}

@@ -1,0 +1,73 @@
+import { setShopProfile } from '#contract/queue-settings/shop.ts'
+import { type TextLocale, textLocales } from '#domain/locale.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { call } from '../../api/api.ts'
+import { ChecksSetting, SettingGroup, TextSetting } from '../../form/setting-fields.tsx'
+import { localeNames } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { NameFields } from '../queue/lane/name-fields.tsx'
+import { type FieldsProps, nameWords, type SettingForm, type TypedName, typedName } from '../queue/setting/setting-form.ts'
+import type { ProfileRow } from '../queue/setting/setting-kind.ts'
+import { settingsWords } from '../queue/words.ts'
+
+export type ProfileValue = { names: TypedName; phone: string; address: string; privacyContact: string; languages: readonly TextLocale[] }
+
+function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
+  const { fields } = useWords(settingsWords)
+  const { shopNames, languages } = fields
+  return (
+    <>
+      <NameFields {...shopNames} value={value.names} most={limits.shopName} onChange={(names) => set({ names })} wrong={errors.names} />
+      <TextSetting {...fields.phone} value={value.phone} maxLength={limits.shopPhone} onChange={(phone) => set({ phone })} />
+      <TextSetting {...fields.address} value={value.address} maxLength={limits.shopAddress} onChange={(address) => set({ address })} />
+      <TextSetting
+        {...fields.privacyContact}
+        value={value.privacyContact}
+        maxLength={limits.privacyContact}
+        lines={2}
+        onChange={(privacyContact) => set({ privacyContact })}
+      />
+      <SettingGroup title={languages.label}>
+        <span className={staff.help}>{languages.help}</span>
+        <ChecksSetting
+          label={languages.label}
+          values={value.languages}
+          // Japanese is always there: whoever has none of the others reads it.
+          options={textLocales.filter((locale) => locale !== 'ja').map((locale) => ({ value: locale, label: localeNames[locale] }))}
+          onChange={(chosen) => set({ languages: textLocales.filter((locale) => locale === 'ja' || chosen.includes(locale)) })}
+        />
+      </SettingGroup>
+    </>
+  )
+}
+
+const noneIfEmpty = (typed: string) => typed.trim() || null
+
+/** Who the shop is, to its visitors. */
+export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
+  fresh: ({ shop }) => profileOf(shop),
+  valueOf: profileOf,
+  asks: (_, { texts: { errors } }) => ({ names: { rules: 'named', says: errors.required } }),
+  Fields,
+  words: ({ names, phone, address, privacyContact, languages }, { texts: { fields, row } }) => ({
+    names: [fields.shopNames.label, nameWords(names)],
+    phone: [fields.phone.label, phone],
+    address: [fields.address.label, address],
+    privacyContact: [fields.privacyContact.label, privacyContact],
+    languages: [fields.languages.label, languages.map((locale) => localeNames[locale]).join(row.dot)],
+  }),
+  edit: (shopId, { rev }, { names, phone, address, privacyContact, languages }, idempotencyKey) =>
+    call(setShopProfile, {
+      params: { shopId },
+      body: {
+        ...{ rev, name: names, phone: noneIfEmpty(phone), address: noneIfEmpty(address) },
+        ...{ privacyContact: noneIfEmpty(privacyContact), languages: [...languages] },
+      },
+      idempotencyKey,
+    }),
+}
+
+function profileOf({ name, phone, address, privacyContact, languages }: Omit<ProfileRow, 'id' | 'rev' | 'people'>): ProfileValue {
+  return { names: typedName(name), phone: phone ?? '', address: address ?? '', privacyContact: privacyContact ?? '', languages }
+}

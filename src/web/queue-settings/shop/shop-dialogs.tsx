@@ -1,0 +1,25 @@
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { useWords } from '../../i18n/words.ts'
+import { SettingDialog } from '../queue/setting/setting-dialog.tsx'
+import { rowsOf, type ShopKind } from '../queue/setting/setting-kind.ts'
+import { settingsWords } from '../queue/words.ts'
+import { clockForm } from './clock-form.tsx'
+import { colourForm } from './colour-form.tsx'
+import { profileForm } from './profile-form.tsx'
+
+type Props = { kind: ShopKind; shopId: string; settings: QueueSettings; onClose: () => void; onDone: (message: string) => void }
+
+/** The forms of what the shop has one of each. */
+export function ShopDialogs({ kind, ...page }: Props) {
+  const { title } = useWords(settingsWords)[kind]
+  const rows = rowsOf(page.settings)
+  const dialog = { ...page, kind, title, nameOf: () => title }
+  switch (kind) {
+    case 'profile':
+      return <SettingDialog {...dialog} row={rows.profile[0]} form={profileForm} />
+    case 'clock':
+      return <SettingDialog {...dialog} row={rows.clock[0]} form={clockForm} />
+    case 'colour':
+      return <SettingDialog {...dialog} row={rows.colour[0]} form={colourForm} />
+  }
+}
