@@ -113,6 +113,10 @@ const others = {
   'privacyRequest.take': 'A manager took out what is kept in those cards, to hand it over.',
   'privacyRequest.close': 'A manager said what came of it. `data.outcome` names it, `data.refusedFor` why it was refused.',
   'privacyRequest.forget': 'What was personal in an answered request was taken out.',
+  'owner.reset': 'Somebody at the server’s console made a link that sets an owner’s password. `data.accountId` names the account.',
+  'audit.export': 'Somebody took the log out in a file. `data`: how many entries, what they were narrowed to, in which encoding.',
+  'audit.reveal':
+    'An owner had masked values of an event shown to them. `data.kind` and `changed` name what; what they say is not in the log again.',
   'privacy.publish': 'A new version of the shop’s privacy notice. `data.version` names it.',
 } satisfies Record<Exclude<EventKind, `ticket.${TicketMove}`>, string>
 

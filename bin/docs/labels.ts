@@ -168,6 +168,14 @@ const glossary: readonly Word[] = [
     meaning: 'An entry of the append-only history.',
   },
   {
+    word: 'audit log',
+    table: 'event, audit_entry',
+    contract: 'AuditEntry',
+    url: '/shops/{shopId}/audit',
+    label: ({ admin }) => admin.audit,
+    meaning: 'The events as owners and auditors read them.',
+  },
+  {
     word: 'staff',
     table: 'staff',
     contract: 'staffId',

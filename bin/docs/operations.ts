@@ -1,7 +1,7 @@
 import { type Limit, limits, type Rate } from '#contract/limits.ts'
-import type { Operation } from '#contract/operation.ts'
+import { isByRole, type Operation } from '#contract/operation.ts'
 import { registry } from '#contract/registry.ts'
-import { roleReaches, roles } from '#domain/roles.ts'
+import { isFor, roles } from '#domain/roles.ts'
 import { code, table } from './page.ts'
 
 const operations = [...registry.values()].sort((a, b) => (a.operationId < b.operationId ? -1 : 1))
@@ -16,15 +16,14 @@ const tokens = {
 function who({ access }: Operation): string {
   if (access === 'anyone') return 'anyone'
   if (access === 'account') return 'any account that is signed in'
-  return 'role' in access ? access.role : tokens[access.token]
+  if ('token' in access) return tokens[access.token]
+  return 'role' in access ? access.role : access.roles.join(' or ')
 }
 
 /** Which role may call what in its own shop. Operations for everybody, for accounts and for tokens ask for no role. */
 export function roleMatrix(): string {
   const rows = operations.flatMap(({ operationId, access }) =>
-    typeof access === 'object' && 'role' in access
-      ? [[code(operationId), ...roles.map((role) => (roleReaches(role, access.role) ? 'yes' : ''))]]
-      : [],
+    isByRole(access) ? [[code(operationId), ...roles.map((role) => (isFor(access, role) ? 'yes' : ''))]] : [],
   )
   return table(['Operation', ...roles], rows)
 }

@@ -1,6 +1,6 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { locales } from '#domain/locale.ts'
-import type { Role } from '#domain/roles.ts'
+import type { RoleRule } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { LimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
@@ -8,9 +8,12 @@ import { z } from './zod.ts'
 
 /**
  * Who may call an operation: anyone; the holder of a public token (in the path, or for set-up in the body); a signed-in account;
- * a member with at least this role in the path's shop. The middleware enforces it, and tests try every operation as everybody.
+ * a member with at least this role, or one of these, in the path's shop. The middleware enforces it, and tests try every operation as everybody.
  */
-type Access = 'anyone' | { token: 'ticket' | 'card' | 'invitation' | 'setup' } | 'account' | { role: Role; scope: 'shop' }
+type Access = 'anyone' | { token: 'ticket' | 'card' | 'invitation' | 'setup' } | 'account' | (RoleRule & { scope: 'shop' })
+
+/** Whether an operation is for members of a shop. */
+export const isByRole = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access
 
 type Shape = z.ZodType | undefined
 

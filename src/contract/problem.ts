@@ -73,6 +73,7 @@ export const problems = {
   'railways.lineNotFound': [404, 'not-found'],
   'railways.changed': [409, 'aborted'],
   'railways.unknown': [422, 'invalid-argument'],
+  'audit.notFound': [404, 'not-found'],
   'outbox.notFound': [404, 'not-found'],
   'outbox.wrongState': [409, 'aborted'],
   'outbox.obsolete': [409, 'aborted'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isByRole } from './operation.ts'
 import { problems } from './problem.ts'
 import { registry } from './registry.ts'
 
@@ -29,7 +30,7 @@ test('parameters of the address are those of the schema; a role needs a shop in 
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const shape = (params as { shape?: object } | undefined)?.shape ?? {}
     expect(Object.keys(shape).sort(), operationId).toEqual(named.sort())
-    if (typeof access === 'object' && 'role' in access) expect(path, operationId).toMatch(/^\/shops\/\{shopId\}(\/|$)/)
+    if (isByRole(access)) expect(path, operationId).toMatch(/^\/shops\/\{shopId\}(\/|$)/)
   }
 })
 

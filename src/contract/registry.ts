@@ -1,3 +1,4 @@
+import * as audit from './audit.ts'
 import * as backup from './backup.ts'
 import * as attachments from './cards/attachments.ts'
 import * as cardBin from './cards/bin.ts'
@@ -105,6 +106,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     estimates,
     reports,
     backup,
+    audit,
     lanes,
     services,
     counters,

@@ -35,6 +35,9 @@ export type EventKind =
   | 'cards.export'
   | `card.${'begin' | 'submit' | 'create' | 'correct' | 'askCorrection' | 'dropCorrection' | 'offer' | 'link' | 'change' | 'move' | 'delete' | 'restore' | 'purge' | 'expireAnswers' | 'reveal' | 'edit' | 'note' | 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask' | `${'add' | 'change' | 'remove' | 'restore'}Proposal` | 'merge' | 'unmerge' | 'tellApart' | 'reconsider' | 'addFile' | 'removeFile' | 'openFile' | 'import' | 'withdraw'}`
   | 'shop.setRailways'
+  | 'owner.reset'
+  | 'audit.export'
+  | 'audit.reveal'
 
 /** Who did it. A device is a visitor's browser, known by the hash of its cookie. */
 export type Actor = { by: 'member'; accountId: string; role: string; name: string } | { by: 'visitor' } | { by: 'system' }

@@ -7,6 +7,16 @@ export function roleReaches(role: Role, least: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
 
+/** Whom something is for: everybody from a role up, or just these. */
+export type RoleRule = { role: Role } | { roles: readonly Role[] }
+
+export function isFor(rule: RoleRule, role: Role): boolean {
+  return 'role' in rule ? roleReaches(role, rule.role) : rule.roles.includes(role)
+}
+
+/** Who reads the log: who answers for the organization, and who checks it; not those whom it mostly tells of. */
+export const auditRoles: readonly Role[] = ['owner', 'auditor']
+
 /** The roles that somebody with `role` may give away: everything up to their own, so that nobody raises themselves. */
 export function rolesToGive(role: Role): readonly Role[] {
   return roles.filter((given) => roleReaches(role, given))

@@ -3,6 +3,7 @@
  * operation that is added without a sample in `test/access` fails by itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isByRole } from '#contract/operation.ts'
 import { registry } from '#contract/registry.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { newId } from '#platform/ids.ts'
@@ -59,7 +60,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
     }
   })
 
-  const needsRole = typeof entry.access === 'object' && 'role' in entry.access
+  const needsRole = isByRole(entry.access)
   if (needsRole)
     test('a shop that is not there and a shop of others are the same answer', async () => {
       const { members, main } = world.east

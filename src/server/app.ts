@@ -29,6 +29,7 @@ import { openSender } from '#platform/outbox/sender.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { attachmentApi } from './attachments/api.ts'
+import { auditApi } from './audit/api.ts'
 import { backupApi } from './backup/api.ts'
 import { cardApi } from './cards/api.ts'
 import { cardHint } from './cards/live/card-hint.ts'
@@ -137,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
       ...backupApi({ db, clock }),
+      ...auditApi({ db, clock, accounts }),
       ...railwayApi({ db, clock }),
       ...queueSettingsApi({ ...queue, accounts }),
       ...liveApi({

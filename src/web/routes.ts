@@ -39,6 +39,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('shopAdmin/routeStationSetting', 'railways/settings/page'),
       page('shopAdmin/outbox', 'outbox/page'),
       page('shopAdmin/mailSetting', 'outbox/settings/page'),
+      page('shopAdmin/audit', 'audit/page'),
       page('shopAdmin/privacyRequests', 'privacy/requests/page'),
       page('shopAdmin/report', 'reports/day/page'),
       route('shopAdmin/report/file', 'reports/day/file.ts', id('reports/day/file')),

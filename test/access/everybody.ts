@@ -1,6 +1,6 @@
 /** Everybody who may come, and what is expected of an operation then. */
 import type { Operation } from '#contract/operation.ts'
-import { type Role, roleReaches, roles } from '#domain/roles.ts'
+import { isFor, type Role, roles } from '#domain/roles.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import type { TestApp } from '../app.ts'
 import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
@@ -52,7 +52,7 @@ export function expected(crowd: Crowd, { access, method }: Operation, { as, memb
   if (access === 'account') return 'ok'
   if (member === crowd.suspended && target === crowd.world.east.main) return 'auth.suspended'
   if (!worksIn(crowd, member!, target)) return 'shop.notFound'
-  return roleReaches(member!.role, access.role) ? 'ok' : 'auth.forbidden'
+  return isFor(access, member!.role) ? 'ok' : 'auth.forbidden'
 }
 
 export function everybody({ world, suspended, sessions }: Crowd): Who[] {

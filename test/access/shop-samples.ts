@@ -28,6 +28,20 @@ export function shopSamples(scene: Scene): Samples {
   }
 
   return {
+    'audit.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'audit.options': { input: async (shop) => ({ params: inShop(shop) }) },
+    'audit.reveal': {
+      async input(shop) {
+        const id = newId()
+        const { organizationId, shopId } = shop.scope
+        await app.db.pool.query(
+          `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at) values ($1, $2, $3, 'card', $1, 'card.note', 'system', now())`,
+          [id, organizationId, shopId],
+        )
+        return { params: { ...inShop(shop), eventId: id } }
+      },
+    },
+    'audit.export': { input: async (shop) => ({ params: inShop(shop), body: {} }) },
     'backup.get': { input: async (shop) => ({ params: inShop(shop) }) },
     'setup.get': { input: async () => ({}) },
     'setup.complete': {

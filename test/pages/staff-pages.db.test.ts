@@ -1,6 +1,6 @@
 /** Every staff page as every role: who may see it, and what the others are told. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Role, roles } from '#domain/roles.ts'
+import { auditRoles, type Role, roles } from '#domain/roles.ts'
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -33,7 +33,7 @@ async function look(role: Role, address: string): Promise<{ status: number; told
   }
 }
 
-test('each is for a role and those above it; the others read which these are, with the menu beside it, and nobody that they have no shop', async () => {
+test('each is for a role and those above it, the log for owners and auditors; the others read which these are, with the menu beside it, and nobody that they have no shop', async () => {
   const { main } = world.east
   const pages = await staffAddresses({
     ':ticketId': [(await join(app, main)).ticketId],
@@ -44,12 +44,13 @@ test('each is for a role and those above it; the others read which these are, wi
     const seen = await Promise.all(roles.map((role) => look(role, address)))
     const least = seen.findIndex(({ status }) => status === 200)
     expect([address, least]).toEqual([address, expect.toSatisfy((index) => index >= 0)])
-    const may = roles.slice(least).map((role) => words.roles[role])
+    const allowed = roles.filter((role, index) => (address === '/shopAdmin/audit' ? auditRoles.includes(role) : index >= least))
+    const may = allowed.map((role) => words.roles[role])
     for (const [index, role] of roles.entries()) {
       const { status, told, menu } = seen[index]!
-      expect([address, role, status]).toEqual([address, role, index < least ? 403 : 200])
+      expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])
       expect([address, role, told]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])
-      if (index >= least) continue
+      if (allowed.includes(role)) continue
       expect([address, role, told]).toEqual([address, role, expect.stringContaining(words.notForRole.text(words.roles[role], may))])
       expect(menu).toContain('/shopAdmin/waiting')
     }

@@ -68,6 +68,7 @@ export const words: ProblemSentences = {
   'railways.lineNotFound': 'This line was not found.',
   'railways.changed': 'Somebody else has changed the lines and stations meanwhile.',
   'railways.unknown': 'Some of these lines or stations don’t exist. Please read the page again.',
+  'audit.notFound': 'This entry was not found.',
   'outbox.notFound': 'This message was not found.',
   'outbox.wrongState': 'This can’t be done with the message now. Please look at its latest state.',
   'outbox.obsolete': 'The number has moved on since, so this message is no longer true. Please look at the number’s present state.',

@@ -68,6 +68,7 @@ export const words: ProblemSentences = {
   'railways.lineNotFound': 'この沿線は見つかりませんでした。',
   'railways.changed': 'ほかの方が、先に沿線・駅を変更しました。',
   'railways.unknown': '存在しない沿線または駅が含まれています。画面を開き直してください。',
+  'audit.notFound': 'この記録は見つかりませんでした。',
   'outbox.notFound': 'このお知らせは見つかりませんでした。',
   'outbox.wrongState': 'このお知らせは、いまこの操作を行える状態ではありません。最新の内容をお確かめください。',
   'outbox.obsolete': 'その後の受付の動きで、このお知らせは当てはまらなくなりました。いまの番号の状態をお確かめください。',

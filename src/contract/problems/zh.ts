@@ -68,6 +68,7 @@ export const words: ProblemSentences = {
   'railways.lineNotFound': '未找到此线路。',
   'railways.changed': '其他人已先更改了线路和车站。',
   'railways.unknown': '其中包含不存在的线路或车站，请重新打开页面。',
+  'audit.notFound': '未找到此记录。',
   'outbox.notFound': '未找到此通知。',
   'outbox.wrongState': '此通知当前无法进行该操作，请确认最新状态。',
   'outbox.obsolete': '该号码的状态已变化，此通知不再适用。请查看号码的当前状态。',

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
+import type { Place } from '#platform/http/place.ts'
 import { newId } from '#platform/ids.ts'
 import { changeCheckedAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/table.ts'
@@ -7,7 +8,6 @@ import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken } from '../keys/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
-import type { Place } from './place.ts'
 import { endSignInsOf, insertRefreshToken, insertSignIn, purgeSignIns } from './store.ts'
 
 /** A browser that hasn't refreshed for so long is signed out. */

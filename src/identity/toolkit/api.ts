@@ -3,11 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { onDevice } from '#platform/database/event-device.ts'
+import { placeText, readPlace } from '#platform/http/place.ts'
 import { brokenText } from '#platform/http/request-input.ts'
 import type { IdentityContext } from '../context.ts'
 import { projectId } from '../keys/id-token.ts'
 import { isSecure, sessionCookie } from '../sessions/api.ts'
-import { readPlace } from '../sign-ins/place.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import type { Call } from './call.ts'
 import { deleteOwn } from './delete.ts'
@@ -75,7 +76,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     // What the SDK sends where its `languageCode` is set.
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
-    return reply(c, await call(ctx, { body, from, place, locale, remember, browserSignIn }))
+    return reply(c, await onDevice(placeText(place), () => call(ctx, { body, from, place, locale, remember, browserSignIn })))
   })
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))

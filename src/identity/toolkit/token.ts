@@ -1,10 +1,10 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Place } from '#platform/http/place.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken, projectId } from '../keys/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
-import type { Place } from '../sign-ins/place.ts'
 import { rotate } from '../sign-ins/rotation.ts'
 import { noteSeen } from '../sign-ins/store.ts'
 

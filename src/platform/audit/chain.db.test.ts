@@ -74,6 +74,7 @@ const tamperings: Record<string, { sql: string; entry: number | 'value' | 'end';
   'a row’s kind': { sql: `update event set kind = 'ticket.leave' where id = $1`, entry: 2, what: /isn’t as it was/ },
   'who did it': { sql: `update event set actor_id = 'nobody' where id = $1`, entry: 2, what: /isn’t as it was/ },
   'a row’s time': { sql: `update event set at = at + interval '1 microsecond' where id = $1`, entry: 2, what: /isn’t as it was/ },
+  'on which device': { sql: `update event set device = 'Chrome, Windows' where id = $1`, entry: 2, what: /isn’t as it was/ },
   'what a row says': { sql: `update event set data = data || '{"x":1}' where id = $1`, entry: 2, what: /isn’t as it was/ },
   'a row that is gone': { sql: 'delete from event where id = $1', entry: 2, what: /was deleted/ },
   'an entry that is gone': { sql: 'delete from audit_entry where event_id = $1', entry: 2, what: /is missing/ },

@@ -5,9 +5,12 @@ const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 /** When the event `e` was written; texts of it are in the order of time. */
 export const writtenText = utc('e.written_at')
 
-/** All of an event but its values, as the database writes JSON: keys in one order, numbers and texts in one form. */
-export const eventText = `jsonb_build_array(e.id, e.organization_id, e.shop_id, e.seq, e.entity_type, e.entity_id, e.kind, e.actor_kind, e.actor_id,
-  ${utc('e.at')}, ${writtenText}, e.changed, e.data)::text`
+/**
+ * All of an event but its values, as the database writes JSON: keys in one order, numbers and texts in one form. Events without a device are as they were
+ * before there was one, so that what is chained already stays right.
+ */
+export const eventText = `(jsonb_build_array(e.id, e.organization_id, e.shop_id, e.seq, e.entity_type, e.entity_id, e.kind, e.actor_kind, e.actor_id,
+  ${utc('e.at')}, ${writtenText}, e.changed, e.data) || case when e.device is null then '[]' else jsonb_build_array(e.device) end)::text`
 
 /** By field, for `event_value v`. The salt goes with the value, so that nobody can try values against a hash that stays. */
 export const valueHashes = `coalesce((select jsonb_object_agg(v.field, encode(sha256(convert_to(jsonb_build_array(v.salt, v.before, v.after)::text, 'UTF8')), 'hex'))

@@ -5,6 +5,7 @@
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { deviceOfEvents } from './event-device.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { type Opening, runOpened } from './scoped-query.ts'
 
@@ -68,7 +69,8 @@ function checkIds(ids: readonly (string | undefined)[]): void {
 function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope): string {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? 'set local role uketsuke_app; ' : ''
-  return `${role}select set_config('app.org', '${organizationId}', true), set_config('app.shop', '${shopId ?? ''}', true)`
+  const device = pg.escapeLiteral(deviceOfEvents())
+  return `${role}select set_config('app.org', '${organizationId}', true), set_config('app.shop', '${shopId ?? ''}', true), set_config('app.device', ${device}, true)`
 }
 
 /** The same as a prepared statement. A setting made local by function lasts as long as one made by `set local`. */
@@ -77,8 +79,8 @@ function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): 
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
   return {
     name: 'open-scope',
-    text: `select ${role}set_config('app.org', $1, true), set_config('app.shop', $2, true)`,
-    values: [organizationId, shopId ?? ''],
+    text: `select ${role}set_config('app.org', $1, true), set_config('app.shop', $2, true), set_config('app.device', $3, true)`,
+    values: [organizationId, shopId ?? '', deviceOfEvents()],
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EventKind } from '#domain/events.ts'
 
 /** Append-only history. `data` holds nothing personal; personal values stand in {@link eventValues}, which can be erased. */
 export const events = pgTable('event', {
@@ -9,13 +10,14 @@ export const events = pgTable('event', {
   seq: bigint({ mode: 'number' }),
   entityType: text('entity_type').notNull(),
   entityId: uuid('entity_id').notNull(),
-  kind: text().notNull(),
+  kind: text().$type<EventKind>().notNull(),
   actorKind: text('actor_kind').$type<'member' | 'visitor' | 'system'>().notNull(),
   actorId: text('actor_id'),
   at: timestamp({ withTimezone: true }).notNull(),
   changed: text().array().notNull().default([]),
   data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   writtenAt: timestamp('written_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  device: text().default(sql`nullif(current_setting('app.device', true), '')`),
 })
 
 export const eventValues = pgTable(

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Operation } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { isFor } from '#domain/roles.ts'
 import type { Accounts, SignedIn } from '../accounts.ts'
 import type { Membership, ServerEnv } from './call.ts'
 
@@ -37,7 +37,7 @@ export async function checkAccess(
   if (!shopId || !uuid.test(shopId)) return refuse('shop.notFound')
   const membership = await checks.findMembership(account.accountId, shopId)
   if (isRefusal(membership)) return membership
-  return roleReaches(membership.role, access.role) ? { account, membership } : refuse('auth.forbidden')
+  return isFor(access, membership.role) ? { account, membership } : refuse('auth.forbidden')
 }
 
 async function signedIn(

@@ -6,11 +6,13 @@ import type { Operation } from '#contract/operation.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../database/db-failure.ts'
+import { onDevice } from '../database/event-device.ts'
 import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { sha256 } from '../tokens.ts'
 import { type AccessChecks, checkAccess, type Granted } from './access.ts'
 import type { Call, Handled, Handler, IdempotentCall, ServerEnv } from './call.ts'
+import { placeText, readPlace } from './place.ts'
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type Input, inputHash, isDevice, isIdempotencyKey, readInput } from './request-input.ts'
@@ -64,7 +66,8 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     const crowded = takesItself(entry) ? undefined : parts.rateLimits.takeShop(entry.limit, shopOf(c))
     if (isRefusal(crowded)) return problemResponse(c, crowded, { headers })
     const call: Call = { ...granted, device, idempotency, upload, locale: requestLocale(c), requestId: c.get('requestId'), http: c }
-    const answer = await handler(input as never, call)
+    const work = () => handler(input as never, call)
+    const answer = await (entry.method === 'post' ? onDevice(placeOf(c, granted), work) : work())
     if (caller && provesItself(entry) && !isRefusal(answer)) parts.rateLimits.know(caller)
     // Compared by identity, because the adapter has since replaced the global Response that made this one.
     if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response
@@ -107,6 +110,11 @@ function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<Ser
   if (!rate.heard || refused !== 'entry.notFound') return undefined
   const looked = rateLimits.take('read', undefined, c.env.remoteAddress)
   return isRefusal(looked) ? looked : undefined
+}
+
+/** As the log has it. A visitor's network is nobody's business once they have gone. */
+function placeOf(c: Context<ServerEnv>, { account }: Granted): string {
+  return placeText(readPlace(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
 }
 
 function takesItself({ limit }: Operation): boolean {

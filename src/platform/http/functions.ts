@@ -71,7 +71,7 @@ function apiRequest(
   const url = new URL(`/api/v1${operationPath(entry, data)}`, original.url)
   for (const key of inQuery) for (const value of listOf(key)) url.searchParams.append(key, String(value))
   const headers = new Headers()
-  for (const name of ['authorization', 'cookie', 'accept-language', 'uketsuke-device']) {
+  for (const name of ['authorization', 'cookie', 'accept-language', 'user-agent', 'uketsuke-device']) {
     const value = original.headers.get(name)
     if (value !== null) headers.set(name, value)
   }

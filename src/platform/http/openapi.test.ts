@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { isByRole } from '#contract/operation.ts'
 import { registry } from '#contract/registry.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -37,7 +38,7 @@ test('prints every operation of the registry, with its access and its refusals',
     const entry = registry.get(operationId)!
     expect([path, method, one['x-access']]).toEqual([entry.path, entry.method, entry.access])
     expect(Object.keys(responses), operationId).toContain(String(entry.status ?? 200))
-    const needsToken = entry.access === 'account' || (typeof entry.access === 'object' && 'role' in entry.access)
+    const needsToken = entry.access === 'account' || isByRole(entry.access)
     expect(security, operationId).toEqual(needsToken ? [{ idToken: [] }] : [{}, { idToken: [] }])
     // A token that is no good is refused everywhere, and so is a query that can't be one.
     expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['401', ...(entry.query ? ['400'] : [])]))

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { Operation } from '#contract/operation.ts'
+import { isByRole, type Operation } from '#contract/operation.ts'
 import { uploadType } from '#contract/operation-path.ts'
 import { Problem, type ProblemCode, problems } from '#contract/problem.ts'
 
@@ -10,8 +10,8 @@ type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 /** Codes that any operation may answer with, by what it takes. */
 function errorsOf(entry: Operation): ProblemCode[] {
-  const needsSignIn = entry.access === 'account' || (typeof entry.access === 'object' && 'role' in entry.access)
-  const byRole = typeof entry.access === 'object' && 'role' in entry.access
+  const byRole = isByRole(entry.access)
+  const needsSignIn = byRole || entry.access === 'account'
   const saysNotFound = byRole || entry.errors.some((code) => code.endsWith('.notFound'))
   return [
     ...entry.errors,

@@ -159,8 +159,10 @@ async function callInProcess<O extends Operation>(
   for (const [name, values] of Object.entries(query ?? {}))
     for (const value of [values].flat()) url.searchParams.append(name, String(value))
   const headers = new Headers(extra)
-  const cookies = c.req.header('cookie')
-  if (cookies) headers.set('cookie', cookies)
+  for (const name of ['cookie', 'user-agent']) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
   if (isIdempotencyKey(idempotencyKey)) headers.set('idempotency-key', idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const request = new Request(url, {

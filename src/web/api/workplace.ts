@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Me } from '#contract/members.ts'
-import { type Role, roleReaches } from '#domain/roles.ts'
+import { isFor, type Role, roleReaches, roles } from '#domain/roles.ts'
 import { me } from './page.ts'
 
 /** A shop that somebody works in, and as what. */
@@ -28,12 +28,13 @@ export function findWorkplace(context: Context): Workplace | undefined {
   return all.find(({ shop }) => shop.id === wished) ?? all[0]
 }
 
-/** What the page of an error is told of whoever is less than the page wants: what they are, if they are in a shop at all. */
-export type NotForRole = { role: Role | null; least: Role }
+/** What the page of an error is told of whoever the page isn't for: what they are, if they are in a shop at all, and for whom it is. */
+export type NotForRole = { role: Role | null; may: readonly Role[] }
 
-/** For all pages about a shop: whoever belongs to none, or is less there than `least`, is told so in place of the page. */
-export function workplace(context: Context, least: Role): Workplace {
+/** For all pages about a shop: whoever belongs to none, or is less there than `least` or none of those, is told so in place of the page. */
+export function workplace(context: Context, least: Role | readonly Role[]): Workplace {
   const found = findWorkplace(context)
-  if (!found || !roleReaches(found.role, least)) throw data({ role: found?.role ?? null, least } satisfies NotForRole, { status: 403 })
-  return found
+  const rule = typeof least === 'string' ? { role: least } : { roles: least }
+  if (found && isFor(rule, found.role)) return found
+  throw data({ role: found?.role ?? null, may: roles.filter((role) => isFor(rule, role)) } satisfies NotForRole, { status: 403 })
 }

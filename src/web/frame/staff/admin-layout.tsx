@@ -2,6 +2,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -15,7 +16,7 @@ import { isRouteErrorResponse, NavLink, Outlet, useLocation, useNavigation } fro
 import { getBackup } from '#contract/backup.ts'
 import { getPresence } from '#contract/presence.ts'
 import { locales } from '#domain/locale.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { auditRoles, roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
@@ -55,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reads: here !== undefined && roleReaches(here.role, 'staff'),
     manages: here !== undefined && roleReaches(here.role, 'manager'),
     audits: here?.role === 'auditor',
+    readsLog: here !== undefined && auditRoles.includes(here.role),
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
     // The frame stands without it.
     presence: presence?.ok ? presence.value : undefined,
@@ -124,7 +126,7 @@ function BackupNotice({ days }: { days: number | null }) {
 
 type RailProps = Omit<FrameData, 'presence' | 'backup'> & { own: OwnPresence | undefined }
 
-function Rail({ name, here, reads, manages, audits, places, own, environment, version }: RailProps) {
+function Rail({ name, here, reads, manages, audits, readsLog, places, own, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -140,6 +142,7 @@ function Rail({ name, here, reads, manages, audits, places, own, environment, ve
     ['/routeStationSetting', IconTrain, texts.railways, manages],
     ['/outbox', IconMail, texts.outbox, manages || audits],
     ['/privacyRequests', IconShieldLock, texts.requests, manages],
+    ['/audit', IconHistory, texts.audit, readsLog],
   ] as const
   return (
     <>

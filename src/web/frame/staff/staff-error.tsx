@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
-import { roleReaches, roles } from '#domain/roles.ts'
 import type { NotForRole } from '../../api/workplace.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -26,13 +25,16 @@ export function StaffError({ error }: { error: unknown }) {
     </PageLink>
   )
   if (status === 404) return <Instead {...texts.nowhere} action={back} />
-  const { role, least, detail } = (data ?? {}) as Partial<NotForRole & Problem>
-  if (role && least) {
-    const may = roles.filter((one) => roleReaches(one, least)).map((one) => texts.roles[one])
-    return <Instead title={texts.notForRole.title} text={texts.notForRole.text(texts.roles[role], may)} action={back} />
+  const { role, may, detail } = (data ?? {}) as Partial<NotForRole & Problem>
+  if (role && may) {
+    const text = texts.notForRole.text(
+      texts.roles[role],
+      may.map((one) => texts.roles[one]),
+    )
+    return <Instead title={texts.notForRole.title} text={text} action={back} />
   }
   // The server said it: a role that was another one a moment ago, for instance.
-  if (!least) return <Instead title={texts.notForRole.title} text={detail ?? ''} action={back} />
+  if (!may) return <Instead title={texts.notForRole.title} text={detail ?? ''} action={back} />
   const leave = (
     <a className={staff.primary} href={path('/shopAdmin/logout')}>
       {texts.signOut}

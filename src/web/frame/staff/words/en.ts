@@ -16,6 +16,7 @@ export const words: StaffFrameWords = {
   formSetting: 'Card fields',
   railways: 'Lines and stations',
   outbox: 'Mails sent',
+  audit: 'Audit log',
   requests: 'Requests about personal data',
   language: 'Language',
   profile: 'My profile',

@@ -17,6 +17,7 @@ export const words = {
   formSetting: 'カード項目の設定',
   railways: '沿線・駅',
   outbox: 'お知らせメール',
+  audit: '操作の記録',
   requests: '個人情報のお申し出',
   language: '言語',
   profile: '自分の設定',

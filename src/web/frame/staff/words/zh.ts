@@ -15,6 +15,7 @@ export const words: StaffFrameWords = {
   formSetting: '接待卡项目设置',
   railways: '线路・车站',
   outbox: '通知邮件',
+  audit: '操作记录',
   requests: '个人信息相关申请',
   language: '语言',
   profile: '我的账号',

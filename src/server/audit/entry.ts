@@ -1,0 +1,101 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import type { EventKind } from '#domain/events.ts'
+import { type Locale, localText, textLocale } from '#domain/locale.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { fieldsOf, readAskedForm } from '../cards/card/asked-form.ts'
+import { auditTexts, valueText } from './words.ts'
+
+export type AuditRow = {
+  id: string
+  at: Date
+  writtenAt: Date
+  /** To the microsecond, as the order of the log has it. */
+  written: string
+  kind: EventKind
+  entityType: string
+  entityId: string
+  actorKind: 'member' | 'visitor' | 'system'
+  actorId: string | null
+  device: string | null
+  changed: string[]
+  data: Record<string, unknown>
+  letter: string | null
+  ordinal: number | null
+  localName: { ja: string } | null
+  plainName: string | null
+  memberAccountId: string | null
+  /** Whose values are kept apart. */
+  valueFields: string[]
+}
+
+type Change = AuditEntry['changes'][number]
+export type Labels = (row: Pick<AuditRow, 'kind'>, field: string) => string
+type Told = { locale: Locale; labels: Labels; nameOf: ReadonlyMap<string, string | null> }
+
+export function describeEvent(row: AuditRow, { locale, labels, nameOf }: Told): AuditEntry {
+  const { kinds, objects } = auditTexts[locale]
+  const { id, at, writtenAt, kind, entityType, entityId, actorKind, actorId, device, letter, ordinal } = row
+  const name =
+    letter !== null && ordinal !== null
+      ? ticketNumber(letter, ordinal)
+      : row.localName
+        ? localText(row.localName, locale)
+        : (row.plainName ?? nameOf.get(row.memberAccountId ?? '') ?? null)
+  return {
+    ...{ id, kind, device },
+    at: at.toISOString(),
+    writtenAt: writtenAt.toISOString(),
+    says: kinds[kind] ?? kind,
+    by: actorKind,
+    name: actorKind === 'member' ? (nameOf.get(actorId ?? '') ?? null) : null,
+    object: { type: entityType, id: entityId, says: objects[entityType] ?? entityType, name },
+    changes: changesOf(row, locale, labels),
+  }
+}
+
+/** Beside what an event names as changed, what it says itself: ids tell nobody anything, and what undo works from is no news. */
+function changesOf(row: AuditRow, locale: Locale, labels: Labels): Change[] {
+  const { changed, data, valueFields } = row
+  const isTicket = row.entityType === 'ticket'
+  const { before, after, from, to, ...facts } = data
+  const [was, is] = isTicket ? [{}, {}] : [objectOf(before), objectOf(after)]
+  const text = (value: unknown, field?: string) => valueText(auditTexts[locale], locale, value, field === 'name')
+  const change = (field: string, values: Partial<Change> = {}): Change => {
+    return { label: labels(row, field), before: null, after: null, masked: false, ...values }
+  }
+  const differing = Object.keys({ ...was, ...is }).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+  const told = [
+    ...(from !== undefined && to !== undefined && from !== to
+      ? [change('status', { before: text(from), after: text(to) })]
+      : from === undefined && to !== undefined
+        ? [change('status', { after: text(to) })]
+        : []),
+    ...differing.map((field) =>
+      change(
+        field,
+        isId(was[field]) || isId(is[field]) ? {} : { before: field in was ? text(was[field], field) : null, after: text(is[field], field) },
+      ),
+    ),
+    ...valueFields.map((field) => change(field, { masked: true })),
+  ]
+  const known = new Set(['status', ...differing, ...valueFields])
+  const rest = isTicket && row.kind !== 'ticket.edit' ? [] : changed.filter((field) => !known.has(field))
+  const more = Object.entries(facts).filter(([, value]) => value !== null && !isId(value))
+  return [...told, ...rest.map((field) => change(field)), ...more.map(([field, value]) => change(field, { after: text(value) }))]
+}
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)
+
+/** Answers of cards by the words of the shop's form as it is now, the rest by ours. */
+export async function readFieldLabels(tx: Tx, shopId: string, rows: readonly Pick<AuditRow, 'kind'>[], locale: Locale): Promise<Labels> {
+  const { fields } = auditTexts[locale]
+  const isOfCards = ({ kind }: Pick<AuditRow, 'kind'>) => kind.startsWith('card.')
+  const asked = rows.some(isOfCards) ? fieldsOf((await readAskedForm(tx, shopId)).steps) : []
+  const answers = new Map(asked.map(({ key, label }) => [key, label[textLocale(locale)]]))
+  const inArea = ({ kind }: Pick<AuditRow, 'kind'>, field: string) => fields[`${kind.slice(0, kind.indexOf('.'))}.${field}`]
+  return (row, field) => inArea(row, field) ?? fields[field] ?? (isOfCards(row) ? answers.get(field) : undefined) ?? field
+}

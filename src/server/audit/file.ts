@@ -1,0 +1,108 @@
+/** The log in a file for spreadsheets. */
+import { eq } from 'drizzle-orm'
+import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
+import type { FileEncoding } from '#contract/file-encoding.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal, type Refusal } from '#domain/refusal.ts'
+import { localTime } from '#domain/time/local-time.ts'
+import type { Scope } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { nameFault } from '#platform/fault.ts'
+import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
+import { answerHeaders } from '#platform/http/problems.ts'
+import { newId } from '#platform/ids.ts'
+import { shops } from '../shops/table.ts'
+import type { AuditRow } from './entry.ts'
+import { type AuditContext, countRows, describeRows, readRows } from './read.ts'
+import { type AuditCall, lockKey } from './reveal.ts'
+import { auditTexts } from './words.ts'
+
+type Wish = AuditFilter & { encoding: FileEncoding }
+type File = { scope: Required<Scope>; filter: AuditFilter; encoding: FileEncoding; locale: Locale; timeZone: string; recordedAs: string }
+
+/** So many entries are in memory at once. */
+const atOnce = 500
+
+/** Who takes it out is written before the first entry leaves, and is not in the file: it goes on from before that record. */
+export async function exportAudit(
+  ctx: AuditContext,
+  { membership: { organizationId, shopId }, account, idempotency, ...call }: AuditCall,
+  { encoding, ...filter }: Wish,
+): Promise<Response | Refusal<'idempotency.mismatch'>> {
+  const scope = { organizationId, shopId }
+  // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
+  const locale = encoding === 'shift_jis' ? 'ja' : call.locale
+  const begun = await ctx.db.inScope(scope, async (tx) => {
+    await lockKey(tx, idempotency)
+    const [shop] = await tx.select({ timeZone: shops.timeZone }).from(shops).where(eq(shops.id, shopId))
+    const { timeZone } = shop!
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (isRefusal(earlier)) return earlier
+    if (earlier) return { timeZone, recordedAs: String(earlier.result.id) }
+    const entries = await countRows(tx, scope, filter)
+    const at = ctx.clock().epochMilliseconds
+    const id = newId(at)
+    await tx.insert(events).values({
+      ...{ id, ...scope, entityType: 'shop', entityId: shopId, kind: 'audit.export', at: new Date(at) },
+      ...{ actorKind: 'member', actorId: account.accountId, data: { entries, encoding, filter } },
+    })
+    await keepAnswer(tx, scope, idempotency, { id })
+    return { timeZone, recordedAs: id }
+  })
+  if (isRefusal(begun)) return begun
+  const file = { scope, filter, encoding, locale, ...begun }
+  const day = localTime(ctx.clock().epochMilliseconds, begun.timeZone).slice(0, 10)
+  return new Response(streamEntries(ctx, file), {
+    headers: {
+      ...answerHeaders,
+      'content-type': `text/csv; charset=${encoding === 'shift_jis' ? 'Shift_JIS' : 'utf-8'}`,
+      'content-disposition': `attachment; filename="audit-${day}.csv"`,
+    },
+  })
+}
+
+function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array> {
+  const { scope, filter, encoding, locale, timeZone, recordedAs } = file
+  const texts = auditTexts[locale]
+  const bytesOf = (rows: readonly (readonly Cell[])[], mark = '') =>
+    encoding === 'utf8' ? Buffer.from(mark + csvText(rows), 'utf8') : shiftJis(csvText(rows)).bytes
+  let last: Pick<AuditRow, 'id' | 'written'> | undefined
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytesOf([Object.values(texts.columns)], utf8Mark))
+    },
+    async pull(controller) {
+      try {
+        const rows = await ctx.db.readScope(scope, async (tx) => {
+          const { rows } = last
+            ? { rows: [last] }
+            : await tx.$client.query<Pick<AuditRow, 'id' | 'written'>>('select id, written_at::text as written from event where id = $1', [
+                recordedAs,
+              ])
+          const [{ id, written }] = rows as [Pick<AuditRow, 'id' | 'written'>]
+          return readRows(tx, scope, filter, { place: { id, writtenAt: written }, most: atOnce })
+        })
+        if (rows.length === 0) return controller.close()
+        last = rows.at(-1)!
+        const entries = await describeRows(ctx, scope, rows, locale)
+        controller.enqueue(bytesOf(entries.map((entry, at) => cellsOf(entry, rows[at]!, { locale, timeZone }))))
+      } catch (error) {
+        // Whoever writes to the socket prints it: without what the statement was given.
+        const { name, code = name } = nameFault(error)
+        throw new Error(`a file of the log was not finished: ${code}`)
+      }
+    },
+  })
+}
+
+function cellsOf(entry: AuditEntry, { data }: AuditRow, { locale, timeZone }: Pick<File, 'locale' | 'timeZone'>): Cell[] {
+  const { by, gone, masked, change, list } = auditTexts[locale]
+  const time = (instant: string) => localTime(Date.parse(instant), timeZone, 'second')
+  const changes = entry.changes.map((one) => (one.masked ? change(one.label, null, masked) : change(one.label, one.before, one.after)))
+  return [
+    ...[time(entry.writtenAt), time(entry.at), by[entry.by], entry.name ?? (entry.by === 'member' ? gone : null), entry.device],
+    ...[entry.says, entry.kind, entry.object.says, entry.object.name, entry.object.id, changes.join(list)],
+    ...[Object.keys(data).length > 0 ? JSON.stringify(data) : null, entry.id],
+  ]
+}

@@ -1,0 +1,164 @@
+/** The log of what happened, as its page and its file show it. Shops see their own events and those of the whole organization. */
+import type { Temporal } from 'temporal-polyfill'
+import type { AuditEntry, AuditFilter, getAuditOptions } from '#contract/audit.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { nameActors, readStaffNames } from '../members/actor-names.ts'
+import { type AuditRow, describeEvent, readFieldLabels } from './entry.ts'
+import { auditTexts, kindsByArea } from './words.ts'
+
+export type AuditContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }
+
+const pageSize = 50
+
+/** Written before this moment and, of those at the same moment, with a smaller id. */
+type Place = { writtenAt: string; id: string }
+export type Wish = AuditFilter & { after?: string | undefined }
+
+export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { after, ...filter }: Wish, locale: Locale) {
+  const rows = await ctx.db.readScope(scope, async (tx) => {
+    const place = after === undefined ? undefined : await findPlace(tx, after)
+    // What isn't there has nothing before it.
+    if (after !== undefined && !place) return []
+    return readRows(tx, scope, filter, { place, most: pageSize + 1 })
+  })
+  const shown = rows.slice(0, pageSize)
+  return { entries: await describeRows(ctx, scope, shown, locale), next: rows.length > pageSize ? shown.at(-1)!.id : null }
+}
+
+async function findPlace({ $client }: Tx, id: string): Promise<Place | undefined> {
+  const { rows } = await $client.query<Place>('select written_at::text as "writtenAt", id from event where id = $1', [id])
+  return rows[0]
+}
+
+const columns = `e.id, e.at, e.written_at as "writtenAt", e.written_at::text as written, e.kind, e.entity_type as "entityType", e.entity_id as "entityId",
+  e.actor_kind as "actorKind", e.actor_id as "actorId", e.device, e.changed, e.data, t.letter, t.ordinal,
+  coalesce(l.name, s.name) as "localName", coalesce(c.name, p.name) as "plainName", m.account_id as "memberAccountId",
+  (select coalesce(jsonb_agg(v.field order by v.field), '[]') from event_value v where v.event_id = e.id) as "valueFields"`
+const names = `left join ticket t on e.entity_type = 'ticket' and t.id = e.entity_id
+  left join lane l on e.entity_type = 'lane' and l.id = e.entity_id
+  left join service s on e.entity_type = 'service' and s.id = e.entity_id
+  left join counter c on e.entity_type = 'counter' and c.id = e.entity_id
+  left join staff p on e.entity_type = 'staff' and p.id = e.entity_id
+  left join member m on e.entity_type = 'member' and m.id = e.entity_id`
+
+/** Latest first. Each filter is a text of its own, so that the database plans it by what is asked for. */
+export async function readRows(
+  { $client }: Tx,
+  scope: Required<Scope>,
+  filter: AuditFilter,
+  { place, most }: { place: Place | undefined; most: number },
+): Promise<AuditRow[]> {
+  const { where, values } = conditionOf(scope, filter)
+  const given = (value: unknown) => `$${values.push(value)}`
+  const further = place ? `and (e.written_at, e.id) < (${given(place.writtenAt)}::timestamptz, ${given(place.id)}::uuid)` : ''
+  const { rows } = await $client.query<AuditRow>(
+    `select ${columns} from (select * from event e where ${where} ${further} order by e.written_at desc, e.id desc limit ${given(most)}) e
+     ${names} order by e.written_at desc, e.id desc`,
+    values,
+  )
+  return rows
+}
+
+export async function countRows({ $client }: Tx, scope: Required<Scope>, filter: AuditFilter): Promise<number> {
+  const { where, values } = conditionOf(scope, filter)
+  const { rows } = await $client.query<{ count: number }>(`select count(*)::int as count from event e where ${where}`, values)
+  return rows[0]!.count
+}
+
+function conditionOf({ organizationId, shopId }: Required<Scope>, { by, kind, from, until, object }: AuditFilter) {
+  const values: unknown[] = [organizationId, shopId]
+  const given = (value: unknown) => `$${values.push(value)}`
+  const conditions = ['e.organization_id = $1', '(e.shop_id is null or e.shop_id = $2)']
+  if (by === 'visitor' || by === 'system') conditions.push(`e.actor_kind = ${given(by)}`)
+  else if (by !== undefined) conditions.push(`e.actor_kind = 'member' and e.actor_id = ${given(by)}`)
+  if (kind !== undefined) {
+    const kinds = kind.includes('.') ? [kind] : (kindsByArea.get(kind as never) ?? [])
+    conditions.push(`e.kind = any(${given(kinds)})`)
+    // What the index of kinds leaves out.
+    if (!kind.startsWith('ticket')) conditions.push(`e.entity_type <> 'ticket'`)
+  }
+  const midnight = (day: string, days: number) =>
+    `((${given(day)}::date + ${days})::timestamp at time zone (select z.time_zone from shop z where z.id = $2))`
+  if (from !== undefined) conditions.push(`e.written_at >= ${midnight(from, 0)}`)
+  if (until !== undefined) conditions.push(`e.written_at < ${midnight(until, 1)}`)
+  if (object !== undefined) conditions.push(`e.entity_id = ${given(object)}`)
+  return { where: conditions.join(' and '), values }
+}
+
+export async function describeRows(
+  { db, accounts }: AuditContext,
+  scope: Required<Scope>,
+  rows: readonly AuditRow[],
+  locale: Locale,
+): Promise<AuditEntry[]> {
+  const { names, labels } = await db.readScope(scope, async (tx) => ({
+    names: await readStaffNames(
+      tx,
+      rows.flatMap(({ actorId, memberAccountId }) => [{ actorId }, { actorId: memberAccountId }]),
+    ),
+    labels: await readFieldLabels(tx, scope.shopId, rows, locale),
+  }))
+  const people = rows.flatMap(({ actorKind, actorId, memberAccountId }) => [
+    ...(actorKind === 'member' && actorId ? [actorId] : []),
+    ...(memberAccountId ? [memberAccountId] : []),
+  ])
+  const nameOf = await namesOf(accounts, [...new Set(people)], names)
+  return rows.map((row) => describeEvent(row, { locale, labels, nameOf }))
+}
+
+/** As on the list of staff, else as the account is called. */
+async function namesOf(accounts: AuditContext['accounts'], people: readonly string[], staff: ReadonlyMap<string, string>) {
+  const named = await nameActors(
+    accounts,
+    people.map((accountId) => ({ id: accountId, accountId, actor: { name: staff.get(accountId) ?? null } })),
+  )
+  return new Map(named.map(({ id, actor }) => [id, actor.name]))
+}
+
+export async function readOptions(
+  { db, accounts }: AuditContext,
+  scope: Required<Scope>,
+  locale: Locale,
+): Promise<OperationAnswer<typeof getAuditOptions>> {
+  const { people, names } = await db.readScope(scope, async (tx) => {
+    const people = await readActors(tx, scope)
+    return {
+      people,
+      names: await readStaffNames(
+        tx,
+        people.map((actorId) => ({ actorId })),
+      ),
+    }
+  })
+  const nameOf = await namesOf(accounts, people, names)
+  const { kinds, areas } = auditTexts[locale]
+  const byName = new Intl.Collator(locale)
+  return {
+    people: people
+      .map((accountId) => ({ accountId, name: nameOf.get(accountId) ?? null }))
+      .sort((a, b) => Number(a.name === null) - Number(b.name === null) || byName.compare(a.name ?? '', b.name ?? '')),
+    areas: [...kindsByArea].map(([area, some]) => ({
+      value: area,
+      label: areas[area],
+      kinds: some.map((kind) => ({ value: kind, label: kinds[kind] })),
+    })),
+  }
+}
+
+/** One look into the index for each person, however much they did. */
+async function readActors({ $client }: Tx, { organizationId, shopId }: Required<Scope>): Promise<string[]> {
+  const { rows } = await $client.query<{ actor: string }>(
+    `with recursive person as (
+       select min(actor_id) as actor from event where organization_id = $1 and actor_id is not null
+       union all
+       select (select min(e.actor_id) from event e where e.organization_id = $1 and e.actor_id > person.actor) from person where person.actor is not null
+     )
+     select actor from person where actor is not null and exists (
+       select from event e where e.organization_id = $1 and e.actor_id = person.actor and e.actor_kind = 'member' and (e.shop_id is null or e.shop_id = $2))`,
+    [organizationId, shopId],
+  )
+  return rows.map(({ actor }) => actor)
+}

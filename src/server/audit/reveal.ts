@@ -1,0 +1,52 @@
+import type { EventKind } from '#domain/events.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import { readFieldLabels } from './entry.ts'
+import type { AuditContext } from './read.ts'
+import { auditTexts, valueText } from './words.ts'
+
+export type AuditCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
+type Revealed = { values: { label: string; before: string | null; after: string | null }[] }
+
+/** What an event's personal values say, for as long as they are there. Whoever asks is recorded with it, once for the same key. */
+export function revealEvent(
+  { db, clock }: AuditContext,
+  { membership: { organizationId, shopId }, account, idempotency, locale }: AuditCall,
+  eventId: string,
+): Promise<Revealed | Refusal<'audit.notFound' | 'idempotency.mismatch'>> {
+  const scope = { organizationId, shopId }
+  return db.inScope(scope, async (tx) => {
+    await lockKey(tx, idempotency)
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (isRefusal(earlier)) return earlier
+    const { rows } = await tx.$client.query<{ kind: EventKind }>('select kind from event where id = $1', [eventId])
+    const [event] = rows
+    if (!event) return refuse('audit.notFound')
+    const { rows: values } = await tx.$client.query<{ field: string; before: unknown; after: unknown }>(
+      'select field, before, after from event_value where event_id = $1 order by field',
+      [eventId],
+    )
+    if (!earlier) {
+      const at = clock().epochMilliseconds
+      await tx.insert(events).values({
+        ...{ id: newId(at), ...scope, entityType: 'event', entityId: eventId, kind: 'audit.reveal', at: new Date(at) },
+        ...{ actorKind: 'member', actorId: account.accountId, changed: values.map(({ field }) => field), data: { kind: event.kind } },
+      })
+      await keepAnswer(tx, scope, idempotency, { eventId })
+    }
+    const labels = await readFieldLabels(tx, shopId, [event], locale)
+    const text = (value: unknown) => (value === null ? null : valueText(auditTexts[locale], locale, value, true))
+    return { values: values.map(({ field, before, after }) => ({ label: labels(event, field), before: text(before), after: text(after) })) }
+  })
+}
+
+/** Held until the end of the transaction: a twin with the same key comes after it. */
+export async function lockKey(tx: Tx, { key }: IdempotentCall): Promise<void> {
+  await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+}

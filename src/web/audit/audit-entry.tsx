@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type AuditEntry as Entry, revealAudit } from '#contract/audit.ts'
+import { call } from '../api/api.ts'
+import { createIntentions } from '../api/intention.ts'
+import { randomKey } from '../api/random-key.ts'
+import { PageLink } from '../frame/page/page-link.tsx'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import staff from '../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { auditWords } from './words.ts'
+
+type Props = {
+  shopId: string
+  timeZone: string
+  entry: Entry
+  owns: boolean
+  /** The address of the entries of what it happened to; undefined: they are what is shown. */
+  only: string | undefined
+}
+type Revealed = readonly { label: string; before: string | null; after: string | null }[]
+
+const intentions = createIntentions(randomKey)
+/** Written so much later, it is told when; a second is what a command takes. */
+const late = 60_000
+
+/** What happened, to what, what of it changed; by whom and on which device. */
+export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
+  const texts = useWords(auditWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  const [revealed, setRevealed] = useState<Revealed>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { id: eventId, at, writtenAt, says, by, device, object, changes } = entry
+  const time = (instant: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant))
+  const isLate = Math.abs(Date.parse(writtenAt) - Date.parse(at)) > late
+  const who = by === 'member' ? (entry.name ?? texts.gone) : by === 'visitor' ? texts.visitor : texts.system
+  const about = [object.says, object.name].filter(Boolean).join(' ')
+  const page =
+    object.type === 'ticket'
+      ? `/shopAdmin/waiting/${object.id}`
+      : object.type === 'card' && owns
+        ? `/shopAdmin/cards/${object.id}`
+        : undefined
+  const isMasked = changes.some(({ masked }) => masked)
+
+  async function reveal(): Promise<void> {
+    setBusy(true)
+    const answer = await call(revealAudit, { params: { shopId, eventId }, idempotencyKey: intentions.keyFor(eventId) })
+    setBusy(false)
+    setProblem(answer.ok ? undefined : answer.problem.detail)
+    if (!answer.ok) return
+    intentions.settle(eventId)
+    setRevealed(answer.value.values)
+  }
+
+  return (
+    <article className={style.entry}>
+      <div className={style.when}>
+        <time dateTime={at}>{time(at)}</time>
+        {isLate && <span>{texts.written(time(writtenAt))}</span>}
+      </div>
+      <div className={style.what}>
+        <h2>{says}</h2>
+        <p className={style.about}>
+          {only ? (
+            <Link to={only} aria-label={texts.objectOnly(about)}>
+              {about}
+            </Link>
+          ) : (
+            about
+          )}
+          {page && <PageLink to={path(page)}>{texts.open}</PageLink>}
+        </p>
+        {changes.length > 0 && (
+          <ul className={style.changes}>
+            {changes
+              .filter(({ masked }) => !(masked && revealed))
+              .map(({ label, before, after, masked }) => (
+                <li key={`${label} ${before} ${after}`}>{masked ? texts.masked(label) : texts.change(label, before, after)}</li>
+              ))}
+            {revealed?.map(({ label, before, after }) => (
+              <li key={label} className={style.revealed}>
+                {texts.change(label, before, after ?? texts.nothing)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {revealed && (
+          <p role="status" className={staff.help}>
+            {revealed.length > 0 ? texts.revealed : texts.erased}
+          </p>
+        )}
+        <StaffWrong>{problem}</StaffWrong>
+        {owns && isMasked && !revealed && (
+          <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => void reveal()}>
+            {busy ? texts.revealing : texts.reveal}
+          </button>
+        )}
+      </div>
+      <div className={style.who}>
+        <b>{who}</b>
+        {by !== 'system' && <span>{device ?? texts.noDevice}</span>}
+      </div>
+    </article>
+  )
+}

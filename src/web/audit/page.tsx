@@ -1,0 +1,159 @@
+import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { type AuditEntry as Entry, getAuditOptions, listAudit } from '#contract/audit.ts'
+import { getShop } from '#contract/shops.ts'
+import { auditRoles } from '#domain/roles.ts'
+import { isId } from '../api/id.ts'
+import { page } from '../api/page.ts'
+import { workplace } from '../api/workplace.ts'
+import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
+import { Title } from '../frame/page/title.tsx'
+import { AdminHead } from '../frame/staff/admin-head.tsx'
+import { useWords } from '../i18n/words.ts'
+import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../parts/display/page-states/error-state.tsx'
+import staff from '../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import { AuditEntry } from './audit-entry.tsx'
+import { AuditFile } from './audit-file.tsx'
+import style from './page.module.css'
+import { auditWords } from './words.ts'
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What the address asks for; what it can't mean is left out. */
+function wishOf(asked: URLSearchParams) {
+  const said = (name: string) => asked.get(name) ?? ''
+  const [by, kind, from, until] = [said('by'), said('kind'), said('from'), said('until')]
+  const [object, after] = [said('object'), said('after')]
+  return {
+    ...(by && by.length <= 128 && !by.includes('\0') ? { by } : {}),
+    ...(/^[a-zA-Z]{1,30}(\.[a-zA-Z]{1,29})?$/.test(kind) ? { kind } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(until) ? { until } : {}),
+    ...(isId(object) ? { object } : {}),
+    ...(isId(after) ? { after } : {}),
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context, auditRoles)
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const wish = wishOf(new URL(request.url).searchParams)
+  const [settings, options, list] = await Promise.all([
+    call(getShop, { params }),
+    call(getAuditOptions, { params }),
+    call(listAudit, { params, query: wish }),
+  ])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  return {
+    shopId: shop.id,
+    timeZone: settings.value.timeZone,
+    owns: role === 'owner',
+    wish,
+    // The page stands without these, and asks again.
+    options: options.ok ? options.value : { people: [], areas: [] },
+    list: list.ok ? list.value : undefined,
+  }
+}
+
+/** Issue 22.7: who did what, when and on which device, latest first. */
+export default function Audit({ loaderData: { shopId, timeZone, owns, wish, options, list } }: Route.ComponentProps) {
+  const texts = useWords(auditWords)
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const { after: _, ...filter } = wish
+  const isFiltered = Object.keys(filter).length > 0
+  const at = (more: Record<string, string>) => `?${new URLSearchParams({ ...filter, ...more })}`
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <p className={staff.muted}>{texts.about}</p>
+        {/* Anew with each address, so that it shows what the list is filtered by. */}
+        <form className={style.filter} key={search.toString()}>
+          <label className={style.field}>
+            <span className={staff.label}>{texts.by}</span>
+            <select name="by" className={staff.field} defaultValue={filter.by ?? ''}>
+              <option value="">{texts.all}</option>
+              {options.people.map(({ accountId, name }) => (
+                <option key={accountId} value={accountId}>
+                  {name ?? texts.gone}
+                </option>
+              ))}
+              <option value="visitor">{texts.visitors}</option>
+              <option value="system">{texts.system}</option>
+            </select>
+          </label>
+          <label className={style.field}>
+            <span className={staff.label}>{texts.kind}</span>
+            <select name="kind" className={staff.field} defaultValue={filter.kind ?? ''}>
+              <option value="">{texts.all}</option>
+              {options.areas.map(({ value, label, kinds }) => (
+                <optgroup key={value} label={label}>
+                  {kinds.length > 1 && <option value={value}>{texts.everything(label)}</option>}
+                  {kinds.map((kind) => (
+                    <option key={kind.value} value={kind.value}>
+                      {kind.label}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <label className={style.field}>
+            <span className={staff.label}>{texts.from}</span>
+            <input type="date" name="from" className={staff.field} defaultValue={filter.from} />
+          </label>
+          <label className={style.field}>
+            <span className={staff.label}>{texts.until}</span>
+            <input type="date" name="until" className={staff.field} defaultValue={filter.until} />
+          </label>
+          {filter.object && <input type="hidden" name="object" value={filter.object} />}
+          <button type="submit" className={staff.outline}>
+            {texts.show}
+          </button>
+          {isFiltered && (
+            <Link to="?" className={staff.outline}>
+              {texts.clear}
+            </Link>
+          )}
+        </form>
+        {filter.object && <p className={style.notice}>{texts.onlyObject}</p>}
+        {!list ? (
+          <ErrorState area="staff" {...texts.failedToLoad} onRetry={() => void revalidate()} />
+        ) : list.entries.length === 0 ? (
+          <EmptyState {...(isFiltered ? texts.none : texts.empty)} />
+        ) : (
+          <ol className={style.list} aria-label={texts.list}>
+            {list.entries.map((entry: Entry) => (
+              <li key={entry.id}>
+                <AuditEntry
+                  shopId={shopId}
+                  timeZone={timeZone}
+                  entry={entry}
+                  owns={owns}
+                  only={filter.object === entry.object.id ? undefined : at({ object: entry.object.id })}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <nav className={style.pages}>
+          {wish.after && (
+            <Link className={staff.outline} to={at({})}>
+              {texts.first}
+            </Link>
+          )}
+          {list?.next && (
+            <Link className={staff.outline} to={at({ after: list.next })}>
+              {texts.more}
+            </Link>
+          )}
+        </nav>
+        <AuditFile shopId={shopId} filter={filter} onDone={() => void revalidate()} />
+      </main>
+    </>
+  )
+}
