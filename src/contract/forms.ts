@@ -34,7 +34,7 @@ export const FormField = z
     type: z
       .string()
       .describe(
-        'text, kana, email, tel, number, money, date, date-range, multi-date, select, multi-select, postal-address, file, consent, heading',
+        'text, kana, email, tel, number, money, date, date-range, multi-date, select, multi-select, routes, stations, postal-address, file, consent, heading',
       ),
     label: words(60),
     help: words(300).optional(),

@@ -37,6 +37,10 @@ const some = <T extends z.ZodType>(one: T, most = 10) => z.union([one.transform(
 export const mostAskedFor = limits.rows + 1
 const yen = z.coerce.number().int().min(0).max(1_000_000_000)
 
+const code = z.coerce.number().int().min(1).max(2_147_483_647)
+/** As many lines, and as many stations. */
+export const mostPlaces = 100
+
 /** Where a stage is asked for, and a card is at none. */
 export const noStage = 'none'
 /** Where a colleague is asked for, and nobody has a card. */
@@ -64,6 +68,8 @@ export const CardFilter = z.object({
     .optional()
     .describe('none: nobody has it yet'),
   temperature: some(z.enum(temperatures)).optional(),
+  route: some(code, mostPlaces).optional().describe('Wishes for any of these lines, by code'),
+  station: some(code, mostPlaces).optional().describe('Wishes for any of these stations, by code'),
   rentFrom: yen.optional().describe('Would pay that or more'),
   rentTo: yen.optional().describe('Would pay that or less'),
 })

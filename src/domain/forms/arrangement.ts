@@ -58,3 +58,22 @@ function rearranged(field: FormField, { off, onTicket, requiredIn, label, help, 
     ...(onTicket && { onTicket: true }),
   } as FormField
 }
+
+/**
+ * With what the template asks for since the form was arranged, each in its step before what follows it there: switched off, as the shop hasn't decided on it.
+ */
+export function withNewFields(form: Form, template: Form): Form {
+  const known = new Set(allFields(form).map(({ key }) => key))
+  const steps = form.steps.map((step) => {
+    const asked = template.steps.find(({ key }) => key === step.key)?.fields ?? []
+    const fields = [...step.fields]
+    for (const [at, field] of asked.entries()) {
+      if (known.has(field.key)) continue
+      const after = new Set(asked.slice(at + 1).map(({ key }) => key))
+      const place = fields.findIndex(({ key }) => after.has(key))
+      fields.splice(place < 0 ? fields.length : place, 0, { ...field, off: true, requiredIn: [] })
+    }
+    return { ...step, fields }
+  })
+  return { steps }
+}

@@ -3,7 +3,7 @@ import type { FormRules } from '../validation/check-form.ts'
 import { type FieldDraft, formRules } from '../validation/form-rules.ts'
 import { ruleWords } from '../validation/messages.ts'
 import type { RuleCall } from '../validation/rule.ts'
-import { answerKeys, consentControls, type Field, mustKeys } from './field.ts'
+import { answerKeys, consentControls, type Field, mustKeys, optionsOf } from './field.ts'
 import { periodKinds } from './period.ts'
 import { requiredWithout } from './rules/required-without.ts'
 
@@ -58,6 +58,8 @@ function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
       return { [key]: draft([must, field.rules], chosen) }
     case 'multi-date':
     case 'multi-select':
+    case 'routes':
+    case 'stations':
       return { [key]: draft([must, field.rules], chosen, { many: true }) }
     case 'file':
       // Its own rules are about a file: each is checked by them when it is sent.
@@ -131,6 +133,11 @@ function answerCalls(field: Field): Record<string, RuleCall[]> {
           call('at_most', { limit: field.atMost ?? field.options.length }),
         ],
       }
+    case 'routes':
+    case 'stations': {
+      const offered = optionsOf(field)!.map(({ value }) => value)
+      return { [key]: [call('is_option', offered), call('at_most', { limit: field.atMost })] }
+    }
     case 'file':
       return { [key]: [call('at_most', { limit: field.limit ?? 5 })] }
     case 'consent':

@@ -30,6 +30,20 @@ type Common = {
   readonly sentences?: Readonly<Record<string, Words>> | undefined
 }
 
+/** A line with the stations that are offered on it, by their keys. */
+export type OfferedLine = Option & { readonly kana: string; readonly stations: readonly string[] }
+export type OfferedStation = Option & {
+  readonly kana: string
+  readonly alias?: string | undefined
+  /** Minutes on foot from there to the shop. */
+  readonly walk?: number | undefined
+}
+/**
+ * What a shop offers of the railways, keyed by the master's codes. Not of the form that is stored: put in as it is read, with what the card that it is
+ * read for holds besides.
+ */
+type Offered = { readonly lines?: readonly OfferedLine[] | undefined; readonly stations?: readonly OfferedStation[] | undefined }
+
 type Types = {
   /** `person`: a person's name, shown with 様. `long`: several lines. */
   text: { readonly autoComplete?: string | undefined; readonly person?: true | undefined; readonly long?: true | undefined }
@@ -48,6 +62,10 @@ type Types = {
   select: { readonly options: readonly Option[] }
   /** `ranked`: the order of picking is the order of preference. */
   'multi-select': { readonly options: readonly Option[]; readonly atMost?: number | undefined; readonly ranked?: true | undefined }
+  /** Railway lines of the shop's choice, in order of preference. */
+  routes: Offered & { readonly atMost: number }
+  /** Stations of the shop's choice, likewise. */
+  stations: Offered & { readonly atMost: number }
   'postal-address': object
   /** At most `limit` files, by default five. */
   file: { readonly limit?: number | undefined; readonly pdf?: true | undefined }
@@ -59,6 +77,15 @@ export type FieldType = keyof Types
 export type FieldOf<T extends FieldType> = T extends FieldType ? Common & { readonly type: T } & Types[T] : never
 /** One question of a shop's form (product.md, 4.2), as data that page, server and print share. */
 export type Field = FieldOf<FieldType>
+
+/** What there is to choose from; undefined where an answer is none of several. */
+export function optionsOf(
+  field: { readonly type: FieldType } & Offered & { readonly options?: readonly Option[] | undefined },
+): readonly Option[] | undefined {
+  if (field.type === 'routes') return field.lines ?? []
+  if (field.type === 'stations') return field.stations ?? []
+  return field.options
+}
 
 /** Where an answer can be required: on the visitor's phone, on the shop's tablet, or before the visitor is served. */
 export const fillingPlaces = ['public', 'kiosk', 'served'] as const

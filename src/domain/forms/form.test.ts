@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { textLocales } from '../locale.ts'
-import { type ArrangedField, arrange, arrangementOf } from './arrangement.ts'
+import { type ArrangedField, arrange, arrangementOf, withNewFields } from './arrangement.ts'
 import { askedSteps } from './asked-steps.ts'
 import type { ConsentText } from './consent-text.ts'
 import { formDifference } from './difference.ts'
@@ -39,7 +39,7 @@ describe('what is asked for', () => {
   test('what is switched off is not, and a step without questions is none', () => {
     const without = changed(({ key }) => (key === 'pets' ? { off: true } : {}))
     expect(asked(without).map(({ key }) => key)).not.toContain('pets')
-    const noPlace = changed(({ key }) => (['area', 'commute', 'walkMax'].includes(key) ? { off: true } : {}))
+    const noPlace = changed(({ key }) => (['routes', 'stations', 'area', 'commute', 'walkMax'].includes(key) ? { off: true } : {}))
     expect(askedSteps(noPlace, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
   })
 
@@ -190,4 +190,25 @@ describe('the difference that publication shows', () => {
     const moved = { ...home!, fields: [...home!.fields.slice(1), home!.fields[0]!] }
     expect(difference(arrange(rental, { steps: steps.map((step) => (step.key === 'home' ? moved : step)) })!)).toEqual(['moveIn: place'])
   })
+})
+
+test('R2.30: a form that was arranged before its template asked for lines has them switched off, where the template has them', () => {
+  const before: Form = {
+    steps: rental.steps.map((step) => ({
+      ...step,
+      fields: step.fields.filter(({ type }) => type !== 'routes' && type !== 'stations').reverse(),
+    })),
+  }
+  const now = withNewFields(before, rental)
+  const keysOf = (form: Form) => form.steps.find(({ key }) => key === 'place')!.fields.map(({ key }) => key)
+  expect(keysOf(before)).toEqual(['walkMax', 'commute', 'area'])
+  expect(keysOf(now)).toEqual(['routes', 'stations', 'walkMax', 'commute', 'area'])
+  expect(formDifference(before, now)).toEqual({ changes: [], breaks: [], steps: [] })
+  expect(
+    allFields(now)
+      .filter(({ off }) => off)
+      .map(({ key }) => key),
+  ).toEqual(['routes', 'stations'])
+  expect(formProblems(now)).toEqual([])
+  expect(withNewFields(now, rental)).toEqual(now)
 })

@@ -29,7 +29,10 @@ const lines: Tidy = (answer) =>
     .join('\n')
     .trim()
 
-const several: ReadonlySet<Field['type']> = new Set(['multi-date', 'multi-select', 'file'])
+const several: ReadonlySet<Field['type']> = new Set(['multi-date', 'multi-select', 'routes', 'stations', 'file'])
+
+/** Without JavaScript the same may be wished for twice: the first counts. */
+const isRanked = ({ type }: Field) => type === 'routes' || type === 'stations'
 
 /**
  * The fields' answers as they are kept. Of empty ones, and of controls that no field has, nothing; of a field with one answer the first; and which text
@@ -42,7 +45,7 @@ export function tidyAnswers(fields: readonly Field[], sent: Answers): Answers {
       const kept = controlsOf(field).flatMap((control) => {
         const answers = (Object.hasOwn(sent, control) ? sent[control]! : [])
           .map((answer) => tidy(answer, control))
-          .filter((answer) => answer !== '')
+          .filter((answer, at, all) => answer !== '' && !(isRanked(field) && all.indexOf(answer) < at))
           .slice(0, several.has(field.type) ? undefined : 1)
         return answers.length > 0 ? [[control, answers] as const] : []
       })

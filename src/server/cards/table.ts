@@ -35,6 +35,8 @@ export const cards = pgTable('card', {
   kana: text(),
   rentFrom: integer('rent_from'),
   rentTo: integer('rent_to'),
+  routes: integer().array(),
+  stations: integer().array(),
   search: text(),
   grams: integer().array(),
   answers: jsonb().$type<Answers>().notNull(),

@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ShopForm } from '#contract/forms.ts'
+import { withNewFields } from '#domain/forms/arrangement.ts'
+import { templates } from '#domain/forms/templates/templates.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../members/table.ts'
 import { formVersions } from './table.ts'
 
-/** That version, or the current one. */
+/** That version, or the current one: with what its template asks for since, to be switched on. */
 export async function readForm(tx: Tx, shopId: string, version?: number): Promise<ShopForm | undefined> {
   const [row] = await tx
     .select({ version: formVersions, by: staff.name })
@@ -14,6 +16,7 @@ export async function readForm(tx: Tx, shopId: string, version?: number): Promis
     .orderBy(desc(formVersions.version))
     .limit(1)
   if (!row) return undefined
-  const { template, form, publishedAt } = row.version
+  const { template, publishedAt } = row.version
+  const form = version === undefined ? withNewFields(row.version.form, templates[template]) : row.version.form
   return { version: row.version.version, template, form, publishedAt: publishedAt.toISOString(), publishedBy: row.by }
 }

@@ -141,7 +141,7 @@ async function search(db: Db, { lat, lng, prefecture, most, closed }: StationsWi
 }
 
 type Queried = Pick<pg.PoolClient, 'query'>
-type LineWithStops = RailwayLine & { stops: number[] }
+export type LineWithStops = RailwayLine & { stops: number[] }
 
 /** In the order in which they are asked for, with the stations where they still stop. What nobody knows is left out. */
 export async function readLines(client: Queried, codes: readonly number[]): Promise<LineWithStops[]> {

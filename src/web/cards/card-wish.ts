@@ -1,17 +1,19 @@
-import { type CardWish, mostAskedFor, nobody, noStage } from '#contract/cards/list.ts'
+import { type CardWish, mostAskedFor, mostPlaces, nobody, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import { isId } from '../api/id.ts'
 
 /** What the list is asked for, by the names that the address has. Rents in units of 10,000 yen, as people say them. */
-export const cardFilters = ['from', 'to', 'status', 'stage', 'assignee', 'temperature', 'rentFrom', 'rentTo'] as const
+export const cardFilters = ['from', 'to', 'status', 'stage', 'assignee', 'temperature', 'route', 'station', 'rentFrom', 'rentTo'] as const
 export type CardFilter = (typeof cardFilters)[number]
 /** Of which several may be chosen, each card having any of them. */
-export const severalFilters = ['status', 'stage', 'assignee', 'temperature'] as const satisfies readonly CardFilter[]
+export const severalFilters = ['status', 'stage', 'assignee', 'temperature', 'route', 'station'] as const satisfies readonly CardFilter[]
 export type SeveralFilter = (typeof severalFilters)[number]
 export type CardFilters = Partial<Record<CardFilter, readonly string[]>>
 
 const isRent = (text: string) => /^\d{1,5}(\.\d{1,4})?$/.test(text)
+/** Of the railways' master. */
+const isCode = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 const isOneOf = (list: readonly string[]) => (text: string) => list.includes(text)
 const makesSense: Record<CardFilter, (text: string) => boolean> = {
   from: isPlainDate,
@@ -20,6 +22,8 @@ const makesSense: Record<CardFilter, (text: string) => boolean> = {
   stage: (text) => text === noStage || isId(text),
   assignee: (text) => text === nobody || isId(text),
   temperature: isOneOf(temperatures),
+  route: isCode,
+  station: isCode,
   rentFrom: isRent,
   rentTo: isRent,
 }
@@ -29,7 +33,10 @@ export function readCardFilters(parameters: URLSearchParams): CardFilters {
   return Object.fromEntries(
     cardFilters.flatMap((name) => {
       const texts = parameters.getAll(name).map((text) => text.normalize('NFKC').trim())
-      const values = [...new Set(texts.filter(makesSense[name]))].slice(0, isOneOf(severalFilters)(name) ? mostAskedFor : 1)
+      const values = [...new Set(texts.filter(makesSense[name]))].slice(
+        0,
+        isOneOf(severalFilters)(name) ? (isOneOf(['route', 'station'])(name) ? mostPlaces : mostAskedFor) : 1,
+      )
       return values.length > 0 ? [[name, values]] : []
     }),
   )

@@ -72,8 +72,8 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   if (gone.size === 0 && !worded && !papers && !mailed && reached.length === 0) return undefined
   if (files.length > 0) await eraseValues(tx, row.id, ['file'])
   const said = searched.filter((key) => gone.has(key))
-  const { rentFrom, rentTo, ...found } = listedColumns(scope.shopId, answers, answers)
-  const listed = { rentFrom, rentTo, ...(said.length > 0 && found) }
+  const { rentFrom, rentTo, routes, stations, ...found } = listedColumns(scope.shopId, answers, answers)
+  const listed = { rentFrom, rentTo, routes, stations, ...(said.length > 0 && found) }
   const saved = await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
   const beside: Partial<Record<Term['privacy'], boolean>> = {
     person: worded || (mailed && whole('person')),

@@ -98,7 +98,7 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
     correctionAskedAt: null,
     correctionWords: null,
   }
-  const found = { rentFrom: null, rentTo: null, search: null, grams: null }
+  const found = { rentFrom: null, rentTo: null, routes: null, stations: null, search: null, grams: null }
   const saved = await writeCard(tx, row, { ...person, ...found, status: 'purged', purgeOn: null })
   await recordCard(tx, {
     scope,

@@ -1,4 +1,5 @@
 import type { EntryForm } from '#contract/cards/visitor-card.ts'
+import type { Answers } from '#domain/forms/answers.ts'
 import { askedSteps } from '#domain/forms/asked-steps.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Step } from '#domain/forms/field.ts'
@@ -11,19 +12,25 @@ import type { Tx } from '#platform/database/db.ts'
 import { readWords } from '#platform/words.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { type NoticeVersion, readNotice } from '../../privacy/read-notice.ts'
+import { withRailways } from '../../railways/offered.ts'
 
 const titles = await readWords<SectionTitles>('domain/privacy/section-titles')
 
-/** What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. */
+/**
+ * What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. `held`: what cards hold that it is read for, so
+ * that what the shop offers no more stays readable.
+ */
 export async function readAskedForm(
   tx: Tx,
   shopId: string,
   version?: number,
+  held: readonly Answers[] = [],
 ): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: NoticeVersion }> {
   const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
   if (!form || !notice) throw new Error('every shop has a form and a notice')
+  const stored = await withRailways(tx, shopId, form.form, held)
   const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
-  return { version: form.version, steps: askedSteps(form.form, 'public', texts), stored: form.form, template: form.template, notice }
+  return { version: form.version, steps: askedSteps(stored, 'public', texts), stored, template: form.template, notice }
 }
 
 type Published = { form: { version: number; publishedAt: string }; notice: NoticeVersion }

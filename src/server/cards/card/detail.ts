@@ -54,9 +54,8 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
   if (row?.status === 'purged') return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
-  const [[shop], form, visits, given, files, happened, items] = await Promise.all([
+  const [[shop], visits, given, files, happened, items] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
-    readAskedForm(tx, shopId, row.formVersion),
     tx
       .select({
         id: tickets.id,
@@ -76,6 +75,9 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     readItems(tx, cardId),
   ])
   const { tasks, proposals: proposed } = items
+  const values = await readValues(tx, happened)
+  const held = values.flatMap(({ before, after }) => [before, after]).filter((one) => typeof one === 'object' && one !== null) as Answers[]
+  const form = await readAskedForm(tx, shopId, row.formVersion, [row.answers, ...held])
   const fields = fieldsOf(form.steps)
   const contacts = contactKeys(form.stored)
   const missing = (await readMissing(tx, [{ ...row, form: form.stored }])).get(cardId) ?? []
@@ -131,23 +133,29 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
   return {
     detail: { ...detail, files: files.map(showAttachment) },
     proposals,
-    events: await describeEvents(tx, happened, fields, contacts),
+    events: await describeEvents(tx, { rows: happened, values }, fields, contacts),
   }
 }
 
 const becomes: ReadonlySet<string> = new Set(['card.move', 'card.restore'])
 
+type EventRow = typeof events.$inferSelect
+type History = { rows: readonly EventRow[]; values: readonly (typeof eventValues.$inferSelect)[] }
+
+async function readValues(tx: Tx, rows: readonly EventRow[]): Promise<History['values']> {
+  const ids = rows.map(({ id }) => id)
+  return ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : []
+}
+
 async function describeEvents(
   tx: Tx,
-  rows: (typeof events.$inferSelect)[],
+  { rows, values }: History,
   fields: readonly Field[],
   contacts: ReadonlySet<string>,
 ): Promise<Acted[]> {
-  const ids = rows.map(({ id }) => id)
   const others = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
-  const [names, values, persons] = await Promise.all([
+  const [names, persons] = await Promise.all([
     readStaffNames(tx, rows),
-    ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
     others.length > 0 ? tx.select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, others)) : [],
   ])
   // What is masked in the card is no longer a secret if its history tells it.

@@ -2,7 +2,7 @@
 
 import { tidyPhone } from '#domain/answers/phone.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
-import { answerKeys, type Field } from '#domain/forms/field.ts'
+import { answerKeys, type Field, optionsOf } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
@@ -34,9 +34,11 @@ export function answerWords(field: Asked, answers: Answers, locale: Locale, brie
   const { key } = field
   switch (field.type) {
     case 'select':
-    case 'multi-select': {
+    case 'multi-select':
+    case 'routes':
+    case 'stations': {
       const names = allAnswered(answers, key).map(
-        (value) => field.options.find((option) => option.value === value)?.label[textLocale(locale)] ?? value,
+        (value) => optionsOf(field)?.find((option) => option.value === value)?.label[textLocale(locale)] ?? value,
       )
       return names.length > 0 ? texts.more(names.slice(0, most), Math.max(0, names.length - most)) : undefined
     }

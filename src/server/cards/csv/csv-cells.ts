@@ -3,13 +3,13 @@
 import { sentPhone, tidyPhone } from '#domain/answers/phone.ts'
 import { tidyPostalCode } from '#domain/answers/postal-code.ts'
 import { type Answers, allAnswered } from '#domain/forms/answers.ts'
-import type { Field, Option } from '#domain/forms/field.ts'
+import { type Field, type Option, optionsOf } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
 import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
 import { cardTexts } from '../words.ts'
 import type { AnswerColumn } from './csv-columns.ts'
 
-const several: ReadonlySet<Field['type']> = new Set(['multi-select', 'multi-date', 'file'])
+const several: ReadonlySet<Field['type']> = new Set(['multi-select', 'multi-date', 'routes', 'stations', 'file'])
 const separator = '; '
 
 export function writeAnswers({ key, field }: AnswerColumn, answers: Answers, locale: Locale): string {
@@ -19,7 +19,7 @@ export function writeAnswers({ key, field }: AnswerColumn, answers: Answers, loc
 }
 
 function writeAnswer(field: Field, key: string, answer: string, locale: Locale): string {
-  const options = optionsOf(field, key)
+  const options = wordedAnswers(field, key)
   if (options) return writeOption(options, answer, locale)
   switch (field.type) {
     case 'tel': {
@@ -45,7 +45,7 @@ export function readAnswers({ key, field }: AnswerColumn, cell: string): readonl
 
 function readAnswer(field: Field, key: string, given: string): readonly string[] {
   if (field.type === 'consent' && key === field.key && said(given, ['no', 'いいえ', '否', 'false', '0'])) return []
-  const options = optionsOf(field, key)
+  const options = wordedAnswers(field, key)
   if (options) return [readOption(options, given) ?? given]
   return [isDay(field, key) ? readDay(given) : given]
 }
@@ -59,12 +59,11 @@ export function readDay(given: string): string {
   return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : given
 }
 
-function optionsOf(field: Field, key: string): readonly Option[] | undefined {
-  if (field.type === 'select' || field.type === 'multi-select') return field.options
+function wordedAnswers(field: Field, key: string): readonly Option[] | undefined {
   if (field.type === 'date-range' && key.endsWith('.kind'))
     return wordsOf(periodKinds, (kind, locale) => cardTexts[locale].files.periods[kind])
   if (field.type === 'consent' && key === field.key) return wordsOf(['yes'], (_, locale) => cardTexts[locale].files.yes)
-  return undefined
+  return optionsOf(field)
 }
 
 export function wordsOf<Value extends string>(values: readonly Value[], word: (value: Value, locale: Locale) => string): readonly Option[] {

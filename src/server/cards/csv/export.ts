@@ -25,6 +25,7 @@ import { shops } from '../../shops/table.ts'
 import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
 import type { StaffCall, StaffContext } from '../in-card.ts'
 import { findAllCards, readListed } from '../list/list.ts'
+import { railwayKeys } from '../list/listed.ts'
 import { readNames, type ShopNames } from '../list/shop-names.ts'
 import { cardExports, cards } from '../table.ts'
 import { cardTexts } from '../words.ts'
@@ -54,13 +55,10 @@ export async function exportCards(ctx: StaffContext, { membership, account, idem
   const locale = encoding === 'shift_jis' ? 'ja' : told
   const begun = await ctx.db.inScope(scope, async (tx) => {
     const now = ctx.clock()
-    const [[shop], form, names] = await Promise.all([
-      tx.select().from(shops).where(eq(shops.id, shopId)),
-      readAskedForm(tx, shopId),
-      readNames(tx, shopId),
-    ])
+    const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readNames(tx, shopId)])
     const clock = clockOf(shop!)
     const ids = await findAllCards(tx, shopId, clock, filter)
+    const form = await readAskedForm(tx, shopId, undefined, [await readWishedRailways(tx, ids)])
     const made = { accountId: account.accountId, encoding, filter: recorded(filter), cards: ids.length, now }
     const exportId = await recordExport(tx, scope, made, idempotency)
     if (isRefusal(exportId)) return exportId
@@ -80,6 +78,17 @@ export async function exportCards(ctx: StaffContext, { membership, account, idem
 
 function recorded({ text, order: _order, ...filter }: Omit<Wish, 'encoding'>): ExportFilter {
   return text ? { ...filter, text: true } : filter
+}
+
+/** Of all of these cards, as if one wished for it: named also where the shop offers it no more. */
+async function readWishedRailways(tx: Tx, ids: readonly string[]): Promise<Answers> {
+  const { rows } = await tx.$client.query<{ key: string; codes: string[] }>(
+    `select key, array_agg(distinct code) as codes
+       from card c cross join unnest($2::text[]) key cross join jsonb_array_elements_text(c.answers -> key) code
+      where c.id = any($1) group by key`,
+    [ids, railwayKeys],
+  )
+  return Object.fromEntries(rows.map(({ key, codes }) => [key, codes]))
 }
 
 type Made = { accountId: string; encoding: FileEncoding; filter: ExportFilter; cards: number; now: Temporal.Instant }

@@ -55,9 +55,10 @@ const atOnce = 20
 export async function planImport({ rows }: CsvTable, read: Read): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], same: 0, wrong: [] }
   const seen = new Set<string>()
+  const mapping = withHeldNames(read.mapping, read.ground.form)
   for (const [at, row] of rows.entries()) {
     if (at % atOnce === 0) await others()
-    const given = readRow(row, read.mapping, { timeZone: read.ground.timeZone, now: read.ground.now, told: read.told })
+    const given = readRow(row, mapping, { timeZone: read.ground.timeZone, now: read.ground.now, told: read.told })
     const outcome = planRow(given, seen, read)
     if (outcome === 'same') plan.same++
     else if (Array.isArray(outcome)) plan.wrong.push(...outcome)
@@ -65,6 +66,12 @@ export async function planImport({ rows }: CsvTable, read: Read): Promise<Plan> 
     else plan.added.push(outcome)
   }
   return plan
+}
+
+/** With the names of what the cards in the file hold and the shop offers no more. */
+function withHeldNames(mapping: Mapping, { steps }: AskedForm): Mapping {
+  const fields = new Map(fieldsOf(steps).map((field) => [field.key, field]))
+  return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
 }
 
 type Outcome = NewCard | Change | 'same' | Wrong[]

@@ -134,14 +134,12 @@ type Asked = { shopId: string; table: CsvTable; mapping: Mapping; lock: boolean 
 async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, lock }: Asked): Promise<Ground> {
   const at = mapping.findIndex((column) => column?.card === 'id')
   const ids = at < 0 ? [] : table.rows.flatMap(({ cells }) => (cells[at] ? possibleIds(shopId, cells[at]) : []))
-  const [[shop], form, names] = await Promise.all([
-    tx.select().from(shops).where(eq(shops.id, shopId)),
-    readAskedForm(tx, shopId),
-    readNames(tx, shopId),
-  ])
+  const [[shop], names] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readNames(tx, shopId)])
   const rows = await (lock ? lockCards(tx, ids) : tx.select().from(cards).where(inArray(cards.id, ids)))
   const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
-  const forms = await Promise.all(versions.map(async (version) => [version, await readAskedForm(tx, shopId, version)] as const))
+  const held = rows.map(({ answers }) => answers)
+  const form = await readAskedForm(tx, shopId, undefined, held)
+  const forms = await Promise.all(versions.map(async (version) => [version, await readAskedForm(tx, shopId, version, held)] as const))
   const its = {
     cards: new Map(rows.map((row) => [row.id, row])),
     expired: await readExpiredFields(

@@ -59,7 +59,7 @@ async function findByStage(tx: Tx, { shopId, clock, wish }: Asked, stages: reado
 
 /** The ninth of what `find_cards` takes, null here, is each stage. */
 const findBoardText = `select stage, card_id, at
-  from unnest($14::uuid[], $15::integer[]) with ordinality wished (stage, most, turn),
-       find_cards($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::uuid[], array[stage]), $10, $11, $12, $13, null, null, most)
+  from unnest($16::uuid[], $17::integer[]) with ordinality wished (stage, most, turn),
+       find_cards($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::uuid[], array[stage]), $10, $11, $12, $13, $14, $15, null, null, most)
          with ordinality found (card_id, at, place)
  order by turn, place`

@@ -5,6 +5,7 @@ import { isVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
+import { withRailwayNames } from '../../railways/offered.ts'
 import { factWords } from '../card/fact-words.ts'
 import { cards } from '../table.ts'
 
@@ -28,8 +29,10 @@ export async function withFacts(tx: Tx, { shopId, locale }: Reader, listed: read
     .select({ version: formVersions.version, form: formVersions.form })
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
+  const held = rows.map((row) => row.answers)
+  const named = await withRailwayNames(tx, shopId, forms, held)
   const fieldsOf = new Map(
-    forms.map(({ version, form }) => [version, allFields(form).filter(({ onTicket, off, key }) => onTicket && !off && key !== 'rent')]),
+    named.map(({ version, form }) => [version, allFields(form).filter(({ onTicket, off, key }) => onTicket && !off && key !== 'rent')]),
   )
   const factsOf = new Map(
     rows.map((row) => [

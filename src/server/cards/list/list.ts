@@ -58,7 +58,7 @@ type Search = { shopId: string; clock: ShopClock | undefined; wish: CardWish & {
 type Found = { id: string; at: Date }
 
 export const findText =
-  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) with ordinality'
+  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) with ordinality'
 
 /** Reads one more than a page, to know whether another follows. */
 const findPlaces = (tx: Tx, search: Search): Promise<Place[]> =>
@@ -87,7 +87,7 @@ export const partsOf = {
   next: ['next', 'undated'],
 } as const satisfies Record<CardWish['order'], readonly string[]>
 
-/** The first twelve arguments of `find_cards`: the filters. */
+/** The first fourteen arguments of `find_cards`: the filters. */
 export function soughtValues(shopId: string, clock: ShopClock | undefined, wish: CardWish): unknown[] {
   const words = searched(shopId, wish.text)
   const number = readTicketNumber(wish.text ?? '')
@@ -105,6 +105,8 @@ export function soughtValues(shopId: string, clock: ShopClock | undefined, wish:
     wish.temperature ?? null,
     wish.rentFrom ?? null,
     wish.rentTo ?? null,
+    wish.route ?? null,
+    wish.station ?? null,
   ]
 }
 

@@ -1,6 +1,9 @@
 import { gramsOf, gramsOfWord, searchText, searchWords } from '#domain/cards/search.ts'
-import { type Answers, answered, answeredYen } from '#domain/forms/answers.ts'
+import { type Answers, allAnswered, answered, answeredYen } from '#domain/forms/answers.ts'
 import { sha256 } from '#platform/tokens.ts'
+
+/** Answers that are codes of lines and stations. */
+export const railwayKeys = ['routes', 'stations'] as const
 
 /** What lists show and search by, written whenever the answers are. `sent`: before they were put in order. */
 export function listedColumns(shopId: string, answers: Answers, sent: Answers) {
@@ -13,9 +16,17 @@ export function listedColumns(shopId: string, answers: Answers, sent: Answers) {
     kana: kana ?? null,
     rentFrom: answeredYen(answers, 'rentMin') ?? null,
     rentTo: answeredYen(answers, 'rentMax') ?? null,
+    routes: codesOf(answers, 'routes'),
+    stations: codesOf(answers, 'stations'),
     search,
     grams: hashed(shopId, gramsOf(search)),
   }
+}
+
+/** Null: none. What is no code was never offered. */
+function codesOf(answers: Answers, key: string): number[] | null {
+  const codes = allAnswered(answers, key).filter((code) => /^\d{1,9}$/.test(code))
+  return codes.length > 0 ? codes.map(Number) : null
 }
 
 /** As the function `find_cards` takes it; null finds every card. */

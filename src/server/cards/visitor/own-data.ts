@@ -38,7 +38,7 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
 export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: CardRow, locale: Locale): Promise<OwnData> {
   const [shop, form, given, numbers, files, history] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
-    readAskedForm(tx, row.shopId, row.formVersion),
+    readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
     tx.select().from(consents).where(eq(consents.cardId, row.id)).orderBy(asc(consents.givenAt)),
     tx
       .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })

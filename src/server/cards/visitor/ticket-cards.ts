@@ -11,6 +11,7 @@ import { textLocale } from '#domain/locale.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
+import { withRailwayNames } from '../../railways/offered.ts'
 import { readShopDay } from '../../tickets/read/queue.ts'
 import { tickets } from '../../tickets/table.ts'
 import { factWords } from '../card/fact-words.ts'
@@ -43,7 +44,9 @@ export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clo
     .select({ version: formVersions.version, form: formVersions.form })
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
-  const formOf = new Map(forms.map(({ version, form }) => [version, form]))
+  const held = rows.map(({ card }) => card.answers)
+  const read = await withRailwayNames(tx, shopId, forms, held)
+  const formOf = new Map(read.map(({ version, form }) => [version, form]))
   const missing = await readMissing(
     tx,
     rows.map(({ card }) => ({ ...card, form: formOf.get(card.formVersion)! })),

@@ -43,7 +43,7 @@ export async function readVisitorCard(
   if (!row || row.status === 'deleted' || row.status === 'purged') return undefined
   const [shop, form, files, [ticket]] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
-    readAskedForm(tx, row.shopId, row.formVersion),
+    readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
     readAttachments(tx, cardId),
     tx
       .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, tokenVersion: tickets.tokenVersion })

@@ -150,7 +150,7 @@ export function saveCard(
 ): Promise<VisitorCard | NotMine | TooMuch> {
   return withOwn<NotMine | TooMuch>(ctx, token, rev, call, async (tx, { row, now }) => {
     if (row.status !== 'draft') return refuse('card.taken')
-    const { steps } = await readAskedForm(tx, row.shopId, row.formVersion)
+    const { steps } = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
     const kept = draftAnswers(steps, answers)
     if (!kept) return refuse('request.tooLarge')
     const place = furthest(pagesAskedIn(steps, locale), row.reached, reached)
@@ -169,7 +169,7 @@ export function sendCard(
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
   return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
-    const form = await readAskedForm(tx, row.shopId, row.formVersion)
+    const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row.id)
     const asked = photosLater ? filesMayWait(fields) : fields

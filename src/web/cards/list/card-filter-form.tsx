@@ -11,15 +11,25 @@ import style from './card-filter-form.module.css'
 import { ChosenFilters, NobodysLink } from './chosen-filters.tsx'
 import { cardListWords } from './words.ts'
 
-type Props = { stages: Choices; people: Choices; children?: ReactNode }
+export type FilterNames = {
+  stages: Choices
+  people: Choices
+  /** What the shop offers of the railways; none where it offers nothing. */
+  routes?: Choices
+  stations?: Choices
+}
+type Props = FilterNames & { children?: ReactNode }
+
+const noChoices: Choices = []
 
 /** Which cards to look at: what was chosen stands in the address. */
-export function CardFilterForm({ stages, people, children }: Props) {
+export function CardFilterForm({ children, ...names }: Props) {
+  const { stages, people, routes = noChoices, stations = noChoices } = names
   const { filter: texts, columns, statuses, chosen: acts } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const filters = readCardFilters(parameters)
   const chosen = Object.values(filters).flat().length
-  const words = useFilterWords({ stages, people })
+  const words = useFilterWords(names)
   const details = useRef<HTMLDetailsElement>(null)
   const address = parameters.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has asked wants to see the rows
@@ -31,7 +41,10 @@ export function CardFilterForm({ stages, people, children }: Props) {
     stage: [{ id: noStage, name: acts.noStage }, ...stages],
     assignee: [{ id: nobody, name: texts.nobody }, ...people],
     temperature: temperatures.map((id) => ({ id, name: id })),
+    route: routes,
+    station: stations,
   }
+  const labels: Record<SeveralFilter, string> = { ...columns, route: texts.route, station: texts.station }
   const input = (name: CardFilter, label: string, type: 'date' | 'text') => (
     <label>
       <span className={staff.label}>{label}</span>
@@ -59,9 +72,12 @@ export function CardFilterForm({ stages, people, children }: Props) {
           <NobodysLink inside />
           {input('from', texts.from, 'date')}
           {input('to', texts.to, 'date')}
-          {severalFilters.map((name) => (
-            <FilterChoices key={name} name={name} label={columns[name]} choices={choices[name]} chosen={filters[name] ?? []} />
-          ))}
+          {severalFilters.map(
+            (name) =>
+              choices[name].length > 0 && (
+                <FilterChoices key={name} name={name} label={labels[name]} choices={choices[name]} chosen={filters[name] ?? []} />
+              ),
+          )}
           {input('rentFrom', texts.rentFrom, 'text')}
           {input('rentTo', texts.rentTo, 'text')}
           <button type="submit" className={staff.primary}>
@@ -77,12 +93,19 @@ export function CardFilterForm({ stages, people, children }: Props) {
 }
 
 /** What a condition is called on the page. */
-export function useFilterWords({ stages, people }: Omit<Props, 'children'>): (name: CardFilter, value: string) => string {
+export function useFilterWords({
+  stages,
+  people,
+  routes = noChoices,
+  stations = noChoices,
+}: FilterNames): (name: CardFilter, value: string) => string {
   const { filter: texts, columns, statuses, chosen: acts } = useWords(cardListWords)
   const locale = useLocale()
   const day = (value: string) =>
     new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
   const nameIn = (choices: Choices, id: string) => choices.find((one) => one.id === id)?.name ?? texts.former
+  // What the shop offers no more is asked for by its code.
+  const placeIn = (choices: Choices, code: string) => choices.find(({ id }) => id === code)?.name ?? code
   const words: Record<CardFilter, (value: string) => string> = {
     from: (value) => texts.since(day(value)),
     to: (value) => texts.until(day(value)),
@@ -90,6 +113,8 @@ export function useFilterWords({ stages, people }: Omit<Props, 'children'>): (na
     stage: (value) => texts.of(columns.stage, value === noStage ? acts.noStage : nameIn(stages, value)),
     assignee: (value) => texts.of(columns.assignee, value === nobody ? texts.nobody : nameIn(people, value)),
     temperature: (value) => `${columns.temperature} ${value}`,
+    route: (value) => placeIn(routes, value),
+    station: (value) => placeIn(stations, value),
     rentFrom: texts.atLeast,
     rentTo: texts.atMost,
   }

@@ -6,7 +6,8 @@ import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'reac
 import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
 import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { textLocale } from '#domain/locale.ts'
+import { getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
+import { type LocalText, localText, textLocale } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -37,9 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = cardQuery(address)
   const byStage = isBoard(address)
   const isManager = roleReaches(role, 'manager')
-  const [settings, stages, list, board, requests] = await Promise.all([
+  const [settings, stages, railways, list, board, requests] = await Promise.all([
     call(getQueueSettings, { params }),
     call(listStages, { params }),
+    call(getShopRailways, { params }),
     byStage ? undefined : call(listCards, { params, query }),
     byStage ? call(readCardBoard, { params, query }) : undefined,
     isManager ? call(listRequests, { params, query: { most: 1 } }) : undefined,
@@ -54,6 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone: settings.value.shop.timeZone,
     people: settings.value.staff.map(({ id, name }) => ({ id, name })),
     stages: stages.value.stages,
+    // The page stands without them.
+    railways: railways.ok ? namesOf(railways.value) : undefined,
     byStage,
     // The page stands without them, and asks again.
     list: list?.ok ? list.value : undefined,
@@ -61,15 +65,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** What may be looked for: names of the shop's own lines and stations. */
+function namesOf({ choice, lines, stations }: ShopRailways) {
+  const offered = choice.lines.flatMap(({ line, stations: some }) => some ?? lines.find(({ code }) => code === line)?.stops ?? [])
+  const named = new Map(stations.map((station) => [station.code, station]))
+  return {
+    routes: lines.map(({ code, name }) => ({ code, name })),
+    stations: [...new Set(offered)].flatMap((code) => (named.has(code) ? { code, name: named.get(code)!.name } : [])),
+  }
+}
+
 /** R2.10: the shop's reception cards, latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
-  const { shopId, shopName, mayMoveFiles, timeZone, people, stages, byStage, list, board, asked } = loaderData
+  const { shopId, shopName, mayMoveFiles, timeZone, people, stages, railways, byStage, list, board, asked } = loaderData
   const texts = useWords(cardListWords)
   const locale = useLocale()
   const path = useLocalPath()
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[textLocale(locale)] })), [stages, locale])
+  const places = useMemo(() => {
+    const inWords = (rows: readonly { code: number; name: LocalText }[] = []) =>
+      rows.map(({ code, name }) => ({ id: String(code), name: localText(name, locale) }))
+    return { routes: inWords(railways?.routes), stations: inWords(railways?.stations) }
+  }, [railways, locale])
   const busy = useLate(useNavigation().state === 'loading')
   const [files, setFiles] = useState(false)
   const query = cardQuery(parameters)
@@ -88,7 +107,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
     : texts.empty
   const shown = { shopId, timeZone, stages: named, people, busy, empty }
   const tools = (
-    <CardFilterForm stages={named} people={people}>
+    <CardFilterForm stages={named} people={people} {...places}>
       <ViewSwitch />
     </CardFilterForm>
   )

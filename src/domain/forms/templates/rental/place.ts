@@ -6,6 +6,20 @@ export const place: FormStep = {
   title: words('場所', 'Place', '地点'),
   fields: [
     {
+      type: 'routes',
+      key: 'routes',
+      label: words('希望沿線', 'Railway lines', '希望线路'),
+      atMost: 3,
+      privacy: 'open',
+    },
+    {
+      type: 'stations',
+      key: 'stations',
+      label: words('希望駅', 'Stations', '希望车站'),
+      atMost: 5,
+      privacy: 'open',
+    },
+    {
       type: 'text',
       key: 'area',
       label: words('希望エリア', 'Area', '希望区域'),

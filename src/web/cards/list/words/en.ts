@@ -34,6 +34,8 @@ export const words: CardListWords = {
   none: '–',
   rent: (from, to) => (from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from}–${to}`),
   filter: {
+    route: 'Wished lines',
+    station: 'Wished stations',
     open: (chosen) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
     from: 'Received from',
     to: 'Received until',

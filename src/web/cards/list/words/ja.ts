@@ -35,6 +35,8 @@ export const words = {
   none: '―',
   rent: (from: string, to: string) => `${from}〜${to}`,
   filter: {
+    route: '希望沿線',
+    station: '希望駅',
     open: (chosen: number) => (chosen > 0 ? `条件（${chosen}）` : '条件'),
     from: '受付日（から）',
     to: '受付日（まで）',

@@ -34,6 +34,8 @@ export const words: CardListWords = {
   none: '—',
   rent: (from, to) => `${from}～${to}`,
   filter: {
+    route: '希望线路',
+    station: '希望车站',
     open: (chosen) => (chosen > 0 ? `条件（${chosen}）` : '条件'),
     from: '受理日期（起）',
     to: '受理日期（止）',

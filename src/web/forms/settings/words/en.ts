@@ -68,6 +68,8 @@ export const words: FormWords = {
     'multi-date': 'Several dates',
     select: 'Choose one',
     'multi-select': 'Choose several',
+    routes: 'Choose lines',
+    stations: 'Choose stations',
     'postal-address': 'Address',
     file: 'Files',
     consent: 'Consent',

@@ -70,6 +70,8 @@ export const words = {
     'multi-date': '日付（いくつか）',
     select: '1つ選ぶ',
     'multi-select': 'いくつか選ぶ',
+    routes: '沿線を選ぶ',
+    stations: '駅を選ぶ',
     'postal-address': '住所',
     file: 'ファイル',
     consent: '同意',

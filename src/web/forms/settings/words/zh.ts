@@ -63,6 +63,8 @@ export const words: FormWords = {
     'multi-date': '多个日期',
     select: '单选',
     'multi-select': '多选',
+    routes: '选择线路',
+    stations: '选择车站',
     'postal-address': '地址',
     file: '文件',
     consent: '同意',

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { addressLines } from '#domain/forms/address-lines.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
-import type { FieldOf, FieldType } from '#domain/forms/field.ts'
+import { type FieldOf, type FieldType, optionsOf } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
@@ -28,6 +28,20 @@ const options: Say<'select' | 'multi-select'> = (field, answers, { locale, texts
   const picked = allAnswered(answers, field.key)
   const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[textLocale(locale)] ?? value)
   return names.length > 0 ? texts.list(names) : undefined
+}
+
+const ranked: Say<'routes' | 'stations'> = (field, answers, { locale, wish }) => {
+  const picked = allAnswered(answers, field.key)
+  const nameOf = (value: string) => optionsOf(field)?.find((option) => option.value === value)?.label[textLocale(locale)] ?? value
+  return picked.length > 0 ? (
+    <ol className={style.wishes}>
+      {picked.map((value, at) => (
+        <li key={value}>
+          <span className={style.rank}>{wish.rank(at + 1)}</span> {nameOf(value)}
+        </li>
+      ))}
+    </ol>
+  ) : undefined
 }
 
 const says: { [T in Answered]: Say<T> } = {
@@ -85,6 +99,8 @@ const says: { [T in Answered]: Say<T> } = {
   },
   select: options,
   'multi-select': options,
+  routes: ranked,
+  stations: ranked,
   'postal-address': ({ key }, answers) => {
     const [code, ...lines] = addressLines.map((line) => answered(answers, key + line) ?? '')
     if (!code && lines.every((line) => line === '')) return undefined

@@ -23,6 +23,7 @@ import { PhoneInput } from '../../inputs/phone-input/phone-input.tsx'
 import { PhotoField } from '../../inputs/photo-field/photo-field.tsx'
 import { PostalAddress } from '../../inputs/postal-address/postal-address.tsx'
 import visitor from '../../theme/visitor.module.css'
+import { RoutesField, StationsField } from './railway-fields.tsx'
 import style from './user-card-form.module.css'
 
 /** What every part takes. */
@@ -73,6 +74,8 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
   'multi-select': ({ key, options, atMost, ranked = false }, part, { answers, locale }) => (
     <MultiSelect {...part} choices={inLanguage(options, locale)} atMost={atMost} ranked={ranked} defaultValue={allAnswered(answers, key)} />
   ),
+  routes: (field, part, { answers }) => <RoutesField {...part} field={field} defaultValue={allAnswered(answers, field.key)} />,
+  stations: (field, part, { answers }) => <StationsField {...part} field={field} defaultValue={allAnswered(answers, field.key)} />,
   'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={answeredAddress(answers, key)} />,
   file: ({ limit = 5, pdf = false }, part) => <PhotoField {...part} max={limit} pdf={pdf} />,
   consent: ({ key, text }, { help: _, ...part }, { answers, locale, shop }) => {

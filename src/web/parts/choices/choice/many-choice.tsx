@@ -11,6 +11,7 @@ import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { ChoiceTrigger } from './choice-trigger.tsx'
 import { PlainRows } from './plain-rows.tsx'
+import { PlainSelects } from './plain-selects.tsx'
 
 export type ManyChoiceProps = FieldProps & {
   /** The choices are on their way. */
@@ -59,18 +60,13 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   const chosen = picked.flatMap((value) => choices.filter((choice) => choice.value === value))
   const full = picked.length >= atMost
   const done = useRef<HTMLButtonElement>(null)
+  const plain = { id, name, picked, disabled, invalid: wrong !== undefined, describedBy: describedBy(id, help, wrong) }
   const remove = (value: string) => pick(picked.filter((other) => other !== value))
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <div className={style.field}>
         {element}
-        {!awake && (
-          <PlainRows
-            {...{ id, name, choices, picked, disabled }}
-            invalid={wrong !== undefined}
-            describedBy={describedBy(id, help, wrong)}
-          />
-        )}
+        {!awake && (ranked && limited ? <PlainSelects {...{ ...plain, groups, atMost }} /> : <PlainRows {...{ ...plain, choices }} />)}
         <div className={style.choice} inert={!awake}>
           {chosen.length > 0 && (
             <ol className={ranked ? style.ranks : style.picks}>

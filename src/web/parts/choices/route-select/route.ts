@@ -28,7 +28,7 @@ export function routeGroups(routes: readonly Route[], sorting: RouteSorting, loc
   return [...groups.values()]
 }
 
-function routeChoice({ code, name, kana, colour }: Route, locale: Locale): Choice {
+export function routeChoice({ code, name, kana, colour }: Pick<Route, 'code' | 'name' | 'kana' | 'colour'>, locale: Locale): Choice {
   const label = localText(name, locale)
   const names = [kana, name.ja, name.en, name.zh].filter((spelling) => spelling !== undefined)
   return label === name.ja ? { value: code, label, names, colour } : { value: code, label, names, colour, note: name.ja, noteLang: 'ja' }

@@ -22,7 +22,8 @@ const walkWords: Record<TextLocale, (minutes: number) => string> = {
 /** A line with the stations that a shop offers on it, in their order. A station on several lines is one station. */
 export type StationLine = {
   readonly code: string
-  readonly name: LocalText
+  /** None: stations of no line that is offered. */
+  readonly name?: LocalText | undefined
   /** Such as #9ACD32. */
   readonly colour?: string | undefined
   readonly stations: readonly Station[]
@@ -31,7 +32,7 @@ export type StationLine = {
 export function stationGroups(lines: readonly StationLine[], locale: Locale): ChoiceGroup[] {
   return lines.map(({ code, name, colour, stations }) => ({
     key: code,
-    label: localText(name, locale),
+    ...(name && { label: localText(name, locale) }),
     colour,
     choices: stations.map((station) => stationChoice(station, locale)),
   }))

@@ -1,0 +1,193 @@
+/** R2.30, product.md 8 and 9: lines and stations that a visitor wishes for, from the picker to the paper on the counter. */
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpMaster } from '../src/server/railways/master/set-up.ts'
+import { beginCard, sendCard } from '../test/access/card-samples.ts'
+import { sampled } from '../test/matrix.ts'
+import { newMember } from '../test/world.ts'
+import { awake } from './awake.ts'
+import { allRules, axeFindings } from './axe.ts'
+import { desk } from './browser.ts'
+import { readPdf } from './pdf.ts'
+import { openQueue, type Queue } from './queue.ts'
+import { openSignedIn } from './signed-in.ts'
+import { openStage } from './stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeAll(() => setUpMaster(stage.app.db))
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  await offer()
+})
+
+const [toyoko, yamanote, inokashira] = [26001, 11302, 24006]
+const [shibuya, gakudai, kichijoji] = ['1130205', '2600105', '1131104']
+const phone = { viewport: { width: 360, height: 740 } }
+const dialog = (page: Page) => page.locator('dialog[open]')
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
+
+async function offer(): Promise<void> {
+  const lines = [toyoko, yamanote, inokashira].map((line) => ({ line, stations: null }))
+  const choice = JSON.stringify({ lines, notes: [{ station: Number(gakudai), alias: '学大', walk: 8 }], home: null })
+  const { organizationId, shopId } = queue.shop.scope
+  await stage.app.db.pool.query(
+    'insert into railway_choice (organization_id, shop_id, version, choice, changed_at) values ($1, $2, 1, $3, now())',
+    [organizationId, shopId, choice],
+  )
+}
+
+const keptAnswers = async () => {
+  const text = 'select answers from card where shop_id = $1 order by created_at desc limit 1'
+  return (await stage.app.db.pool.query(text, [queue.shop.scope.shopId])).rows[0]?.answers as Record<string, string[]> | undefined
+}
+
+const said = {
+  ja: {
+    path: '',
+    routes: '希望沿線',
+    stations: '希望駅',
+    wishes: ['JR山手線', '東急東横線'],
+    raise: 'JR山手線を第1希望に上げる',
+    lines: '2件に決める',
+    typed: ['学大', 'ｼﾌﾞﾔ'],
+    found: ['学芸大学', '渋谷'],
+    chip: '京王井の頭線',
+    last: '吉祥寺',
+    decided: '3駅に決める',
+    check: 'ご記入内容の確認へ',
+    shown: ['第1希望 JR山手線', '第2希望 東急東横線', '第1希望 学芸大学', '第2希望 渋谷', '第3希望 吉祥寺'],
+    send: 'この内容で送信する',
+    done: '受付カードをお預かりしました',
+  },
+  zh: {
+    path: '/zh',
+    routes: '希望线路',
+    stations: '希望车站',
+    wishes: ['JR山手线', '东急东横线'],
+    raise: /将JR山手线提前为第1意向/,
+    lines: '确定这2项',
+    typed: ['gakugei', '涩谷'],
+    found: ['学艺大学', '涩谷'],
+    chip: '京王井之头线',
+    last: '吉祥寺',
+    decided: '确定这3个车站',
+    check: /确认填写内容/,
+    shown: ['JR山手线', '东急东横线', '学艺大学', '涩谷', '吉祥寺'],
+    send: /提交$|发送$/,
+    done: '已收到您的接待卡',
+  },
+} as const
+
+test.each(sampled(['ja', 'zh']))(
+  'a visitor ranks two lines and three stations in %s on a phone; staff read, find and print them',
+  async (locale) => {
+    const texts = said[locale]
+    const { token } = await beginCard(stage, queue.shop, { locale })
+    const page = await (await stage.person(phone)).newPage()
+    await page.goto(`${texts.path}/entry/c/${token}?step=place`)
+    await page.getByRole('combobox', { name: texts.routes }).click()
+    for (const name of [...texts.wishes].reverse()) await option(page, name).click()
+    await dialog(page).getByRole('button', { name: texts.lines }).click()
+    await page.getByRole('button', { name: texts.raise }).click()
+
+    // By what is typed, in any spelling, and by the line.
+    await page.getByRole('combobox', { name: texts.stations }).click()
+    for (const [at, typed] of texts.typed.entries()) {
+      await dialog(page).getByRole('textbox').fill(typed)
+      await option(page, texts.found[at]!).first().click()
+    }
+    await dialog(page).getByRole('textbox').fill('')
+    await dialog(page).getByRole('button', { name: texts.chip, exact: true }).click()
+    await option(page, texts.last).click()
+    expect(await axeFindings(page, allRules)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await dialog(page).getByRole('button', { name: texts.decided }).click()
+    const wished = { routes: [String(yamanote), String(toyoko)], stations: [gakudai, shibuya, kichijoji] }
+    await page.evaluate(`dispatchEvent(new Event('online'))`)
+    await expect.poll(keptAnswers).toMatchObject(wished)
+    await page.goto(`${texts.path}/entry/c/${token}?step=confirm`)
+    const confirmed = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+    for (const words of texts.shown) expect(confirmed).toContain(words)
+    await page.getByRole('button', { name: texts.send }).click()
+    await page.getByRole('heading', { name: texts.done }).waitFor()
+    expect(await keptAnswers()).toMatchObject(wished)
+
+    // Staff, in Japanese.
+    await sendCard(stage, queue.shop, { name: ['佐藤 健'] })
+    const staff = await openSignedIn(stage, await newMember(stage.app, queue.shop.scope, 'staff'), '/shopAdmin/cards', { viewport: desk })
+    const rows = staff.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(2)
+    await staff
+      .locator('summary')
+      .filter({ hasText: /^条件$/ })
+      .click()
+    await staff.locator('main form details').filter({ hasText: '学芸大学' }).locator('summary').click()
+    await staff.getByRole('group', { name: '希望駅' }).getByRole('checkbox', { name: '学芸大学', exact: true }).check()
+    await staff.getByRole('button', { name: 'この条件で探す' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(new URL(staff.url()).searchParams.getAll('station')).toEqual([gakudai])
+    await staff.getByRole('link', { name: '条件を外す：学芸大学' }).waitFor()
+    await rows.getByRole('link', { name: '山本 由佳' }).click()
+    await staff.getByRole('heading', { level: 1, name: '山本 由佳' }).waitFor()
+    const read = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
+    for (const words of said.ja.shown) expect(read).toContain(words)
+    await awake(staff)
+    await staff.evaluate('dispatchEvent(new Event("beforeprint"))')
+    await staff.emulateMedia({ media: 'print' })
+    await staff.getByText(/^印刷 \d{4}\/.+担当/).waitFor()
+    const printed = (await readPdf(await staff.pdf({ preferCSSPageSize: true }))).texts.join('').replace(/\s/g, '')
+    expect(printed).toContain('希望沿線第1希望JR山手線第2希望東急東横線')
+    expect(printed).toContain('希望駅第1希望学芸大学第2希望渋谷第3希望吉祥寺')
+  },
+)
+
+test('without JavaScript: a list for each wish, under the lines', async () => {
+  const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/c/${queue.shop.entryCode}?step=all`)
+  await page.locator('[name=consentPurpose]').check()
+  await page
+    .getByRole('textbox', { name: /お名前/ })
+    .first()
+    .fill('山本 由佳')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  const lists = (name: string) => page.locator(`noscript select[name=${name}]`)
+  expect([await lists('routes').count(), await lists('stations').count()]).toEqual([3, 5])
+  await lists('routes').nth(1).selectOption('京王井の頭線')
+  await lists('stations').nth(0).selectOption('学芸大学')
+  await lists('stations').nth(2).selectOption(shibuya)
+  expect(
+    await lists('stations')
+      .first()
+      .locator('optgroup')
+      .evaluateAll((groups) => groups.map((group) => (group as { label?: string }).label)),
+  ).toEqual(['東急東横線', 'JR山手線', '京王井の頭線'])
+  await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
+  await page.getByText('学芸大学').waitFor()
+  expect(await keptAnswers()).toMatchObject({ routes: [String(inokashira)], stations: [gakudai, shibuya] })
+  await page.getByRole('link', { name: '場所を直す' }).click()
+  expect(await lists('stations').nth(1).inputValue()).toBe(shibuya)
+})
+
+test('nothing of the country’s other stations comes to the card’s page', async () => {
+  const page = await (await stage.person(phone)).newPage()
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/document|script|fetch|xhr/.test(response.request().resourceType())) bodies.push(response.text().catch(() => ''))
+  })
+  await page.goto(`/entry/c/${queue.shop.entryCode}?step=place`)
+  await page.getByRole('combobox', { name: '希望駅' }).click()
+  await dialog(page).getByRole('textbox').fill('新宿')
+  await option(page, '新宿').first().waitFor()
+  const codes = new Set((await Promise.all(bodies)).join('\n').match(/\d{7,8}/g))
+  const { rows } = await stage.app.db.pool.query<{ code: string; shops: boolean }>(
+    `select s.code::text, exists (
+       select from railway_stop p where p.station_code = s.code and p.line_code = any($1) and not p.closed
+     ) as shops from railway_station s where s.code > 1000000`,
+    [[toyoko, yamanote, inokashira]],
+  )
+  const loaded = (shops: boolean) => rows.filter((row) => row.shops === shops && codes.has(row.code)).length
+  expect(loaded(true)).toBe(rows.filter(({ shops }) => shops).length)
+  expect(loaded(false)).toBe(0)
+})

@@ -1,0 +1,160 @@
+/** R2.30, product.md 9: wished lines and stations on the card: those that the shop offers, kept by code. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { Field } from '#domain/forms/field.ts'
+import type { FoundedShop } from '#server/shops/found.ts'
+import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
+import { bearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { setUpMaster } from './master/set-up.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  await setUpMaster(app.db)
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '渋谷')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+const [yamanote, toyoko, inokashira] = ['11302', '26001', '24006']
+const [shibuya, gakudai, sapporo] = ['1130205', '2600105', '1110112']
+
+let version = 0
+beforeEach(() => {
+  version = 0
+})
+async function offer(lines: readonly (string | [line: string, ...stations: string[]])[], notes: object[] = []): Promise<void> {
+  const chosen = lines.map((one) => {
+    const [line, ...stations] = [one].flat()
+    return { line: Number(line), stations: stations.length > 0 ? stations.map(Number) : null }
+  })
+  const body = { replaces: version++, lines: chosen, notes, home: null }
+  expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: bearer(manager), body })).status).toBe(200)
+}
+
+const fieldOf = <T extends Field['type']>({ form }: Pick<EntryForm, 'form'>, type: T) =>
+  form.steps.flatMap(({ fields }) => fields).find((field): field is Extract<Field, { type: T }> => field.type === type)
+const send = (answers: Record<string, string[]>) => sendCard({ app }, shop, answers)
+const own = async (token: string) => (await (await app.request(`/api/v1/cards/${token}`)).json()) as VisitorCard
+const path = (cardId = '') => `/shops/${shop.scope.shopId}/cards${cardId && `/${cardId}`}`
+const detail = async (cardId: string) =>
+  (await (await app.request(`/api/v1${path(cardId)}`, { headers: bearer(manager) })).json()) as CardDetail
+async function found(query: string): Promise<string[]> {
+  const response = await app.request(`/api/v1${path()}?${query}`, { headers: bearer(manager) })
+  return ((await response.json()) as { cards: { id: string }[] }).cards.map(({ id }) => id)
+}
+
+test('a shop that offers nothing asks for nothing', async () => {
+  const form = await entryForm({ app }, shop)
+  expect([fieldOf(form, 'routes'), fieldOf(form, 'stations')]).toEqual([undefined, undefined])
+  await send({ stations: [shibuya] })
+})
+
+test('what is asked for is what the shop offers, in its order, with names of the neighbourhood, and nothing else of the country', async () => {
+  await offer([toyoko, [yamanote, shibuya]], [{ station: Number(gakudai), alias: '学大', walk: 8 }])
+  const form = await entryForm({ app }, shop)
+  const routes = fieldOf(form, 'routes')!
+  expect(routes).toMatchObject({ atMost: 3, required: false })
+  expect(routes.lines!.map(({ value, label, stations }) => [value, label.ja, stations.length])).toEqual([
+    [toyoko, '東急東横線', 21],
+    [yamanote, 'JR山手線', 1],
+  ])
+  const { lines, stations } = fieldOf(form, 'stations')!
+  expect(lines).toEqual(routes.lines)
+  expect(stations!.map(({ value }) => value).sort()).toEqual([...new Set(lines!.flatMap((line) => line.stations))].sort())
+  expect(stations!.find(({ value }) => value === gakudai)).toEqual({
+    value: gakudai,
+    label: { ja: '学芸大学', en: 'Gakugeidaigaku', zh: '学艺大学' },
+    kana: 'がくげいだいがく',
+    alias: '学大',
+    walk: 8,
+  })
+})
+
+test('cards keep codes in the order of the wishes; what isn’t offered, and too many, is refused', async () => {
+  await offer([toyoko, yamanote, inokashira])
+  const wish = { routes: [yamanote, toyoko], stations: [gakudai, shibuya, gakudai] }
+  const { token, cardId } = await send(wish)
+  expect((await own(token)).answers).toMatchObject({ routes: [yamanote, toyoko], stations: [gakudai, shibuya] })
+  const { rows } = await app.db.pool.query('select routes, stations from card where id = $1', [cardId])
+  expect(rows).toEqual([{ routes: [Number(yamanote), Number(toyoko)], stations: [Number(gakudai), Number(shibuya)] }])
+  const { lines } = fieldOf(await entryForm({ app }, shop), 'stations')!
+  for (const answers of [{ stations: [sapporo] }, { routes: ['x'] }, { stations: lines![0]!.stations.slice(0, 6) }]) {
+    const begun = await beginCard({ app }, shop)
+    const sent = await post(app, `/cards/${begun.token}/send`, { body: { rev: begun.card.rev, answers: { ...wholeCard, ...answers } } })
+    expect(await sent.json()).toMatchObject({ code: 'card.invalid', fields: [{ path: Object.keys(answers)[0] }] })
+  }
+})
+
+test('what is offered no more, and what closed, stays readable and may be kept, and nobody else can wish for it', async () => {
+  await offer([toyoko, yamanote])
+  const { token, cardId, rev } = await send({ routes: [toyoko, yamanote], stations: [gakudai, shibuya] })
+  await offer([inokashira])
+  const card = await own(token)
+  expect(
+    fieldOf(card, 'routes')!
+      .lines!.map(({ label }) => label.ja)
+      .sort(),
+  ).toEqual(['JR山手線', '京王井の頭線', '東急東横線'])
+  expect(fieldOf(card, 'stations')!.stations!.find(({ value }) => value === gakudai)!.label.zh).toBe('学艺大学')
+  const kept = { ...wholeCard, routes: [yamanote, toyoko], stations: [gakudai] }
+  expect((await post(app, `/cards/${token}/send`, { body: { rev, answers: kept } })).status).toBe(200)
+  const fields = fieldOf(await detail(cardId), 'stations')!.stations!.map(({ value }) => value)
+  // The history tells of Shibuya, too.
+  expect(fields).toEqual(expect.arrayContaining([gakudai, shibuya]))
+  const other = fieldOf(await entryForm({ app }, shop), 'stations')!.stations!.map(({ value }) => value)
+  expect(other).not.toContain(gakudai)
+  await offer([])
+  expect(fieldOf(await own(token), 'routes')!.lines!.map(({ value }) => value)).toEqual([yamanote, toyoko])
+})
+
+test('staff find cards by any of some lines and stations', async () => {
+  await offer([toyoko, yamanote, inokashira])
+  const one = await send({ routes: [toyoko], stations: [gakudai] })
+  const two = await send({ routes: [yamanote, toyoko] })
+  await send({})
+  expect((await found(`route=${toyoko}`)).sort()).toEqual([one.cardId, two.cardId].sort())
+  expect(await found(`route=${yamanote}&route=${inokashira}`)).toEqual([two.cardId])
+  expect(await found(`route=${toyoko}&station=${gakudai}`)).toEqual([one.cardId])
+  expect(await found(`station=${shibuya}`)).toEqual([])
+  expect((await app.request(`/api/v1${path()}?route=x`, { headers: bearer(manager) })).status).toBe(400)
+})
+
+test('names out, names or codes in', async () => {
+  await offer([toyoko, yamanote])
+  const { cardId } = await send({ routes: [yamanote, toyoko], stations: [gakudai] })
+  await offer([yamanote])
+  const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
+  expect(file).toContain('JR山手線; 東急東横線')
+  expect(file).toContain('学芸大学')
+  const [header, row] = file.trim().split('\r\n') as [string, string]
+  const changed = `${header}\r\n${row.replace('JR山手線; 東急東横線', `東急東横線；${yamanote}`).replace('学芸大学', 'Shibuya')}\r\n`
+  expect(await importCards(app, shop.scope.shopId, manager, changed)).toMatchObject({ http: 200, changed: 1 })
+  expect((await detail(cardId)).answers).toMatchObject({ routes: [toyoko, yamanote], stations: [shibuya] })
+  const wrong = changed.replace('Shibuya', '札幌')
+  expect(await importCards(app, shop.scope.shopId, manager, wrong)).toMatchObject({ http: 422 })
+})
+
+test('two who edit a card: other fields are put together, and the same one is asked about', async () => {
+  await offer([toyoko, yamanote])
+  const { cardId, rev } = await send({ routes: [yamanote], stations: [gakudai] })
+  const base = (await detail(cardId)).answers
+  const edit = async (answers: object) => {
+    const response = await post(app, `${path(cardId)}/edit`, {
+      headers: bearer(manager),
+      body: { rev, base, answers: { ...base, ...answers } },
+    })
+    return { http: response.status, ...((await response.json()) as object) }
+  }
+  expect(await edit({ routes: [toyoko, yamanote] })).toMatchObject({ http: 200 })
+  expect(await edit({ stations: [shibuya] })).toMatchObject({ http: 200 })
+  expect((await detail(cardId)).answers).toMatchObject({ routes: [toyoko, yamanote], stations: [shibuya] })
+  expect(await edit({ routes: [] })).toMatchObject({ http: 409 })
+})

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { FieldOf, OfferedLine, OfferedStation } from '#domain/forms/field.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import type { ManyChoiceProps } from '../../choices/choice/many-choice.tsx'
+import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
+import { routeChoice } from '../../choices/route-select/route.ts'
+import type { StationLine } from '../../choices/station-select/station.ts'
+import { StationSelect } from '../../choices/station-select/station-select.tsx'
+import { partWords } from '../../words.ts'
+
+type Props<T extends 'routes' | 'stations'> = ManyChoiceProps & { field: FieldOf<T> }
+
+/** Lines of the shop's choice, in its order. */
+export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes'>) {
+  const texts = useWords(partWords).routeSelect
+  const locale = useLocale()
+  const choices = useMemo(() => (lines ?? []).map((line) => routeChoice(railwayOf(line), locale)), [lines, locale])
+  return <MultiSelect {...part} choices={choices} atMost={atMost} ranked searchHint={texts.search} />
+}
+
+/** Stations of the shop's choice, line by line. */
+export function StationsField({ field: { lines, stations, atMost }, ...part }: Props<'stations'>) {
+  const offered = useMemo(() => stationLines(lines ?? [], stations ?? []), [lines, stations])
+  return <StationSelect {...part} lines={offered} atMost={atMost} ranked />
+}
+
+const railwayOf = ({ value: code, label: name, ...railway }: OfferedStation | OfferedLine) => ({ ...railway, code, name })
+
+/** What the card holds and no line offers any more stands last, by itself. */
+function stationLines(lines: readonly OfferedLine[], stations: readonly OfferedStation[]): StationLine[] {
+  const byCode = new Map(stations.map((station) => [station.value, railwayOf(station)]))
+  const offered = lines.flatMap((line) =>
+    line.stations.length > 0 ? { ...railwayOf(line), stations: line.stations.map((code) => byCode.get(code)!) } : [],
+  )
+  const onLines = new Set(lines.flatMap((line) => line.stations))
+  const others = stations.filter(({ value }) => !onLines.has(value)).map(railwayOf)
+  return others.length > 0 ? [...offered, { code: 'others', stations: others }] : offered
+}

@@ -1,0 +1,63 @@
+import { useWords } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import { partWords } from '../../words.ts'
+import { allChoices, type ChoiceGroup } from './choice.ts'
+import style from './choice-rows.module.css'
+
+type Props = {
+  /** Of the first, which a link to the field leads to. */
+  id: string
+  name: string
+  groups: readonly ChoiceGroup[]
+  picked: readonly string[]
+  atMost: number
+  disabled: boolean
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+/** One list for each wish in turn, for a page without a script. A browser that runs scripts never makes them. */
+export function PlainSelects({ id, name, groups, picked, atMost, disabled, invalid, describedBy }: Props) {
+  const texts = useWords(partWords).choice
+  const ranks = Array.from({ length: Math.min(atMost, allChoices(groups).length) }, (_, at) => at)
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <div className={style.selects}>
+          {ranks.map((at) => (
+            <label key={at}>
+              <span>{texts.rank(at + 1)}</span>
+              <select
+                id={at === 0 ? id : undefined}
+                name={name}
+                disabled={disabled}
+                defaultValue={picked[at] ?? ''}
+                className={visitor.input}
+                aria-invalid={invalid || undefined}
+                aria-describedby={describedBy}
+              >
+                <option value="">{texts.choose}</option>
+                {groups.map(({ key, label, choices }) =>
+                  label === undefined ? (
+                    <Options key={key} {...{ choices }} />
+                  ) : (
+                    <optgroup key={key} label={label}>
+                      <Options {...{ choices }} />
+                    </optgroup>
+                  ),
+                )}
+              </select>
+            </label>
+          ))}
+        </div>
+      )}
+    </noscript>
+  )
+}
+
+const Options = ({ choices }: Pick<ChoiceGroup, 'choices'>) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
