@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
 import { bearer, join, newDevice, post } from '../test/world.ts'
+import { awake } from './awake.ts'
 import { openQueue } from './queue.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
@@ -131,6 +132,7 @@ test('pages that were passed count: past all that may be left out there is a way
   await page.getByText('6ページ中 2ページまで記入済みです。').waitFor()
   await page.getByRole('link', { name: 'つづきを書く' }).click()
   await step(3)
+  await awake(page)
   await straight.click()
   await page.getByText('入力内容をご確認ください（1か所）').waitFor()
   await page.getByRole('radio', { name: 'いつでも' }).check()
