@@ -5,6 +5,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
 import { bearer, join, newDevice, post } from '../test/world.ts'
 import { awake } from './awake.ts'
+import { holdScripts } from './held-scripts.ts'
 import { openQueue } from './queue.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
@@ -147,6 +148,23 @@ test('pages that were passed count: past all that may be left out there is a way
   await page.goto(`${new URL(page.url()).pathname}?step=person`)
   await straight.click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+})
+
+test('whoever types while the page comes to life goes on typing', async () => {
+  const { shop } = await openQueue(stage.app)
+  const page = await (await stage.person(low)).newPage()
+  const ticket = await takeTicket(page, shop.entryCode, '山本 由佳')
+  const wake = await holdScripts(page)
+  await page.goto(`/entry/c/${ticket}`, { waitUntil: 'commit' })
+  await page.locator('[name=consentPurpose]').check()
+  const phone = page.getByRole('textbox', { name: '電話番号' })
+  await phone.click()
+  await page.keyboard.type('090-1234')
+  await wake()
+  await page.keyboard.type('-5678')
+  expect(await phone.inputValue()).toBe('090-1234-5678')
+  await page.getByText('保存しました').filter({ visible: true }).waitFor()
+  await expect.poll(() => progressOf(ticket)).not.toBeNull()
 })
 
 test('all of the rental card is three fifths as high as with a row for each choice, and each of its controls is still hit by a thumb', async () => {

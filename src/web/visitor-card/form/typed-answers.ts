@@ -24,3 +24,19 @@ export function typedBefore(root: ParentNode): Answers | undefined {
   const typed = Object.entries(Object.assign({}, ...forms.map((form) => sentAnswers(new FormData(form)))) as Answers)
   return Object.fromEntries(typed.filter(([control]) => altered.has(control)))
 }
+
+/** Whoever types while the fields are made anew goes on in the same one: the answer puts the focus, and the caret, where they were. */
+export function holdFocus(root: ParentNode): () => void {
+  const held = document.activeElement
+  if (!isField(held)) return () => {}
+  const of = held.closest<HTMLElement>('[data-field]')?.dataset.field
+  const inputs = () => [...root.querySelectorAll(`[data-field="${of}"] :is(input, select, textarea)`)].filter(isField)
+  const place = inputs().indexOf(held)
+  const [start, end] = 'selectionStart' in held ? [held.selectionStart, held.selectionEnd] : [null, null]
+  return () => {
+    const next = inputs()[place]
+    if (!next || document.activeElement === next) return
+    next.focus({ preventScroll: true })
+    if (start !== null && 'setSelectionRange' in next) next.setSelectionRange(start, end)
+  }
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
@@ -10,7 +10,7 @@ import { type Beginning, forgetCard, keepCard, type Merged, readKept } from '../
 import { useLocale } from '../../i18n/locale.ts'
 import { type CardData, fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
-import { readAnswers, typedBefore } from './typed-answers.ts'
+import { holdFocus, readAnswers, typedBefore } from './typed-answers.ts'
 import { pause, useTyping } from './use-typing.ts'
 
 export type LoadedCard = Extract<CardData, { kind: 'card' }>
@@ -59,6 +59,7 @@ export function useCard(
   const [answers, setAnswers] = useState<Answers>(loaded.card?.answers ?? loaded.given ?? {})
   /** Another form: what it is to show is no longer what was typed into this one. */
   const [round, setRound] = useState(0)
+  const toFocus = useRef<() => void>(undefined)
   const [told, setTold] = useState<Told>()
   const [merged, setMerged] = useState<Merged>()
   const [kept, setKept] = useState(false)
@@ -79,6 +80,13 @@ export function useCard(
   }
   const now = useRef<Current>(first)
   const locale = useLocale()
+
+  const renew = useCallback(() => {
+    toFocus.current = root.current ? holdFocus(root.current) : undefined
+    setRound((before) => before + 1)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields were made anew
+  useLayoutEffect(() => toFocus.current?.(), [round])
 
   const same = useCallback((one: Answers, other: Answers) => changedFields(fields, one, other).length === 0, [fields])
   const write = useCallback(
@@ -153,7 +161,7 @@ export function useCard(
     now.current.answers = mine
     setAnswers(mine)
     setCard(now.current.card)
-    setRound(1)
+    renew()
     if (!same(mine, now.current.base)) timer.current = setTimeout(save, pause)
   }, [])
 
@@ -213,7 +221,7 @@ export function useCard(
       if (!nothingNew) merge(conflicts, server.answers)
       write(merged)
       setAnswers(merged)
-      if (otherwise) setRound((before) => before + 1)
+      if (otherwise) renew()
       if (nothingNew) push(next ?? act)
       // What was not seen is not sent.
       else if (act === 'send' && problem.detail) setTold({ kind: 'refused', why: problem.detail })
