@@ -1,51 +1,58 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { defaultLocale, type Locale, locales } from '../domain/locale.ts'
 
+/** Addresses without their language, and the file of each page. */
+const publicPages: readonly (readonly [path: string, file: string])[] = [
+  ['', 'home/page.tsx'],
+  ['entry/privacy', 'privacy/notice/page.tsx'],
+  ['entry/w', 'tickets/entry/code-page.tsx'],
+  ['entry/w/:id', 'tickets/entry/page.tsx'],
+  ['entry/c/:id?', 'visitor-card/form/page.tsx'],
+  ['entry/stop/:token', 'visitor-card/stop/page.tsx'],
+  ['test/:part?', 'gallery/page.tsx'],
+  ['invitation/:token', 'members/invitation/page.tsx'],
+  ['shopAdmin/login', 'members/login/page.tsx'],
+  ['shopAdmin/logout', 'members/logout/page.tsx'],
+  ['shopAdmin/forgot', 'members/forgot/page.tsx'],
+  ['shopAdmin/signInLink', 'members/sign-in-link/page.tsx'],
+  ['shopAdmin/action', 'members/action/page.tsx'],
+]
+
+const staffPages: typeof publicPages = [
+  ['shopAdmin', 'members/today/page.tsx'],
+  ['shopAdmin/waiting', 'tickets/desk/page.tsx'],
+  ['shopAdmin/waiting/:ticketId', 'tickets/visit/page.tsx'],
+  ['shopAdmin/cards', 'cards/list/page.tsx'],
+  ['shopAdmin/cards/new', 'cards/new/page.tsx'],
+  ['shopAdmin/cards/deleted', 'cards/bin/page.tsx'],
+  ['shopAdmin/cards/:cardId', 'cards/card/page.tsx'],
+  ['shopAdmin/profile', 'members/profile/page.tsx'],
+  ['shopAdmin/personSetting', 'members/people/page.tsx'],
+  ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],
+  ['shopAdmin/queueSetting', 'queue-settings/queue/page.tsx'],
+  ['shopAdmin/todayCode', 'queue-settings/today-code/page.tsx'],
+  ['shopAdmin/formSetting', 'forms/settings/page.tsx'],
+  ['shopAdmin/routeStationSetting', 'railways/settings/page.tsx'],
+  ['shopAdmin/outbox', 'outbox/page.tsx'],
+  ['shopAdmin/mailSetting', 'outbox/settings/page.tsx'],
+  ['shopAdmin/audit', 'audit/page.tsx'],
+  ['shopAdmin/privacyRequests', 'privacy/requests/page.tsx'],
+  ['shopAdmin/report', 'reports/day/page.tsx'],
+  ['shopAdmin/report/file', 'reports/day/file.ts'],
+  ['shopAdmin/*', 'frame/page/nowhere.tsx'],
+]
+
 /**
  * Every page, once per language (R1.1, R2.28); staff's begin with /shopAdmin, visitors' with /entry (R1.2). Real paths, not a `:lang?` segment, which would match anything. The ids carry the language;
- * the file is the same.
+ * the file is the same. The languages of a page follow one another: in the list of all pages, which each visitor loads, they are then as good as one.
  */
-function pages(locale: Locale): RouteConfigEntry[] {
-  const id = (file: string) => ({ id: `${locale}:${file}` })
-  const page = (path: string, file: string) => route(path, `${file}.tsx`, id(file))
-  return [
-    index('home/page.tsx', id('home/page')),
-    page('entry/privacy', 'privacy/notice/page'),
-    page('entry/w', 'tickets/entry/code-page'),
-    page('entry/w/:id', 'tickets/entry/page'),
-    page('entry/c/:id?', 'visitor-card/form/page'),
-    page('entry/stop/:token', 'visitor-card/stop/page'),
-    page('test/:part?', 'gallery/page'),
-    page('invitation/:token', 'members/invitation/page'),
-    page('shopAdmin/login', 'members/login/page'),
-    page('shopAdmin/logout', 'members/logout/page'),
-    page('shopAdmin/forgot', 'members/forgot/page'),
-    page('shopAdmin/signInLink', 'members/sign-in-link/page'),
-    page('shopAdmin/action', 'members/action/page'),
-    layout('frame/staff/admin-layout.tsx', id('frame/staff/admin-layout'), [
-      page('shopAdmin', 'members/today/page'),
-      page('shopAdmin/waiting', 'tickets/desk/page'),
-      page('shopAdmin/waiting/:ticketId', 'tickets/visit/page'),
-      page('shopAdmin/cards', 'cards/list/page'),
-      page('shopAdmin/cards/new', 'cards/new/page'),
-      page('shopAdmin/cards/deleted', 'cards/bin/page'),
-      page('shopAdmin/cards/:cardId', 'cards/card/page'),
-      page('shopAdmin/profile', 'members/profile/page'),
-      page('shopAdmin/personSetting', 'members/people/page'),
-      page('shopAdmin/shopSetting', 'queue-settings/shop/page'),
-      page('shopAdmin/queueSetting', 'queue-settings/queue/page'),
-      page('shopAdmin/todayCode', 'queue-settings/today-code/page'),
-      page('shopAdmin/formSetting', 'forms/settings/page'),
-      page('shopAdmin/routeStationSetting', 'railways/settings/page'),
-      page('shopAdmin/outbox', 'outbox/page'),
-      page('shopAdmin/mailSetting', 'outbox/settings/page'),
-      page('shopAdmin/audit', 'audit/page'),
-      page('shopAdmin/privacyRequests', 'privacy/requests/page'),
-      page('shopAdmin/report', 'reports/day/page'),
-      route('shopAdmin/report/file', 'reports/day/file.ts', id('reports/day/file')),
-      page('shopAdmin/*', 'frame/page/nowhere'),
-    ]),
-  ]
+const inAllLanguages = (pages: typeof publicPages): RouteConfigEntry[] =>
+  pages.flatMap(([path, file]) => locales.flatMap((locale) => inLanguage(locale, path, file)))
+
+function inLanguage(locale: Locale, path: string, file: string): RouteConfigEntry[] {
+  const id = { id: `${locale}:${file.replace(/\.tsx?$/, '')}` }
+  const entry = path ? route(path, file, id) : index(file, id)
+  return locale === defaultLocale ? [entry] : prefix(locale, [entry])
 }
 
 /** One address is one page: what is spelled in another case is as unknown as any other address, so that nothing that goes by an address misses it. */
@@ -54,6 +61,7 @@ function exactly(entry: RouteConfigEntry): RouteConfigEntry {
 }
 
 export default [
-  ...locales.flatMap((locale) => (locale === defaultLocale ? pages(locale) : prefix(locale, pages(locale)))).map(exactly),
+  ...inAllLanguages(publicPages).map(exactly),
+  exactly(layout('frame/staff/admin-layout.tsx', inAllLanguages(staffPages))),
   route('*', 'frame/page/nowhere.tsx'),
 ] satisfies RouteConfig
