@@ -7,6 +7,7 @@ import {
   formPages,
   railwaysPage,
   settingsPages,
+  setUpPart,
   staffFrame,
   visitorPages,
 } from './visitor-pages.ts'
@@ -47,7 +48,8 @@ const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
   const reached = new Set([...everyPage, ...visitorPages, cardPage].map(idOf))
   for (const each of reached) {
     const module = graph.getModuleInfo(each)
-    for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])]) reached.add(next)
+    for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])])
+      if (nameOf(next) !== setUpPart) reached.add(next)
   }
   return new Set([...reached].filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length).map(nameOf))
 })

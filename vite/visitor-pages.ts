@@ -6,6 +6,9 @@ export const everyPage = ['entry.client', 'root']
 /** The front page, and where a number is taken and followed. */
 export const firstPages = ['home/page', 'tickets/entry/page']
 
+/** What the front page is once, for the owner of a new installation: it may bring along what staff's pages are made of. */
+export const setUpPart = 'home/set-up/set-up-page'
+
 export const cardPage = 'visitor-card/form/page'
 
 /** Those of the pages that a visitor comes to, all but a card's. */

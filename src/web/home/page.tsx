@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
 import { getSetup } from '#contract/setup.ts'
@@ -6,6 +7,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { page } from '../api/page.ts'
 import { privatePage } from '../api/private-page.ts'
 import { inputRules } from '../form/input-rules.ts'
+import { orReload } from '../frame/page/gone-module.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { wordsIn } from '../i18n/words.ts'
@@ -14,9 +16,12 @@ import { HomePage } from './home-page.tsx'
 import { KeepPassphrase } from './set-up/keep-passphrase.tsx'
 import { readReadyShop } from './set-up/ready-shop.ts'
 import { setUpByForm } from './set-up/set-up-form.ts'
-import { SetUpPage, setUpInputs } from './set-up/set-up-page.tsx'
+import { setUpInputs } from './set-up/set-up-inputs.ts'
 import { SetUpResult } from './set-up/set-up-result.tsx'
 import { homeWords } from './words.ts'
+
+/** Once for an installation: visitors never need its fields. */
+const SetUpPage = lazy(async () => ({ default: (await orReload(import('./set-up/set-up-page.tsx'))).SetUpPage }))
 
 /** A new installation asks for all that it needs. */
 export const handle: PageHandle<{ setUp?: unknown }> = { form: (loaded) => loaded?.setUp !== undefined }
@@ -57,7 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && 'passphrase' in actionData) return <KeepPassphrase {...actionData} />
-  if ('setUp' in loaderData) return <SetUpPage {...loaderData.setUp} answer={actionData} />
+  if ('setUp' in loaderData)
+    return (
+      <Suspense>
+        <SetUpPage {...loaderData.setUp} answer={actionData} />
+      </Suspense>
+    )
   return loaderData.ready ? <SetUpResult ready={loaderData.ready} /> : <HomePage />
 }
 

@@ -1,11 +1,9 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { newPasswordInput } from '#domain/passwords/length.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { TextField } from '../../form/field.tsx'
-import type { InputAttributes } from '../../form/input-rules.ts'
 import { inputTools } from '../../form/input-tools.ts'
 import { type Form as Engine, useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -17,6 +15,7 @@ import visitor from '../../parts/theme/visitor.module.css'
 import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
 import type { SetUpAnswer } from './set-up-form.ts'
+import { setUpInputs } from './set-up-inputs.ts'
 
 type Props = {
   token: string
@@ -26,17 +25,6 @@ type Props = {
   rules: FormRules
   answer: SetUpAnswer | undefined
 }
-
-const name = { required: true, maxLength: 100 } as const
-
-/** What the form asks for by its inputs' attributes. */
-export const setUpInputs = {
-  organizationName: name,
-  shopName: name,
-  ownerName: name,
-  email: { type: 'email', required: true, maxLength: 254 },
-  password: newPasswordInput,
-} as const satisfies Record<string, InputAttributes>
 
 /** The first run (issue 2): organization, shop, owner. Whoever has no token is told where to find it. */
 export function SetUpPage({ token, refused, ...form }: Props) {

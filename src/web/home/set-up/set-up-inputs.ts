@@ -1,0 +1,13 @@
+import { newPasswordInput } from '#domain/passwords/length.ts'
+import type { InputAttributes } from '../../form/input-rules.ts'
+
+const name = { required: true, maxLength: 100 } as const
+
+/** What the form asks for by its inputs' attributes. */
+export const setUpInputs = {
+  organizationName: name,
+  shopName: name,
+  ownerName: name,
+  email: { type: 'email', required: true, maxLength: 254 },
+  password: newPasswordInput,
+} as const satisfies Record<string, InputAttributes>
