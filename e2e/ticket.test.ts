@@ -1,7 +1,7 @@
 /** The live ticket: what the phone shows is true, or its age is seen. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { openProxy } from './proxy.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -160,7 +160,7 @@ test('nobody else’s cache keeps a ticket, and its address is told to nobody', 
 })
 
 describe('a line that swallows everything', () => {
-  test('the age of what is shown is seen; when it comes back, the truth is, within 5 s', async ({ annotate }) => {
+  longTest('the age of what is shown is seen; when it comes back, the truth is, within 5 s', async ({ annotate }) => {
     const proxy = await openProxy(stage.app.origin)
     const page = await phone(await joined(), proxy.origin)
     proxy.swallow()

@@ -6,7 +6,6 @@ const longest = [
   'test/model/queue.db.test.ts',
   'src/server/faults.db.test.ts',
   'bin/main-server.db.test.ts',
-  'e2e/outage.test.ts',
   'e2e/ticket-acts.test.ts',
   'e2e/card-detail.test.ts',
 ]

@@ -5,7 +5,6 @@ import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { type DatabaseProxy, proxyDatabase } from '../test/database-proxy.ts'
-import { longTest } from '../test/matrix.ts'
 import { type ServerProcess, startServer } from '../test/server-process.ts'
 import { buildWorld, join, password, type World } from '../test/world.ts'
 import { awake } from './awake.ts'
@@ -45,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-longTest('killed and started again: the ticket says how old it is, then is right; staff stay signed in and work on', async () => {
+test('killed and started again: the ticket says how old it is, then is right; staff stay signed in and work on', async () => {
   const { token } = await join(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)
