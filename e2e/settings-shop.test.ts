@@ -1,7 +1,11 @@
 /** The order of calls, the business day and the shop's code, as a manager sets them under a running day. */
 import type { Locator } from 'playwright-core'
+import { Temporal } from 'temporal-polyfill'
 import { beforeEach, expect, test } from 'vitest'
+import type { EntryShop } from '../src/contract/entry-shop.ts'
 import { showEntryCode } from '../src/domain/entry-code.ts'
+import { businessDay, defaultShopClock } from '../src/domain/time/business-day.ts'
+import { addDays } from '../src/domain/time/plain-date.ts'
 import { longTest } from '../test/matrix.ts'
 import { join, newMember, password } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
@@ -153,4 +157,48 @@ test('who the shop is: its name in each language, its phone number and address o
   expect(await visitor.locator('[data-menu]').first().getByRole('link').allInnerTexts()).toEqual(['日本語', 'English'])
   await visitor.goto(`/entry/privacy?shop=${queue.shop.entryCode}`)
   await visitor.getByText('管理部 03-1234-5679').waitFor()
+})
+
+test('when the shop is open: its week with a break, today off, and another day with hours of its own; visitors’ pages say so', async () => {
+  const page = await openSettings(stage, queue, { path: shopSettingsPath })
+  const visitor = await (await stage.person()).newPage()
+  const lanesOf = async () => {
+    const entry = (await (await stage.app.request(`/api/v1/entry/${queue.shop.entryCode}`)).json()) as EntryShop
+    return entry.lanes.map(({ state, opens }) => ({ state, opens }))
+  }
+  let form = await edit(page, 'いつでも')
+  await form.getByRole('radio', { name: '曜日ごとに決める' }).check()
+  await form.getByLabel('月曜日の1つ目の始まり').fill('04:00')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('営業日の始まり').first().waitFor()
+  await form.getByLabel('月曜日の1つ目の始まり').fill('10:00')
+  await form.getByLabel('月曜日の1つ目の終わり').fill('13:00')
+  await form.getByRole('button', { name: '月曜日に休憩をはさむ' }).click()
+  await form.getByLabel('月曜日の2つ目の始まり').fill('14:00')
+  await form.getByLabel('月曜日の2つ目の終わり').fill('19:00')
+  await form.getByRole('button', { name: '月曜日の時間を、ほかの受付日にも使う' }).click()
+  await save(page, form, '営業時間 を保存しました')
+  await part(page, '営業時間').getByText('月〜日 10:00〜13:00 14:00〜19:00').waitFor()
+
+  const today = businessDay(stage.app.clock(), defaultShopClock)
+  const other = addDays(today, 1)
+  const day = (picker: Locator, date: string) => picker.locator(`button[data-date="${date}"]`)
+  form = await edit(page, 'ありません')
+  const off = form.getByRole('group', { name: '休業日' })
+  await day(off, today).click()
+  await off.getByText('1日を選んでいます').waitFor()
+  await form.getByRole('button', { name: '時間の違う日を追加' }).click()
+  const changed = form.getByRole('group', { name: '日付' })
+  // A calendar comes when somebody comes to it.
+  await changed.scrollIntoViewIfNeeded()
+  if (other.slice(0, 7) !== today.slice(0, 7)) await changed.getByRole('button', { name: '次の月' }).click()
+  await day(changed, other).click()
+  await form.getByLabel('時間の違う日 1の1つ目の始まり').fill('11:00')
+  await form.getByLabel('時間の違う日 1の1つ目の終わり').fill('15:00')
+  await save(page, form, '休業日と時間の違う日 を保存しました')
+  await part(page, '休業日と時間の違う日').getByText('2日').waitFor()
+  const opens = Temporal.PlainDate.from(other).toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: '11:00' }).toInstant()
+  expect(await lanesOf()).toEqual(queue.shop.lanes.map(() => ({ state: 'closed', opens: new Date(opens.epochMilliseconds).toISOString() })))
+  await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
+  await visitor.getByText('ただいま受付時間外です').first().waitFor()
 })

@@ -35,6 +35,7 @@ const others = {
   'staff.arrange': 'A manager put the list of staff in another order.',
   'shop.setProfile':
     'A manager changed the shop’s name, phone number, address, contact for questions about data, or the languages offered. `data` names both before and after.',
+  'shop.setHours': 'A manager set the shop’s week or the days that are otherwise. `data` names both before and after.',
   'shop.setClock': 'A manager set the time zone or the start of the business day. `data` names both before and after.',
   'shop.setColour': 'A manager chose the colour of the visitors’ pages. `data` names it before and after.',
   'shop.renewCode': 'A manager gave the shop another entry code; the former one ends 30 minutes later.',

@@ -14,6 +14,7 @@ export type EventKind =
   | 'lane.setCallPolicy'
   | `${'lane' | 'service' | 'counter' | 'staff'}.${'create' | 'edit' | 'remove' | 'arrange'}`
   | 'shop.setProfile'
+  | 'shop.setHours'
   | 'shop.setClock'
   | 'shop.setColour'
   | 'shop.setRetention'

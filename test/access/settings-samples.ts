@@ -54,6 +54,12 @@ export function settingsSamples(scene: Scene): Samples {
     'shops.setProfile': {
       input: async (shop) => ({ params: inShop(shop), body: { rev: (await shopRow(shop)).rev, phone: '03-1234-5678' } }),
     },
+    'shops.setHours': {
+      input: async (shop) => ({
+        params: inShop(shop),
+        body: { rev: (await shopRow(shop)).rev, otherDays: [{ day: '2031-01-01', ranges: [{ from: '10:00', to: '15:00' }] }] },
+      }),
+    },
     'shops.setClock': {
       input: async (shop) => ({
         params: inShop(shop),

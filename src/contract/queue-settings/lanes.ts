@@ -1,16 +1,9 @@
-import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, LocalTextSchema, operation } from '../operation.ts'
 import { CallPolicySchema } from '../tickets/call-order.ts'
 import { z } from '../zod.ts'
-import { LocalName, Removed, setting, TimeOfDay } from './setting.ts'
-
-const OpeningRange = z.strictObject({ from: TimeOfDay, to: TimeOfDay }).meta({ id: 'OpeningRange' })
-const Hours = z
-  .array(z.array(OpeningRange).max(rangesPerDay))
-  .length(7)
-  .meta({ id: 'LaneHours', description: 'By weekday of the business day, Sunday first. The end may be past midnight' })
+import { LocalName, Removed, setting, WeekHoursSchema } from './setting.ts'
 
 const cap = z.int().min(0).max(limits.cap)
 const fields = {
@@ -19,7 +12,7 @@ const fields = {
     .regex(/^[A-HJ-NP-Z]$/)
     .describe('A to Z without I and O. Numbers that were given keep theirs'),
   name: LocalName,
-  hours: Hours.nullable().describe('Null: at any time'),
+  hours: WeekHoursSchema.nullable().describe('Where it takes numbers for less than the shop is open. Null: as the shop'),
   maxWaiting: cap.nullable().describe('Parties that may wait at once, those who wait for a yes among them. Staff may let in more'),
   dailyCap: cap.nullable().describe('Numbers of one business day'),
   cutoffMinutes: z.int().min(0).max(limits.cutoffMinutes).describe('How long before closing the last number is given'),

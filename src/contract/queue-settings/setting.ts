@@ -1,3 +1,4 @@
+import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, nameSchema, operation } from '../operation.ts'
 import { z } from '../zod.ts'
@@ -20,6 +21,13 @@ export const TimeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .describe('HH:MM')
+
+const OpeningRange = z.strictObject({ from: TimeOfDay, to: TimeOfDay }).meta({ id: 'OpeningRange' })
+export const DayHoursSchema = z.array(OpeningRange).max(rangesPerDay)
+export const WeekHoursSchema = z
+  .array(DayHoursSchema)
+  .length(7)
+  .meta({ id: 'WeekHours', description: 'By weekday of the business day, Sunday first. The end may be past midnight' })
 
 export const Removed = z.object({ id: Id }).meta({ id: 'Removed' })
 const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })

@@ -1,16 +1,22 @@
 import { textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { Id, Instant, LocalTextSchema, nameSchema, operation } from '../operation.ts'
+import { Id, Instant, LocalTextSchema, nameSchema, operation, PlainDate } from '../operation.ts'
 import { BrandColourSchema, LanguagesSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
 import { ServiceSetting } from './services.ts'
-import { setting, TimeOfDay } from './setting.ts'
+import { DayHoursSchema, setting, TimeOfDay, WeekHoursSchema } from './setting.ts'
 import { MemberLogin, StaffSetting } from './staff.ts'
+
+const OtherDaySchema = z
+  .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('None: closed') })
+  .meta({ id: 'OtherDay', description: 'A business day that is not as its weekday' })
 
 const ShopSetting = z
   .object({
+    hours: WeekHoursSchema.nullable(),
+    otherDays: z.array(OtherDaySchema),
     name: LocalTextSchema,
     phone: z.string().nullable(),
     address: z.string().nullable(),
@@ -82,6 +88,26 @@ export const setShopProfile = operation({
   answer: ShopSetting,
   current: ShopSetting,
   errors: ['setting.changed'],
+})
+
+export const setShopHours = operation({
+  ...setting,
+  operationId: 'shops.setHours',
+  path: '/shops/{shopId}/hours',
+  summary: 'When the shop is open: its week, and days that are otherwise. Counts from the next number on; nobody in line is touched',
+  params,
+  body: z.strictObject({
+    rev: z.int(),
+    hours: WeekHoursSchema.nullable().optional().describe('Null: always. What is left out stays'),
+    otherDays: z
+      .array(OtherDaySchema)
+      .max(limits.otherDays)
+      .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day is named once')
+      .optional(),
+  }),
+  answer: ShopSetting,
+  current: ShopSetting,
+  errors: ['setting.changed', 'lane.hoursImpossible'],
 })
 
 export const setShopClock = operation({

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultShopClock } from '../time/business-day.ts'
-import { areHoursPossible, closingOf, hoursAt, type LaneHours } from './hours.ts'
+import { areHoursPossible, closingOf, hoursAt, type OtherDay, type WeekHours } from './hours.ts'
 
-const off: LaneHours = [[], [], [], [], [], [], []]
+const off: WeekHours = [[], [], [], [], [], [], []]
 const tokyo = defaultShopClock
 /** Monday to Friday with a break, Saturday until past midnight. */
-const shop: LaneHours = off.map((_, weekday) => {
+const shop: WeekHours = off.map((_, weekday) => {
   if (weekday === 0) return []
   if (weekday === 6) return [{ from: '18:00', to: '02:00' }]
   return [
@@ -15,14 +15,15 @@ const shop: LaneHours = off.map((_, weekday) => {
     { from: '14:00', to: '19:00' },
   ]
 })
+const open = (hours: WeekHours | null, lane: WeekHours | null = null, ...otherDays: OtherDay[]) => ({ shop: { hours, otherDays }, lane })
 const at = (local: string, { timeZone } = tokyo) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()
 const local = (instant: number | null, { timeZone } = tokyo) =>
   instant === null
     ? null
     : Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 const say = (when: string, cutoff = 0, clock = tokyo) => {
-  const { open, lastJoin, opens } = hoursAt(at(when, clock), shop, clock, cutoff)
-  return open ? `until ${local(lastJoin, clock)}` : `opens ${local(opens, clock)}`
+  const { open: isOpen, lastJoin, opens } = hoursAt(at(when, clock), open(shop), clock, cutoff)
+  return isOpen ? `until ${local(lastJoin, clock)}` : `opens ${local(opens, clock)}`
 }
 
 test('before, between, after, on a day off and past midnight', () => {
@@ -40,44 +41,87 @@ test('before, between, after, on a day off and past midnight', () => {
 test('the last number is given before closing', () => {
   expect(say('2026-11-20T18:29', 30)).toBe('until 2026-11-20T18:30')
   expect(say('2026-11-20T18:30', 30)).toBe('opens 2026-11-21T18:00')
-  expect(hoursAt(at('2026-11-20T18:00'), shop, tokyo, 30)).toMatchObject({ closes: at('2026-11-20T19:00').epochMilliseconds })
+  expect(hoursAt(at('2026-11-20T18:00'), open(shop), tokyo, 30)).toMatchObject({ closes: at('2026-11-20T19:00').epochMilliseconds })
 })
 
 test('without hours it never closes; with only days off it never opens', () => {
-  expect(hoursAt(at('2026-11-20T03:00'), null, tokyo)).toMatchObject({ open: true, lastJoin: null })
-  expect(hoursAt(at('2026-11-20T12:00'), off, tokyo)).toMatchObject({ open: false, opens: null })
+  expect(hoursAt(at('2026-11-20T03:00'), open(null), tokyo)).toMatchObject({ open: true, lastJoin: null })
+  expect(hoursAt(at('2026-11-20T12:00'), open(off), tokyo)).toMatchObject({ open: false, opens: null })
 })
 
 test('a shop that is always open has no last number of the day', () => {
   const whole = off.map(() => [{ from: '05:00', to: '05:00' }])
   expect(areHoursPossible(whole, '05:00')).toBe(true)
-  const verdict = hoursAt(at('2026-11-20T04:59'), whole, tokyo, 60)
+  const verdict = hoursAt(at('2026-11-20T04:59'), open(whole), tokyo, 60)
   expect(verdict.open).toBe(true)
   expect(verdict.lastJoin! - at('2026-11-20T05:00').epochMilliseconds).toBeGreaterThan(86_400_000)
 })
 
 test('a once-a-week opening that is over today comes back in a week', () => {
   const fridays = off.map((_, weekday) => (weekday === 5 ? [{ from: '10:00', to: '11:00' }] : []))
-  expect(local(hoursAt(at('2026-11-20T12:00'), fridays, tokyo).opens)).toBe('2026-11-27T10:00')
+  expect(local(hoursAt(at('2026-11-20T12:00'), open(fridays), tokyo).opens)).toBe('2026-11-27T10:00')
+})
+
+describe('days that are not as their weekday', () => {
+  const opens = (when: string, ...otherDays: OtherDay[]) => local(hoursAt(at(when), open(shop, null, ...otherDays), tokyo).opens)
+  const closed = (...days: string[]) => days.map((day) => ({ day, ranges: [] }))
+
+  test('a day off is skipped, also many in a row', () => {
+    // 2026-11-20 is a Friday.
+    expect(opens('2026-11-20T09:00', ...closed('2026-11-20'))).toBe('2026-11-21T18:00')
+    const month = Array.from({ length: 30 }, (_, n) =>
+      at('2026-11-20T12:00').toZonedDateTimeISO('Asia/Tokyo').add({ days: n }).toPlainDate().toString(),
+    )
+    expect(opens('2026-11-20T09:00', ...closed(...month))).toBe('2026-12-21T10:00')
+    expect(closingOf('2026-11-20', open(shop, null, ...closed('2026-11-20')), tokyo)).toBeNull()
+  })
+
+  test('other hours take the place of the weekday’s, also on a day off and past midnight', () => {
+    const other = [{ day: '2026-11-22', ranges: [{ from: '20:00', to: '03:00' }] }]
+    expect(opens('2026-11-22T12:00', ...other)).toBe('2026-11-22T20:00')
+    expect(local(closingOf('2026-11-22', open(shop, null, ...other), tokyo))).toBe('2026-11-23T03:00')
+    expect(hoursAt(at('2026-11-23T02:00'), open(shop, null, ...other), tokyo).open).toBe(true)
+  })
+
+  test('a shop without a week is open on all other days, and closes at no hour of them', () => {
+    const times = open(null, null, ...closed('2026-11-21'))
+    expect(hoursAt(at('2026-11-20T12:00'), times, tokyo)).toMatchObject({ open: true, lastJoin: at('2026-11-21T05:00').epochMilliseconds })
+    expect(local(hoursAt(at('2026-11-21T12:00'), times, tokyo).opens)).toBe('2026-11-22T05:00')
+    expect(closingOf('2026-11-20', times, tokyo)).toBeNull()
+  })
+})
+
+test('a lane’s own hours count within the shop’s, and never beyond them', () => {
+  const mornings = off.map(() => [{ from: '08:00', to: '12:00' }])
+  const verdict = (when: string) =>
+    hoursAt(at(when), open(shop, mornings, { day: '2026-11-24', ranges: [{ from: '11:00', to: '11:30' }] }), tokyo)
+  expect(local(verdict('2026-11-20T08:30').opens)).toBe('2026-11-20T10:00')
+  expect(local(verdict('2026-11-20T11:00').closes)).toBe('2026-11-20T12:00')
+  // Saturday evenings and Sundays are none of its hours.
+  expect(local(verdict('2026-11-20T12:00').opens)).toBe('2026-11-23T10:00')
+  expect(local(verdict('2026-11-24T10:00').opens)).toBe('2026-11-24T11:00')
+  expect(local(closingOf('2026-11-24', open(shop, mornings, { day: '2026-11-24', ranges: [{ from: '11:00', to: '11:30' }] }), tokyo))).toBe(
+    '2026-11-24T11:30',
+  )
 })
 
 test('days on which the clock is changed', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '05:00' }
   const nights = off.map(() => [{ from: '22:00', to: '04:00' }])
   const length = (evening: string) => {
-    const { closes } = hoursAt(at(evening, berlin), nights, berlin)
+    const { closes } = hoursAt(at(evening, berlin), open(nights), berlin)
     return (closes! - at(evening, berlin).epochMilliseconds) / 3_600_000
   }
   expect([length('2026-03-27T22:00'), length('2026-03-28T22:00'), length('2026-10-24T22:00')]).toEqual([6, 5, 7])
   // 02:30 is skipped that night: the lane opens when the clock shows 03:30.
   const skipped = off.map(() => [{ from: '02:30', to: '04:00' }])
-  expect(local(hoursAt(at('2026-03-29T01:30', berlin), skipped, berlin).opens, berlin)).toBe('2026-03-29T03:30')
+  expect(local(hoursAt(at('2026-03-29T01:30', berlin), open(skipped), berlin).opens, berlin)).toBe('2026-03-29T03:30')
 })
 
 test('closing on a business day', () => {
-  expect(local(closingOf('2026-11-20', shop, tokyo))).toBe('2026-11-20T19:00')
-  expect(local(closingOf('2026-11-21', shop, tokyo))).toBe('2026-11-22T02:00')
-  expect([closingOf('2026-11-22', shop, tokyo), closingOf('2026-11-20', null, tokyo)]).toEqual([null, null])
+  expect(local(closingOf('2026-11-20', open(shop), tokyo))).toBe('2026-11-20T19:00')
+  expect(local(closingOf('2026-11-21', open(shop), tokyo))).toBe('2026-11-22T02:00')
+  expect([closingOf('2026-11-22', open(shop), tokyo), closingOf('2026-11-20', open(null), tokyo)]).toEqual([null, null])
 })
 
 test('ranges that overlap, are empty, out of order or run over the day’s end are impossible', () => {
@@ -108,12 +152,12 @@ test('what is said stays so until it says, and then is said otherwise', () => {
         const hours = week.map((ranges) => ranges.map(([from, to]) => ({ from: from!, to: to! })))
         fc.pre(areHoursPossible(hours, dayStartsAt))
         const now = Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes: n })
-        const verdict = hoursAt(now, hours, clock, cutoff)
+        const verdict = hoursAt(now, open(hours), clock, cutoff)
         if (!Number.isFinite(verdict.until)) return
         const last = Temporal.Instant.fromEpochMilliseconds(verdict.until - 1)
         expect(verdict.until).toBeGreaterThan(now.epochMilliseconds)
-        expect(hoursAt(last, hours, clock, cutoff).open).toBe(verdict.open)
-        const after = hoursAt(Temporal.Instant.fromEpochMilliseconds(verdict.until), hours, clock, cutoff)
+        expect(hoursAt(last, open(hours), clock, cutoff).open).toBe(verdict.open)
+        const after = hoursAt(Temporal.Instant.fromEpochMilliseconds(verdict.until), open(hours), clock, cutoff)
         // A cut-off may be longer than the opening is: then it never gives a number.
         if (verdict.open) expect(after.open).toBe(false)
       },

@@ -9,7 +9,16 @@ import { addDays, dateParts } from '../time/plain-date.ts'
 type OpeningRange = { from: string; to: string }
 
 /** By weekday of the business day, 0 is Sunday; none is a day off. */
-export type LaneHours = readonly (readonly OpeningRange[])[]
+export type WeekHours = readonly (readonly OpeningRange[])[]
+
+/** A business day that is not as its weekday; without ranges the shop is closed. */
+export type OtherDay = { day: string; ranges: readonly OpeningRange[] }
+
+/** When the shop is open; a week that is null is no limit. */
+export type ShopHours = { hours: WeekHours | null; otherDays: readonly OtherDay[] }
+
+/** A lane takes numbers while its shop is open, and within hours of its own where it has any. */
+export type OpeningTimes = { shop: ShopHours; lane: WeekHours | null }
 
 /** Enough for a break at noon and one in the evening. */
 export const rangesPerDay = 3
@@ -22,7 +31,7 @@ const sinceStart = (time: string, dayStartsAt: string) => (minutesOf(time) - min
 const untilEnd = (time: string, dayStartsAt: string) => sinceStart(time, dayStartsAt) || 1440
 
 /** Whether each day's ranges follow each other without overlap and none runs over the business day's end. */
-export function areHoursPossible(hours: LaneHours, dayStartsAt: string): boolean {
+export function areHoursPossible(hours: WeekHours, dayStartsAt: string): boolean {
   return hours.every((ranges) =>
     ranges.every(({ from, to }, index) => {
       const before = ranges[index - 1]
@@ -47,12 +56,15 @@ const always: HoursVerdict = { open: true, lastJoin: null, closes: null, opens: 
 /** A day ahead of a week: an opening may be the last of its day today and the first of its day a week later. */
 const daysAhead = 8
 
-/** `cutoffMinutes` before closing no more numbers are given, so that whoever has one is served. Hours that are null are no limit. */
-export function hoursAt(at: Temporal.Instant, hours: LaneHours | null, clock: ShopClock, cutoffMinutes = 0): HoursVerdict {
-  if (!hours) return always
+/** `cutoffMinutes` before closing no more numbers are given, so that whoever has one is served. */
+export function hoursAt(at: Temporal.Instant, times: OpeningTimes, clock: ShopClock, cutoffMinutes = 0): HoursVerdict {
+  const { shop, lane } = times
+  if (!shop.hours && !lane && shop.otherDays.length === 0) return always
   const now = at.epochMilliseconds
   const today = calendarDay(at, clock)
-  const openings = join(Array.from({ length: daysAhead + 2 }, (_, index) => openingsOf(addDays(today, index - 1), hours, clock)).flat())
+  // Each of the other days may be one more that is off.
+  const days = Array.from({ length: daysAhead + 2 + shop.otherDays.length }, (_, index) => addDays(today, index - 1))
+  const openings = join(days.flatMap((day) => openingsOf(day, times, clock)))
   const current = openings.find(({ opens, closes }) => opens <= now && now < closes)
   const next = openings.find(({ opens }) => opens > now)
   const lastJoin = current && current.closes - cutoffMinutes * 60_000
@@ -62,12 +74,28 @@ export function hoursAt(at: Temporal.Instant, hours: LaneHours | null, clock: Sh
 }
 
 /** When the lane closes for that business day; null without hours, and on a day off. For promises that must not reach past it. */
-export function closingOf(day: string, hours: LaneHours | null, clock: ShopClock): number | null {
-  return (hours && openingsOf(day, hours, clock).at(-1)?.closes) ?? null
+export function closingOf(day: string, times: OpeningTimes, clock: ShopClock): number | null {
+  const isLimited = times.lane !== null || shopRanges(day, times.shop) !== null
+  return (isLimited && openingsOf(day, times, clock).at(-1)?.closes) || null
 }
 
-function openingsOf(day: string, hours: LaneHours, clock: ShopClock): Opening[] {
-  return (hours[dateParts(day).weekday] ?? []).map(({ from, to }) => ({
+/** Null: all day. */
+function shopRanges(day: string, { hours, otherDays }: ShopHours): readonly OpeningRange[] | null {
+  return otherDays.find((other) => other.day === day)?.ranges ?? (hours && (hours[dateParts(day).weekday] ?? []))
+}
+
+/** When both the shop and the lane are open. */
+function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: ShopClock): Opening[] {
+  const whole = [{ from: clock.dayStartsAt, to: clock.dayStartsAt }]
+  const ofShop = rangesAsInstants(day, shopRanges(day, shop) ?? whole, clock)
+  const own = rangesAsInstants(day, lane ? (lane[dateParts(day).weekday] ?? []) : whole, clock)
+  return ofShop
+    .flatMap((one) => own.map((other) => ({ opens: Math.max(one.opens, other.opens), closes: Math.min(one.closes, other.closes) })))
+    .filter(({ opens, closes }) => opens < closes)
+}
+
+function rangesAsInstants(day: string, ranges: readonly OpeningRange[], clock: ShopClock): Opening[] {
+  return ranges.map(({ from, to }) => ({
     opens: instantOf(day, from, minutesOf(from) < minutesOf(clock.dayStartsAt), clock),
     closes: instantOf(day, to, minutesOf(to) <= minutesOf(clock.dayStartsAt), clock),
   }))

@@ -7,6 +7,7 @@ export const limits = {
   shopPhone: 30,
   shopAddress: 160,
   privacyContact: 200,
+  otherDays: 120,
   cap: 9_999,
   cutoffMinutes: 720,
   graceSeconds: 3_600,

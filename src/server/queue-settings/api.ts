@@ -16,7 +16,7 @@ import { laneKind } from './lanes.ts'
 import { serviceKind } from './services.ts'
 import { arrangeSettings, createSetting, editSetting, removeSetting } from './setting-kind.ts'
 import { readSettings, type SettingsReadContext } from './settings.ts'
-import { renewEntryCode, setShopClock, setShopColour, setShopProfile } from './shop.ts'
+import { renewEntryCode, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
 import { staffKind } from './staff.ts'
 import { readToday, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
@@ -24,6 +24,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): H
   return [
     handle(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
     handle(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, by(call))),
+    handle(shop.setShopHours, ({ body }, call) => setShopHours(ctx, body, by(call))),
     handle(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, by(call))),
     handle(shop.setShopColour, ({ body }, call) => setShopColour(ctx, body, by(call))),
     handle(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, by(call))),

@@ -1,7 +1,8 @@
 /** Opening hours and the last number before closing, as visitors meet them. */
 import { Temporal } from 'temporal-polyfill'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -80,4 +81,55 @@ test('with only days off it opens never, and says no time', async () => {
   await setHours(1, { hours: Array.from({ length: 7 }, () => []) })
   expect(await tryJoin()).toMatchObject({ status: 409, code: 'lane.neverOpen' })
   expect(await lane()).toMatchObject({ state: 'closed', opens: null })
+})
+
+describe('the shop’s hours', () => {
+  const set = async (wish: object) => {
+    Object.assign(manager, await signIn(app, manager.email))
+    const settings = (await (
+      await app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })
+    ).json()) as QueueSettings
+    const answer = await post(app, `/shops/${shop.scope.shopId}/hours`, {
+      headers: bearer(manager),
+      body: { rev: settings.shop.rev, ...wish },
+    })
+    return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) }
+  }
+
+  test('are those of each lane without own ones, with the next number; what is left out stays', async () => {
+    expect((await tryJoin()).status).toBe(201)
+    expect(await set({ hours: daily('10:00', '19:00') })).toMatchObject({ status: 200, hours: daily('10:00', '19:00'), otherDays: [] })
+    const day = today()
+    expect(await tryJoin()).toMatchObject({ code: 'lane.outsideHours', params: { month: day.month, day: day.day, time: '10:00' } })
+    expect(await lane()).toMatchObject({ state: 'closed', opens: at(day, '10:00') })
+    const otherDays = [{ day: day.toString(), ranges: [] }]
+    expect(await set({ otherDays })).toMatchObject({ status: 200, hours: daily('10:00', '19:00'), otherDays })
+    expect(await lane()).toMatchObject({ state: 'closed', opens: at(day.add({ days: 1 }), '10:00') })
+    await set({ otherDays: [{ day: day.toString(), ranges: [{ from: '09:00', to: '11:00' }] }] })
+    expect((await tryJoin()).status).toBe(201)
+    await setHours(1, { hours: daily('10:30', '23:00') })
+    expect(await lane()).toMatchObject({ state: 'closed', opens: at(day, '10:30') })
+  })
+
+  test('that overlap, run over the day’s start or name a day twice are refused and change nothing; of two at once one is told', async () => {
+    const rows = async () => (await app.db.pool.query('select hours, other_days, rev from shop where id = $1', [shop.scope.shopId])).rows
+    const before = await rows()
+    for (const wish of [
+      { hours: daily('04:00', '06:00') },
+      { otherDays: [{ day: '2031-01-01', ranges: [{ from: '12:00', to: '11:00' }] }] },
+    ])
+      expect(await set(wish)).toMatchObject({ status: 422, code: 'lane.hoursImpossible', params: { dayStartsAt: '05:00' } })
+    const twice = [{ day: '2031-01-01', ranges: [] }]
+    expect(await set({ otherDays: [...twice, ...twice] })).toMatchObject({ status: 400, code: 'request.invalid' })
+    expect(await rows()).toEqual(before)
+    const answers = await Promise.all([set({ rev: 1, hours: null, otherDays: twice }), set({ rev: 1, hours: daily('10:00', '11:00') })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('keep the day’s start from being set into them', async () => {
+    await set({ otherDays: [{ day: '2031-01-01', ranges: [{ from: '10:00', to: '15:00' }] }] })
+    const clock = { rev: 2, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }
+    const answer = await post(app, `/shops/${shop.scope.shopId}/clock`, { headers: bearer(manager), body: clock })
+    expect(await answer.json()).toMatchObject({ code: 'lane.hoursImpossible' })
+  })
 })

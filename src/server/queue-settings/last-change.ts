@@ -13,7 +13,7 @@ const edits: Record<Edited, readonly EventKind[]> = {
   service: ['service.create', 'service.edit'],
   counter: ['counter.create', 'counter.edit'],
   staff: ['staff.create', 'staff.edit'],
-  shop: ['shop.setProfile', 'shop.setClock', 'shop.setColour', 'shop.renewCode'],
+  shop: ['shop.setProfile', 'shop.setHours', 'shop.setClock', 'shop.setColour', 'shop.renewCode'],
   callPolicy: ['lane.setCallPolicy'],
   mails: ['shop.setMails'],
 }

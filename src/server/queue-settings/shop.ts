@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
+import type { setShopHours as hoursEntry, setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
-import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { areHoursPossible, type OtherDay } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
@@ -57,6 +57,39 @@ export function setShopProfile(
   )
 }
 
+type HoursWish = Omit<z.output<NonNullable<typeof hoursEntry.body>>, 'rev'>
+
+const rangesOf = (days: readonly OtherDay[]) => days.map(({ ranges }) => ranges)
+
+/** The one source for when numbers are given: each lane is open within it. */
+export function setShopHours(
+  ctx: SettingsContext,
+  { rev, ...wish }: { rev: number } & HoursWish,
+  call: SettingsCall,
+): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | 'idempotency.mismatch'>> {
+  const { shopId } = call.membership
+  return inSettings<ShopSetting, Refusal<'setting.changed' | 'lane.hoursImpossible'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const shop = await readShop(tx, shopId)
+      if (shop.rev !== rev) return changedBefore(ctx, tx, call)
+      const { dayStartsAt } = shop
+      if (!areHoursPossible([...(wish.hours ?? []), ...rangesOf(wish.otherDays ?? [])], dayStartsAt))
+        return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
+      const { changed, before, after } = changesOf<HoursWish>(shop, wish)
+      if (changed.length === 0) return { id: shopId }
+      await tx
+        .update(shops)
+        .set({ ...after, rev: rev + 1 })
+        .where(eq(shops.id, shopId))
+      const data = { before, after }
+      return { id: shopId, event: { kind: 'shop.setHours', entityType: 'shop', entityId: shopId, changed, data } }
+    },
+    answer(ctx, shopId),
+  )
+}
+
 /** Numbers of the day stay numbers of that day, and nobody's wait ends by it: the day goes on until the new clock begins a later one. */
 export function setShopClock(
   ctx: SettingsContext,
@@ -71,7 +104,10 @@ export function setShopClock(
       const [shop, lanes] = await Promise.all([readShop(tx, shopId), readLanes(tx, shopId)])
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       if (!isTimeZone(timeZone)) return refuse('shop.unknownTimeZone')
-      if (lanes.some(({ hours }) => hours && !areHoursPossible(hours, dayStartsAt)))
+      if (
+        [shop, ...lanes].some(({ hours }) => hours && !areHoursPossible(hours, dayStartsAt)) ||
+        !areHoursPossible(rangesOf(shop.otherDays), dayStartsAt)
+      )
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
       const next = { timeZone, dayStartsAt }
       const before = { timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }

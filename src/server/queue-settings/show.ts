@@ -47,6 +47,8 @@ export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant):
   return {
     name: { ja: name, ...otherNames },
     ...{ phone, address, privacyContact, languages },
+    hours: row.hours?.map((ranges) => [...ranges]) ?? null,
+    otherDays: row.otherDays.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
     timeZone,
     dayStartsAt,
     brandColour,

@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalText, TextLocale } from '#domain/locale.ts'
-import type { LaneHours } from '#domain/queue-settings/hours.ts'
+import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
@@ -25,6 +25,8 @@ export const shops = pgTable('shop', {
   timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
   dayStartsAt: text('day_starts_at').notNull().default('05:00'),
   brandColour: text('brand_colour').$type<BrandColour>().notNull().default(defaultBrandColour),
+  hours: jsonb().$type<WeekHours>(),
+  otherDays: jsonb('other_days').$type<OtherDay[]>().notNull().default([]),
   heldDay: date('held_day'),
   heldFrom: timestamp('held_from', { withTimezone: true }),
   heldUntil: timestamp('held_until', { withTimezone: true }),
@@ -69,7 +71,7 @@ export const lanes = pgTable('lane', {
   remoteCap: integer('remote_cap').notNull().default(5),
   joinFrom: text('join_from').$type<JoinPlace>().notNull().default('anywhere'),
   callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictOrder),
-  hours: jsonb().$type<LaneHours>(),
+  hours: jsonb().$type<WeekHours>(),
   cutoffMinutes: integer('cutoff_minutes').notNull().default(0),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   sort: integer().notNull().default(0),

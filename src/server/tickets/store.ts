@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle
 import { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { closingOf } from '#domain/queue-settings/hours.ts'
+import { closingOf, type ShopHours } from '#domain/queue-settings/hours.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
@@ -133,7 +133,7 @@ const countsOfDay = writtenOnce((tx) =>
 
 type SettingsOptions = {
   /** The business day, where it matters who takes numbers and until when they are called. */
-  today?: { day: string; clock: ShopClock }
+  today?: { day: string; clock: ShopClock; shop: ShopHours }
   /** Removed settings are included, because past visits still name them. */
   removedToo?: boolean
 }
@@ -177,7 +177,7 @@ export async function readQueueSettings(
       letPass: lane.letPass,
       autoNoShow: lane.autoNoShow,
       policy: lane.callPolicy,
-      closesAt: asText(today ? closingOf(today.day, lane.hours, today.clock) : null),
+      closesAt: asText(today ? closingOf(today.day, { shop: today.shop, lane: lane.hours }, today.clock) : null),
       services: serviceRows
         .filter(({ laneId }) => laneId === lane.id)
         .map(({ id, name, open, priorMinutes }) => ({ id, name, open, priorMinutes })),

@@ -92,6 +92,7 @@ export const words: AuditWords = {
     'cards.export': 'Exported cards',
     'form.publish': 'Published the card’s form',
     'shop.setProfile': 'Changed the shop’s profile',
+    'shop.setHours': 'Changed opening hours or days off',
     'shop.setClock': 'Changed time zone or start of the day',
     'shop.setColour': 'Changed the shop’s colour',
     'shop.setRetention': 'Changed how long cards are kept',
@@ -136,7 +137,14 @@ export const words: AuditWords = {
   fields: {
     ...{ status: 'Status', name: 'Name', letter: 'Letter', sort: 'Order', role: 'Role', note: 'Note', reason: 'Reason', until: 'Until' },
     ...{ laneId: 'Lane', serviceId: 'Service', counterId: 'Counter', staffId: 'Staff', serviceIds: 'Services', accountId: 'Login' },
-    ...{ colour: 'Colour', brandColour: 'Shop’s colour', timeZone: 'Time zone', dayStartsAt: 'Start of the day', entryCode: 'Entry code' },
+    ...{
+      colour: 'Colour',
+      brandColour: 'Shop’s colour',
+      timeZone: 'Time zone',
+      dayStartsAt: 'Start of the day',
+      entryCode: 'Entry code',
+      otherDays: 'Days off and other hours',
+    },
     ...{ todayCode: 'Today’s code', open: 'Open', closedAs: 'Paused or closed', closedReason: 'Reason', callPolicy: 'Order of calls' },
     ...{ policy: 'Order of calls', maxWaiting: 'Most waiting', dailyCap: 'Most in a day', hours: 'Hours', cutoffMinutes: 'Last number' },
     ...{ graceSeconds: 'Waits at the counter', maxCalls: 'Most calls', autoNoShow: 'No-show by itself', approval: 'Approval' },

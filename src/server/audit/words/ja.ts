@@ -95,6 +95,7 @@ export const words = {
     'cards.export': 'カードをファイルに書き出しました',
     'form.publish': 'カード項目を公開しました',
     'shop.setProfile': 'お店の情報を変更しました',
+    'shop.setHours': '営業時間または休業日を変更しました',
     'shop.setClock': 'タイムゾーンまたは日の始まりを変更しました',
     'shop.setColour': 'お店の色を変更しました',
     'shop.setRetention': 'カードの保存期間を変更しました',
@@ -142,7 +143,14 @@ export const words = {
   fields: {
     ...{ status: '状態', name: '名前', letter: '記号', sort: '並び順', role: '役割', note: 'メモ', reason: '理由', until: '期限' },
     ...{ laneId: '窓口区分', serviceId: 'ご用件', counterId: 'カウンター', staffId: '担当者', serviceIds: 'ご用件', accountId: 'ログイン' },
-    ...{ colour: '色', brandColour: 'お店の色', timeZone: 'タイムゾーン', dayStartsAt: '日の始まり', entryCode: '受付コード' },
+    ...{
+      colour: '色',
+      brandColour: 'お店の色',
+      timeZone: 'タイムゾーン',
+      dayStartsAt: '日の始まり',
+      entryCode: '受付コード',
+      otherDays: '休業日と時間の違う日',
+    },
     ...{ todayCode: '今日のコード', open: '受付中', closedAs: '休止・終了', closedReason: '理由', callPolicy: '呼び出しの順番' },
     ...{
       policy: '呼び出しの順番',

@@ -92,6 +92,7 @@ export const words: AuditWords = {
     'cards.export': '将接待卡导出为文件',
     'form.publish': '发布接待卡表单',
     'shop.setProfile': '更改门店信息',
+    'shop.setHours': '更改营业时间或休息日',
     'shop.setClock': '更改时区或每日开始时间',
     'shop.setColour': '更改门店颜色',
     'shop.setRetention': '更改接待卡保存期限',
@@ -136,7 +137,14 @@ export const words: AuditWords = {
   fields: {
     ...{ status: '状态', name: '名称', letter: '字母', sort: '排序', role: '角色', note: '备注', reason: '理由', until: '截止' },
     ...{ laneId: '队列', serviceId: '办理事项', counterId: '柜台', staffId: '负责人', serviceIds: '办理事项', accountId: '账号' },
-    ...{ colour: '颜色', brandColour: '门店颜色', timeZone: '时区', dayStartsAt: '每日开始时间', entryCode: '受理码' },
+    ...{
+      colour: '颜色',
+      brandColour: '门店颜色',
+      timeZone: '时区',
+      dayStartsAt: '每日开始时间',
+      entryCode: '受理码',
+      otherDays: '休息日与特别时间',
+    },
     ...{ todayCode: '今日受理码', open: '受理中', closedAs: '暂停或结束', closedReason: '理由', callPolicy: '叫号顺序' },
     ...{ policy: '叫号顺序', maxWaiting: '等候上限', dailyCap: '每日上限', hours: '受理时间', cutoffMinutes: '截止取号' },
     ...{ graceSeconds: '等候时间', maxCalls: '叫号次数上限', autoNoShow: '自动记为未到', approval: '需要确认' },

@@ -92,8 +92,8 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
           return {
             ...{ ...lane, door, stop, approval, asksContact, dailyCap, remoteCap },
-            hours: remembered((now) => hoursAt(now, hours, clockOf(shop), cutoffMinutes)),
-            closing: (day: string) => closingOf(day, hours, clockOf(shop)),
+            hours: remembered((now) => hoursAt(now, { shop, lane: hours }, clockOf(shop), cutoffMinutes)),
+            closing: (day: string) => closingOf(day, { shop, lane: hours }, clockOf(shop)),
           }
         }),
         counters: settings.counters,

@@ -40,7 +40,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
   const [settings, presence, messages, rows, lastCalls, paces, rushes, today] = await Promise.all([
-    readQueueSettings(tx, shopId, { today: { day, clock } }),
+    readQueueSettings(tx, shopId, { today: shopDay }),
     readShopPresence(tx, shopId, now, clock),
     readSent(tx, shopId, day),
     readTickets(tx, shopId, day),

@@ -59,7 +59,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
   if (!today || !lane || today.day > businessDay) return refuse('ticket.dayOver')
   if (other) return refuse('ticket.otherNumber')
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
-  const { open, opens } = hoursAt(now, lane.hours, today.clock, lane.cutoffMinutes)
+  const { open, opens } = hoursAt(now, { shop: today.shop, lane: lane.hours }, today.clock, lane.cutoffMinutes)
   if (!open) return refuseOutsideHours(opens, today.clock)
   const inLine = after.status === 'waiting' || after.status === 'pending'
   if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')

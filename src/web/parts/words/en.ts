@@ -92,6 +92,8 @@ export const words: PartWords = {
     full: (n) => `You have chosen ${days(n)}`,
     tooMany: (n) => `You can choose ${days(n)} at most. To change one, remove it first`,
     added: (date, n) => `${date} is now your ${ordinal(n)} choice`,
+    days: (n) => (n === 0 ? 'Press days to choose them' : `${days(n)} chosen`),
+    addedDay: (date) => `${date} chosen`,
     removed: (date) => `${date} removed`,
     moved: (date, n) => `${date} moved up to ${ordinal(n)} choice`,
     list: 'Your chosen days',

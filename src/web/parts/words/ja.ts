@@ -100,6 +100,8 @@ export const words = {
     full: (n: number) => `${n}日お選びいただきました`,
     tooMany: (n: number) => `お選びいただけるのは${n}日までです。替えるときは、先に1日外してください`,
     added: (date: string, n: number) => `${date}を第${n}希望にしました`,
+    days: (n: number) => (n === 0 ? '日付を押して選びます' : `${n}日を選んでいます`),
+    addedDay: (date: string) => `${date}を選びました`,
     removed: (date: string) => `${date}を外しました`,
     moved: (date: string, n: number) => `${date}を第${n}希望に上げました`,
     list: 'お選びになった日',

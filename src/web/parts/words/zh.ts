@@ -83,6 +83,8 @@ export const words: PartWords = {
     full: (n) => `您已选好 ${n} 天`,
     tooMany: (n) => `您最多只能选择 ${n} 天。如需更换，请先移除一天`,
     added: (date, n) => `已将${date}设为第${n}意向`,
+    days: (n) => (n === 0 ? '请您点按日期选择' : `已选 ${n} 天`),
+    addedDay: (date) => `已选择${date}`,
     removed: (date) => `已移除${date}`,
     moved: (date, n) => `已将${date}上移为第${n}意向`,
     list: '您选择的日期',

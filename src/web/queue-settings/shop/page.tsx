@@ -13,6 +13,7 @@ import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import { hoursWords, typedHours } from '../queue/lane/hours-words.ts'
 import style from '../queue/page.module.css'
 import type { ShopKind } from '../queue/setting/setting-kind.ts'
 import { SettingList, SettingPart } from '../queue/setting/setting-list.tsx'
@@ -20,6 +21,7 @@ import { SettingsContents } from '../queue/setting/settings-contents.tsx'
 import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
 import { settingsWords } from '../queue/words.ts'
 import type { Route } from './+types/page'
+import { byHours } from './days-by-hours.ts'
 import { ShopDialogs } from './shop-dialogs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,9 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopId: shop.id, settings: settings.value }
 }
 
-const kinds = ['profile', 'clock', 'colour'] as const satisfies readonly ShopKind[]
+const kinds = ['profile', 'hours', 'otherDays', 'clock', 'colour'] as const satisfies readonly ShopKind[]
 
-/** What is the shop's own, whatever somebody comes for: who it is, when its day begins, what its pages look like. */
+/** What is the shop's own, whatever somebody comes for: who it is, when it is open, when its day begins, what its pages look like. */
 export default function ShopSettingsPage({ loaderData: { shopId, settings } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
   const { revalidate } = useRevalidator()
@@ -51,11 +53,11 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings } }: R
       <Title page={texts.shopPage.title} />
       <AdminHead title={texts.shopPage.title} />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <SettingsContents parts={kinds} />
+        <SettingsContents parts={kinds.map(partOf)} />
         <div className={style.parts}>
           <p className={style.intro}>{texts.shopPage.intro}</p>
           {kinds.map((kind) => (
-            <SettingPart key={kind} id={kind} title={texts[kind].title} intro={texts[kind].intro}>
+            <SettingPart key={kind} id={kind} title={texts[partOf(kind)].title} intro={texts[partOf(kind)].intro}>
               <SettingList kind={kind} shopId={shopId} rows={[{ id: kind, ...summaries[kind] }]} onEdit={() => setOpen(kind)} />
             </SettingPart>
           ))}
@@ -67,16 +69,32 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings } }: R
   )
 }
 
+/** The name of a kind among the page's words. */
+const partOf = <Kind extends ShopKind>(kind: Kind) => (kind === 'hours' ? 'shopHours' : kind) as Exclude<ShopKind, 'hours'> | 'shopHours'
+
 /** What each part's row says of itself. */
 function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string; summary: string }> {
-  const { row, clock, brandColours } = useWords(settingsWords)
+  const texts = useWords(settingsWords)
+  const { row, clock, brandColours } = texts
   const locale = useLocale()
-  const { name, phone, address, languages, timeZone, dayStartsAt, dayEnds, brandColour } = shop
+  const shortDay = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
+  const coming = shop.otherDays.filter(({ day }) => day >= shop.businessDay)
+  const { hours, name, phone, address, languages, timeZone, dayStartsAt, dayEnds, brandColour } = shop
   const joined = (...words: (string | null)[]) => words.filter(Boolean).join(row.dot)
   // Which night's five o'clock it is, nobody should have to work out.
   const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
   return {
     profile: { name: localText(name, locale), summary: joined(phone, address, ...languages.map((language) => localeNames[language])) },
+    hours: { name: hoursWords(typedHours(hours), texts, texts.hours.always), summary: '' },
+    otherDays: {
+      name: texts.otherDays.count(coming.length),
+      summary: byHours(coming)
+        .map(({ ranges, days }) => {
+          const times = ranges.map(({ from, to }) => `${from}${texts.hours.until}${to}`).join(' ')
+          return `${days.map((one) => shortDay.format(new Date(one))).join(texts.otherDays.and)} ${times || texts.hours.closed}`
+        })
+        .join(row.dot),
+    },
     clock: { name: clock.row(dayStartsAt), summary: joined(timeZone, clock.ends(day, timeOfDay(dayEnds, timeZone))) },
     colour: { name: brandColours[brandColour], summary: '' },
   }

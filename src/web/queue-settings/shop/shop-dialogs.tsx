@@ -5,18 +5,25 @@ import { rowsOf, type ShopKind } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 import { clockForm } from './clock-form.tsx'
 import { colourForm } from './colour-form.tsx'
+import { hoursForm } from './hours-form.tsx'
+import { otherDaysForm } from './other-days-form.tsx'
 import { profileForm } from './profile-form.tsx'
 
 type Props = { kind: ShopKind; shopId: string; settings: QueueSettings; onClose: () => void; onDone: (message: string) => void }
 
 /** The forms of what the shop has one of each. */
 export function ShopDialogs({ kind, ...page }: Props) {
-  const { title } = useWords(settingsWords)[kind]
+  const texts = useWords(settingsWords)
+  const title = texts[kind === 'hours' ? 'shopHours' : kind].title
   const rows = rowsOf(page.settings)
   const dialog = { ...page, kind, title, nameOf: () => title }
   switch (kind) {
     case 'profile':
       return <SettingDialog {...dialog} row={rows.profile[0]} form={profileForm} />
+    case 'hours':
+      return <SettingDialog {...dialog} row={rows.hours[0]} form={hoursForm} />
+    case 'otherDays':
+      return <SettingDialog {...dialog} row={rows.otherDays[0]} form={otherDaysForm} />
     case 'clock':
       return <SettingDialog {...dialog} row={rows.clock[0]} form={clockForm} />
     case 'colour':

@@ -30,11 +30,25 @@ type Props = FieldProps &
     onChange?: (dates: readonly string[]) => void
     /** How many days at most. */
     limit?: number
+    /** Wishes, of which the first counts most; else just days, which stand in their own order. */
+    ranked?: boolean
   }
 
-/** Wished days by rank (R2.30): 第1希望 is the one that was chosen first, until it is moved. */
+/** Wished days by rank (R2.30): 第1希望 is the one that was chosen first, until it is moved. Days that are no wishes have no rank. */
 export function MultiDatePicker(props: Props) {
-  const { name, label, help, wrong, required = false, marked = true, disabled = false, defaultValue = [], onChange, limit = 3 } = props
+  const {
+    name,
+    label,
+    help,
+    wrong,
+    required = false,
+    marked = true,
+    disabled = false,
+    defaultValue = [],
+    onChange,
+    limit = 3,
+    ranked = true,
+  } = props
   const { today, min = today, max, closed, firstDayOfWeek } = props
   const own = useId()
   const id = props.id ?? own
@@ -70,7 +84,8 @@ export function MultiDatePicker(props: Props) {
     if (added && next.length > limit) {
       setTooMany(true)
       setSaid(words.tooMany(limit))
-    } else if (added) change(next, words.added(long(added), next.length))
+    } else if (added && ranked) change(next, words.added(long(added), next.length))
+    else if (added) change(next.toSorted(), words.addedDay(long(added)))
     else if (removed) change(next, words.removed(long(removed)))
   }
 
@@ -90,9 +105,12 @@ export function MultiDatePicker(props: Props) {
     if (next.join() !== dates.join()) change(next, words.moved(long(date), next.indexOf(date) + 1))
   }
 
-  const rank = (date: string) => dates.indexOf(date) + 1
+  const wishWords = () => (dates.length === 0 ? words.choose(limit) : left > 0 ? words.left(left) : words.full(limit))
+  const rank = (date: string) => (ranked ? dates.indexOf(date) + 1 : 0)
+  const described = (date: string) => (dates.includes(date) ? [...(ranked ? [words.rank(rank(date))] : []), words.chosen] : [])
   const left = limit - dates.length
-  const openRanks = Array.from({ length: left }, (_, n) => dates.length + n + 1)
+  // Without scripts as many as a page can hold.
+  const openRanks = Array.from({ length: ranked ? left : Math.min(left, 3) }, (_, n) => dates.length + n + 1)
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <fieldset className={style.parts} disabled={disabled}>
@@ -113,7 +131,7 @@ export function MultiDatePicker(props: Props) {
               value={[...dates]}
               onChange={choose}
               onMonth={setMonth}
-              describe={(date) => (rank(date) ? [words.rank(rank(date)), words.chosen] : [])}
+              describe={described}
               rank={rank}
             />
           </Suspense>
@@ -121,7 +139,7 @@ export function MultiDatePicker(props: Props) {
           <CalendarSkeleton {...{ month, firstDayOfWeek }} />
         )}
         <p className={tooMany ? style.tooMany : style.left} ref={status} tabIndex={-1}>
-          {tooMany ? words.tooMany(limit) : dates.length === 0 ? words.choose(limit) : left > 0 ? words.left(left) : words.full(limit)}
+          {tooMany ? words.tooMany(limit) : ranked ? wishWords() : words.days(dates.length)}
         </p>
         <p className={visitor.hidden} role="status">
           {said}
@@ -131,10 +149,10 @@ export function MultiDatePicker(props: Props) {
             {dates.map((date, at) => (
               <li key={date} className={style.wish}>
                 <span className={style.words}>
-                  <span className={style.rank}>{words.rank(at + 1)}</span>
+                  {ranked && <span className={style.rank}>{words.rank(at + 1)}</span>}
                   <b>{short(date)}</b>
                 </span>
-                {dates.length > 1 && (
+                {ranked && dates.length > 1 && (
                   <button
                     type="button"
                     className={style.button}

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { RadioSetting } from '../../../form/setting-fields.tsx'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
@@ -9,11 +9,16 @@ import { settingsWords } from '../words.ts'
 import style from './hours-field.module.css'
 import { type TypedHours, usualDay, weekdays } from './hours-words.ts'
 
-type Props = { value: TypedHours; onChange: (hours: TypedHours) => void; wrong: string | undefined }
+type Props = {
+  /** What the hours are of, and what it means that there are none. */
+  of: { label: string; help: string; none: string; own: string }
+  value: TypedHours
+  onChange: (hours: TypedHours) => void
+  wrong: string | undefined
+}
 
-/** At any time, or by the day of the week with up to three periods a day. */
-export function HoursField({ value, onChange, wrong }: Props) {
-  const { fields, hours: texts } = useWords(settingsWords)
+/** None, or by the day of the week with up to three periods a day. */
+export function HoursField({ of: { label, help, none, own }, value, onChange, wrong }: Props) {
   const id = useId()
   const { weekly, days } = value
   const setDay = (day: number, ranges: TypedHours['days'][number]) => onChange({ weekly, days: days.with(day, ranges) })
@@ -21,12 +26,12 @@ export function HoursField({ value, onChange, wrong }: Props) {
   return (
     <div>
       <RadioSetting
-        {...fields.hours}
+        {...{ label, help }}
         name="hours"
         value={weekly ? 'weekly' : 'any'}
         options={[
-          { value: 'any', label: texts.any },
-          { value: 'weekly', label: texts.weekly },
+          { value: 'any', label: none },
+          { value: 'weekly', label: own },
         ]}
         onChange={(chosen) => onChange({ days, weekly: chosen === 'weekly' })}
       />
@@ -51,17 +56,44 @@ export function HoursField({ value, onChange, wrong }: Props) {
   )
 }
 
-type DayProps = {
-  day: number
+type RangesProps = {
+  /** Whose they are. */
+  name: string
   ranges: TypedHours['days'][number]
   wrong: boolean
   onChange: (ranges: TypedHours['days'][number]) => void
-  onCopy?: () => void
+  children?: ReactNode
 }
+
+type DayProps = Omit<RangesProps, 'name' | 'children'> & { day: number; onCopy?: () => void }
 
 function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
   const { hours: texts } = useWords(settingsWords)
   const name = texts.days[day]!
+  return (
+    <li>
+      <label className={style.day}>
+        <input type="checkbox" checked={ranges.length > 0} onChange={({ target }) => onChange(target.checked ? [usualDay] : [])} />
+        {name}
+      </label>
+      {ranges.length === 0 ? (
+        <span className={staff.muted}>{texts.closed}</span>
+      ) : (
+        <Ranges {...{ name, ranges, wrong, onChange }}>
+          {onCopy && (
+            <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={onCopy}>
+              {texts.copy(name)}
+            </button>
+          )}
+        </Ranges>
+      )}
+    </li>
+  )
+}
+
+/** Up to three periods of a day, one at least. */
+export function Ranges({ name, ranges, wrong, onChange, children }: RangesProps) {
+  const { hours: texts } = useWords(settingsWords)
   const time = (index: number, end: 'from' | 'to') => (
     <input
       type="time"
@@ -73,51 +105,38 @@ function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
     />
   )
   return (
-    <li>
-      <label className={style.day}>
-        <input type="checkbox" checked={ranges.length > 0} onChange={({ target }) => onChange(target.checked ? [usualDay] : [])} />
-        {name}
-      </label>
-      <div className={style.ranges}>
-        {ranges.length === 0 && <span className={staff.muted}>{texts.closed}</span>}
-        {ranges.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: periods are told apart by nothing else
-          <div key={index} className={style.range}>
-            {time(index, 'from')}
-            <span aria-hidden>{texts.until}</span>
-            {time(index, 'to')}
-            {ranges.length > 1 && (
-              <button
-                type="button"
-                className={`${staff.icon} ${staff.small}`}
-                aria-label={texts.less(name, index + 1)}
-                onClick={() => onChange(ranges.toSpliced(index, 1))}
-              >
-                <IconX size={18} stroke={1.75} aria-hidden />
-              </button>
-            )}
-          </div>
-        ))}
-        {ranges.length > 0 && (
-          <div className={style.more}>
-            {ranges.length < rangesPerDay && (
-              <button
-                type="button"
-                className={`${staff.quiet} ${staff.small}`}
-                aria-label={texts.moreLabel(name)}
-                onClick={() => onChange([...ranges, { from: '', to: '' }])}
-              >
-                {texts.more}
-              </button>
-            )}
-            {onCopy && (
-              <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={onCopy}>
-                {texts.copy(name)}
-              </button>
-            )}
-          </div>
+    <div className={style.ranges}>
+      {ranges.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: periods are told apart by nothing else
+        <div key={index} className={style.range}>
+          {time(index, 'from')}
+          <span aria-hidden>{texts.until}</span>
+          {time(index, 'to')}
+          {ranges.length > 1 && (
+            <button
+              type="button"
+              className={`${staff.icon} ${staff.small}`}
+              aria-label={texts.less(name, index + 1)}
+              onClick={() => onChange(ranges.toSpliced(index, 1))}
+            >
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </button>
+          )}
+        </div>
+      ))}
+      <div className={style.more}>
+        {ranges.length < rangesPerDay && (
+          <button
+            type="button"
+            className={`${staff.quiet} ${staff.small}`}
+            aria-label={texts.moreLabel(name)}
+            onClick={() => onChange([...ranges, { from: '', to: '' }])}
+          >
+            {texts.more}
+          </button>
         )}
+        {children}
       </div>
-    </li>
+    </div>
   )
 }

@@ -1,22 +1,22 @@
-import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
+import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import type { SettingsWords } from '../words/ja.ts'
 
-/** Opening hours as a form holds them: the days are kept while "at any time" is chosen. A time that is not typed yet is ''. */
+/** Opening hours as a form holds them: the days are kept while none are chosen. A time that is not typed yet is ''. */
 export type TypedHours = { weekly: boolean; days: { from: string; to: string }[][] }
 
 /** Monday first, as shops write their hours. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 export const usualDay = { from: '10:00', to: '18:00' }
 
-export const typedHours = (hours: LaneSetting['hours']): TypedHours => ({
+export const typedHours = (hours: ShopSetting['hours']): TypedHours => ({
   weekly: hours !== null,
   days: hours ?? Array.from({ length: 7 }, () => [usualDay]),
 })
 export const noHours = typedHours(null)
 
-/** Days with the same hours that follow each other, together: 月〜金 10:00〜18:00・土 10:00〜12:00. */
-export function hoursWords({ weekly, days }: TypedHours, { hours, lane, row }: SettingsWords): string {
-  if (!weekly) return lane.always
+/** `none`: what it is called to have none. Days with the same hours that follow each other, together: 月〜金 10:00〜18:00・土 10:00〜12:00. */
+export function hoursWords({ weekly, days }: TypedHours, { hours, lane, row }: SettingsWords, none: string): string {
+  if (!weekly) return none
   const runs: { first: number; last: number; text: string }[] = []
   for (const day of weekdays) {
     const text = days[day]!.map(({ from, to }) => `${from}${hours.until}${to}`).join(' ')

@@ -69,7 +69,7 @@ function read(value: LaneValue) {
 }
 
 function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
-  const { fields, groups, units, unlimited, joinFrom } = useWords(settingsWords)
+  const { fields, groups, hours, units, unlimited, joinFrom } = useWords(settingsWords)
   const figure = (field: Figure, unit: string) => (
     <NumberSetting
       {...fields[field]}
@@ -96,8 +96,13 @@ function Fields({ value, set, errors }: FieldsProps<LaneValue>) {
         <NameFields value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
       </SettingGroup>
       <SettingGroup title={groups.hours}>
-        <HoursField value={value.hours} onChange={(hours) => set({ hours })} wrong={errors.hours} />
-        {value.hours.weekly && figure('cutoffMinutes', units.minutes)}
+        <HoursField
+          of={{ ...fields.hours, none: hours.asShop, own: hours.own }}
+          value={value.hours}
+          onChange={(hours) => set({ hours })}
+          wrong={errors.hours}
+        />
+        {figure('cutoffMinutes', units.minutes)}
       </SettingGroup>
       <SettingGroup title={groups.caps}>
         <RadioSetting
@@ -182,7 +187,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     return {
       letter: [fields.letter.label, letterOf(value.letter)],
       names: [fields.names.label, nameWords(value.names)],
-      hours: [fields.hours.label, hoursWords(value.hours, texts)],
+      hours: [fields.hours.label, hoursWords(value.hours, texts, texts.hours.asShop)],
       cutoffMinutes: figure('cutoffMinutes', units.minutes),
       maxWaiting: figure('maxWaiting', units.parties),
       dailyCap: figure('dailyCap', units.numbers),

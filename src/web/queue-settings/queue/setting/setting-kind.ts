@@ -9,6 +9,8 @@ import { type Locale, localText } from '#domain/locale.ts'
 
 /** `people`: who uses it now. */
 export type SettingRow = { id: string; rev: number; people: number }
+export type HoursRow = SettingRow & Pick<ShopSetting, 'hours'>
+export type OtherDaysRow = SettingRow & Pick<ShopSetting, 'otherDays' | 'businessDay'>
 export type ClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
 export type ProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'privacyContact' | 'languages'>
 export type ColourRow = SettingRow & Pick<ShopSetting, 'brandColour'>
@@ -21,12 +23,14 @@ export type SettingRows = {
   staff: StaffSetting
   policy: PolicyRow
   profile: ProfileRow
+  hours: HoursRow
+  otherDays: OtherDaysRow
   clock: ClockRow
   colour: ColourRow
 }
 export type SettingKind = keyof SettingRows
 /** Of these the shop has one each. */
-export type ShopKind = 'profile' | 'clock' | 'colour'
+export type ShopKind = 'profile' | 'hours' | 'otherDays' | 'clock' | 'colour'
 /** Kinds whose rows are added, removed and put in order. */
 export type ListKind = 'lanes' | 'services' | 'counters' | 'staff'
 
@@ -36,7 +40,13 @@ export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: Settin
   return {
     ...{ lanes, services, counters, staff },
     policy: lanes.map((lane) => ({ id: lane.id, rev: 0, people: lane.people, policy: lane.policy, lane })),
-    ...{ profile: [shopRow('profile', shop)], clock: [shopRow('clock', shop)], colour: [shopRow('colour', shop)] },
+    ...{
+      profile: [shopRow('profile', shop)],
+      hours: [shopRow('hours', shop)],
+      otherDays: [shopRow('otherDays', shop)],
+      clock: [shopRow('clock', shop)],
+      colour: [shopRow('colour', shop)],
+    },
   }
 }
 

@@ -35,7 +35,7 @@ export function SettingLists(props: Props) {
       name: localText(lane.name, locale),
       mark: <span className={style.letter}>{lane.letter}</span>,
       summary: joined(
-        hoursWords(typedHours(lane.hours), texts),
+        hoursWords(typedHours(lane.hours), texts, texts.hours.asShop),
         lane.maxWaiting !== null && laneTexts.maxWaiting(lane.maxWaiting),
         lane.dailyCap !== null && laneTexts.dailyCap(lane.dailyCap),
         lane.approval && laneTexts.approval,

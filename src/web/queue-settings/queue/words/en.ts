@@ -47,7 +47,6 @@ export const words: SettingsWords = {
     dot: ' · ',
   },
   lane: {
-    always: 'Takes numbers at any time',
     daysOff: 'No day on which it takes numbers',
     maxWaiting: (n) => `up to ${n} waiting`,
     dailyCap: (n) => `${n} numbers a day`,
@@ -116,7 +115,10 @@ export const words: SettingsWords = {
     ja: { label: 'Japanese', help: '' },
     en: { label: 'English', help: '' },
     zh: { label: 'Chinese', help: '' },
-    hours: { label: 'When numbers are given', help: 'Outside these hours visitors see when it opens next.' },
+    hours: {
+      label: 'When numbers are given',
+      help: 'Within the shop’s opening hours; a lane may be open for less. On days off it gives none.',
+    },
     cutoffMinutes: {
       label: 'Last number before closing',
       help: 'How many minutes before closing the last number is given. 0 means until closing.',
@@ -168,6 +170,10 @@ export const words: SettingsWords = {
       label: 'Shop name',
       help: 'Shown at the top of visitors’ pages, in mails and on printed number slips. Where English or Chinese is empty, the Japanese name is shown.',
     },
+    shopHours: {
+      label: 'Opening hours',
+      help: 'Outside of them visitors’ pages say when it opens next. Waiting times told never go past the end.',
+    },
     phone: { label: 'Phone number', help: 'Shown at the bottom of visitors’ pages. Tapping it makes the call.' },
     address: { label: 'Address', help: 'Shown at the bottom of visitors’ pages.' },
     privacyContact: {
@@ -196,7 +202,9 @@ export const words: SettingsWords = {
     },
   },
   hours: {
-    any: 'At any time',
+    asShop: 'As the shop is open',
+    own: 'Hours of this lane’s own, by weekday',
+    always: 'At any time',
     weekly: 'By day of the week',
     days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
     shortDays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -240,6 +248,23 @@ export const words: SettingsWords = {
     open: 'Open shop settings',
   },
   profile: { title: 'About the shop', intro: 'Shown at the top and bottom of visitors’ pages, in mails and on printed number slips.' },
+  shopHours: {
+    title: 'Opening hours',
+    intro: 'Numbers are given during these hours. A lane may have shorter ones of its own within them.',
+  },
+  otherDays: {
+    title: 'Days off and other hours',
+    intro: 'Business days that are not as their weekday. They count for every lane.',
+    count: (n) => (n === 0 ? 'None' : n === 1 ? '1 day' : `${n} days`),
+    and: ', ',
+    closed: { label: 'Days off', help: 'No numbers are given on these days. Visitors’ pages say when it opens next.' },
+    changed: {
+      title: (n) => `Other hours ${n}`,
+      label: 'Days',
+      help: 'On these days numbers are given at the times below instead of the weekday’s.',
+    },
+    add: 'Add days with other hours',
+  },
   clock: {
     title: 'Business day',
     intro: 'Numbers and figures are kept by business day.',

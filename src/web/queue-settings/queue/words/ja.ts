@@ -53,7 +53,6 @@ export const words = {
     dot: '・',
   },
   lane: {
-    always: 'いつでも受付',
     daysOff: '受付する曜日がありません',
     maxWaiting: (n: number) => `お待ち${n}組まで`,
     dailyCap: (n: number) => `1日${n}番まで`,
@@ -121,7 +120,7 @@ export const words = {
     ja: { label: '日本語', help: '' },
     en: { label: '英語', help: '' },
     zh: { label: '中国語', help: '' },
-    hours: { label: '番号を出す時間', help: '時間外は、お客さまの画面に次に始まる時刻をお知らせします。' },
+    hours: { label: '番号を出す時間', help: 'お店の営業時間の中で、この区分だけ短くできます。休業日には番号を出しません。' },
     cutoffMinutes: { label: '終了前の締め切り', help: '受付時間が終わる何分前まで番号を出すかです。0なら終わりまで出します。' },
     maxWaiting: {
       label: '同時にお待ちいただく上限',
@@ -161,6 +160,10 @@ export const words = {
       label: '店名',
       help: 'お客さまの画面の上、メール、印刷する番号票に出ます。英語と中国語が空欄なら、日本語の店名が出ます。',
     },
+    shopHours: {
+      label: '営業時間',
+      help: '時間外は、お客さまの画面に次に始まる時刻をお知らせします。待ち時間の目安は、終わりの時刻を過ぎません。',
+    },
     phone: { label: '電話番号', help: 'お客さまの画面のいちばん下に出ます。押すと電話がかかります。' },
     address: { label: '住所', help: 'お客さまの画面のいちばん下に出ます。' },
     privacyContact: {
@@ -186,7 +189,9 @@ export const words = {
     },
   } satisfies Record<JoinPlace, Explained>,
   hours: {
-    any: 'いつでも出す',
+    asShop: '営業時間どおり',
+    own: 'この区分だけの時間を、曜日ごとに決める',
+    always: 'いつでも',
     weekly: '曜日ごとに決める',
     days: ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日'],
     shortDays: ['日', '月', '火', '水', '木', '金', '土'],
@@ -230,6 +235,20 @@ export const words = {
     open: 'お店の設定を開く',
   },
   profile: { title: 'お店について', intro: 'お客さまの画面の上と下、メール、印刷する番号票に出ます。' },
+  shopHours: { title: '営業時間', intro: 'この時間のあいだ、番号を出します。窓口区分は、この中で自分の時間を決められます。' },
+  otherDays: {
+    title: '休業日と時間の違う日',
+    intro: '曜日どおりではない営業日です。すべての窓口区分に効きます。',
+    count: (n: number) => (n === 0 ? 'ありません' : `${n}日`),
+    and: '、',
+    closed: { label: '休業日', help: 'この日は番号を出しません。お客さまの画面に、次に始まる日時をお知らせします。' },
+    changed: {
+      title: (n: number) => `時間の違う日 ${n}`,
+      label: '日付',
+      help: 'この日は、曜日の時間の代わりに、下の時間に番号を出します。',
+    },
+    add: '時間の違う日を追加',
+  },
   clock: {
     title: '営業日',
     intro: '番号と集計は、営業日ごとに区切られます。',

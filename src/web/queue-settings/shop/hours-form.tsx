@@ -1,0 +1,31 @@
+import { setShopHours } from '#contract/queue-settings/shop.ts'
+import { call } from '../../api/api.ts'
+import { useWords } from '../../i18n/words.ts'
+import { HoursField } from '../queue/lane/hours-field.tsx'
+import { hoursWords, type TypedHours, typedHours } from '../queue/lane/hours-words.ts'
+import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
+import type { HoursRow } from '../queue/setting/setting-kind.ts'
+import { settingsWords } from '../queue/words.ts'
+
+export type HoursValue = { hours: TypedHours }
+
+function Fields({ value, set, errors }: FieldsProps<HoursValue>) {
+  const { fields, hours: texts } = useWords(settingsWords)
+  const of = { ...fields.shopHours, none: texts.always, own: texts.weekly }
+  return <HoursField of={of} value={value.hours} onChange={(hours) => set({ hours })} wrong={errors.hours} />
+}
+
+/** The shop's week. */
+export const hoursForm: SettingForm<HoursRow, HoursValue> = {
+  fresh: ({ shop }) => ({ hours: typedHours(shop.hours) }),
+  valueOf: ({ hours }) => ({ hours: typedHours(hours) }),
+  asks({ hours }, { texts: { errors }, settings: { shop } }) {
+    const { dayStartsAt } = shop
+    const says = { filled: errors.time, possible: errors.hours(dayStartsAt) }
+    return { hours: hours.weekly ? { rules: { filled: true, possible: { dayStartsAt } }, says } : undefined }
+  },
+  Fields,
+  words: ({ hours }, { texts }) => ({ hours: [texts.fields.shopHours.label, hoursWords(hours, texts, texts.hours.always)] }),
+  edit: (shopId, { rev }, { hours }, idempotencyKey) =>
+    call(setShopHours, { params: { shopId }, body: { rev, hours: hours.weekly ? hours.days : null }, idempotencyKey }),
+}
