@@ -1,9 +1,10 @@
 /** Services, counters and the list of staff, as a manager sets them. */
 import { beforeEach, expect, test } from 'vitest'
+import { photo } from '../test/files.ts'
 import { join, newMember } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { add, edit, openSettings, part, save } from './settings.ts'
+import { add, edit, openSettings, part, save, staffPath } from './settings.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
@@ -57,9 +58,13 @@ test('a counter is added and can be called to at once; a name twice is refused',
 
 test('somebody without a login, with a colour and chosen services; a login belongs to one person', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const page = await openSettings(stage, queue, { member: manager })
+  const page = await openSettings(stage, queue, { member: manager, path: staffPath })
   const form = await add(page, '担当者を追加')
-  await form.getByLabel('名前').fill('田中')
+  await form.getByLabel('名前', { exact: true }).fill('田中')
+  await form.getByLabel('フリガナ').fill('タナカ')
+  await form.getByLabel('英語', { exact: true }).first().fill('Tanaka')
+  await form.getByRole('checkbox', { name: '中国語' }).check()
+  await form.getByLabel('いつものカウンター').selectOption({ label: '2' })
   await form.getByRole('radio', { name: '紫' }).check()
   await form.getByRole('radio', { name: '選んだ用件だけ' }).check()
   await form.getByRole('checkbox', { name: '鍵のお渡し' }).check()
@@ -68,11 +73,23 @@ test('somebody without a login, with a colour and chosen services; a login belon
   await form.getByText('このログインは、担当 staff さんに割り当てられています。').waitFor()
   await form.getByLabel('ログイン').selectOption({ label: 'ログインなし' })
   await save(page, form, '田中 を追加しました', '追加する')
-  await part(page, '担当者').getByText('ご用件1件・ログインなし').waitFor()
-  const { rows } = await stage.app.db.pool.query(`select colour, serves_all from staff where shop_id = $1 and name = '田中'`, [
-    queue.shop.scope.shopId,
-  ])
-  expect(rows).toEqual([{ colour: 'violet', serves_all: false }])
+  await part(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・ログインなし').waitFor()
+  const kept = async () =>
+    (
+      await stage.app.db.pool.query(
+        `select colour, serves_all, kana, other_names, photo_id is not null as photo from staff where shop_id = $1 and name = '田中'`,
+        [queue.shop.scope.shopId],
+      )
+    ).rows
+  const known = { colour: 'violet', serves_all: false, kana: 'タナカ', other_names: { en: 'Tanaka' } }
+  expect(await kept()).toEqual([{ ...known, photo: false }])
+
+  // A photo is kept at once, and shown beside the name.
+  const again = await edit(page, '田中')
+  await again.getByLabel('写真を選ぶ').setInputFiles({ name: 'tanaka.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await again.getByText('写真を保存しました。').waitFor()
+  await again.locator('img').waitFor()
+  expect(await kept()).toEqual([{ ...known, photo: true }])
 })
 
 test('where nothing is yet, it is said what will be there and what to do first', async () => {
@@ -82,10 +99,13 @@ test('where nothing is yet, it is said what will be there and what to do first',
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   await stage.app.db.pool.query(`update staff set status = 'left' where shop_id = $1`, [shopId])
   const page = await openSettings(stage, queue, { member: manager })
-  for (const what of ['窓口区分がまだありません', '先に窓口区分を追加してください。', 'カウンターがまだありません', '担当者がまだいません'])
+  for (const what of ['窓口区分がまだありません', '先に窓口区分を追加してください。', 'カウンターがまだありません'])
     await page.getByText(what).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'ご用件を追加' }).isDisabled()).toBe(true)
   const form = await add(page, 'カウンターを追加')
   await save(page, form, '1 を追加しました', '追加する')
   await part(page, 'カウンター').getByRole('listitem').filter({ hasText: '1' }).waitFor()
+
+  await page.goto(staffPath)
+  await page.getByText('担当者がまだいません').waitFor()
 })

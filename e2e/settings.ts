@@ -7,6 +7,7 @@ import type { Stage } from './stage.ts'
 
 export const settingsPath = '/shopAdmin/queueSetting'
 export const shopSettingsPath = '/shopAdmin/shopSetting'
+export const staffPath = '/shopAdmin/personSetting/staff'
 
 /** A manager's own browser with the settings open: the queue's, or the shop's. */
 export async function openSettings(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newMember, newShop, post } from '../test/world.ts'
 import { desk } from './browser.ts'
-import { add, part, save, settingsPath } from './settings.ts'
+import { add, part, save, staffPath } from './settings.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
@@ -42,18 +42,38 @@ test('a manager builds a team of six from an empty shop', async () => {
   await rowOf('鈴木 健').getByRole('combobox').selectOption({ label: '店長' })
   await page.getByRole('status').filter({ hasText: '鈴木 健 さんの役割を「店長」にしました' }).waitFor()
 
-  await page.goto(settingsPath)
+  await page.goto('/shopAdmin/queueSetting')
+  await page.getByRole('link', { name: '担当者を開く' }).click()
+  await page.waitForURL(`**${staffPath}`)
   const form = await add(page, '担当者を追加')
-  await form.getByLabel('名前').fill('高橋')
+  await form.getByLabel('名前', { exact: true }).fill('高橋')
   await save(page, form, '高橋 を追加しました', '追加する')
   const names = () => part(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()
   const team = [manager.name, ...invited.map(({ name }) => name), '高橋']
   await expect.poll(async () => (await names()).toSorted()).toEqual(team.toSorted())
-  // Put in order by the keyboard.
-  const first = (await names())[0]!
+  // Put in order by the keyboard, once by the arrows beside the row and once by lifting it; and taken back.
+  const [first, second] = await names()
   await page.getByRole('button', { name: `${first} を下へ` }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await names())[1]).toBe(first)
+  await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe(`${first} を下へ`)
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${first} を2番目にしました` })
+    .waitFor()
+  await page.getByRole('button', { name: `${first} を並べ替える` }).focus()
+  await page.keyboard.press('Space')
+  await page.getByText(`${first} は2番目です`).waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowUp')
+  await page.getByText(`${first} は1番目です`).waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second])
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${first} を1番目にしました` })
+    .waitFor()
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
 })
 
 test('who was given another role has it at once, where they are signed in', async () => {

@@ -29,6 +29,7 @@ export const railwaysPage = 'railways/settings/page'
 export const settingsPages = [
   'queue-settings/queue/page',
   'queue-settings/shop/page',
+  'queue-settings/staff/page',
   'queue-settings/today-code/page',
   'forms/settings/page',
   'members/profile/page',

@@ -36,6 +36,7 @@ const lines: Record<string, Line> = {
     about: 'One card: answers, files, tasks, history, who may be the same person, print',
     tests: ['e2e/card-detail.test.ts', 'e2e/photos.test.ts', 'src/server/cards/persons/merge.db.test.ts'],
   },
+  'R2.13': { about: 'Who works in the shop: staff and members' },
   'R2.15': {
     about: 'Lines and stations: the country’s, which a shop chooses from',
     main: ['src/web/railways/settings/railway-settings.tsx', 'src/server/railways/read.ts', 'src/domain/railways/choice.ts'],

@@ -33,6 +33,7 @@ const tenantTables = [
   'presence',
   'staff',
   'staff_service',
+  'staff_photo',
   'invitation',
   'lane_day',
   'contact_day',

@@ -28,6 +28,7 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/cards/:cardId', 'cards/card/page.tsx'],
   ['shopAdmin/profile', 'members/profile/page.tsx'],
   ['shopAdmin/personSetting', 'members/people/page.tsx'],
+  ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],
   ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],
   ['shopAdmin/queueSetting', 'queue-settings/queue/page.tsx'],
   ['shopAdmin/todayCode', 'queue-settings/today-code/page.tsx'],

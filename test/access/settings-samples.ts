@@ -1,5 +1,6 @@
 import { newId } from '#platform/ids.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
+import { photo } from '../files.ts'
 import { inShop, type Samples, type Scene, todayCodeOf } from './sample.ts'
 
 type SettingTable = 'lane' | 'service' | 'counter' | 'staff'
@@ -46,6 +47,16 @@ export function settingsSamples(scene: Scene): Samples {
       },
     }
   }
+  async function withPhoto(shop: FoundedShop): Promise<{ staffId: string; photoId: string }> {
+    const { organizationId, shopId } = shop.scope
+    const [staffId, photoId] = [(await spare(shop, 'staff')).id, newId()]
+    await app.db.pool.query('update staff set photo_id = $2 where id = $1', [staffId, photoId])
+    await app.db.pool.query(
+      'insert into staff_photo (staff_id, organization_id, shop_id, bytes) values ($1, $2, $3, $4) on conflict (staff_id) do nothing',
+      [staffId, organizationId, shopId, await photo()],
+    )
+    return { staffId, photoId }
+  }
   const shopRow = async (shop: FoundedShop) =>
     (await app.db.pool.query('select * from shop where id = $1', [shop.scope.shopId])).rows[0] as { entry_code: string; rev: number }
 
@@ -81,5 +92,10 @@ export function settingsSamples(scene: Scene): Samples {
     ...settingSamples('services', 'service', async (shop) => ({ laneId: shop.lanes[0]!.id, name: { ja: '追加' } })),
     ...settingSamples('counters', 'counter', async () => ({ name: newId().slice(-12) })),
     ...settingSamples('staff', 'staff', async () => ({ name: '追加' })),
+    'staff.setPhoto': {
+      input: async (shop) => ({ params: { ...inShop(shop), staffId: (await spare(shop, 'staff')).id }, file: await photo() }),
+    },
+    'staff.removePhoto': { input: async (shop) => ({ params: { ...inShop(shop), staffId: (await withPhoto(shop)).staffId } }) },
+    'staff.photo': { input: async (shop) => ({ params: { ...inShop(shop), ...(await withPhoto(shop)) } }) },
   }
 }

@@ -7,7 +7,7 @@ import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
 import { ServiceSetting } from './services.ts'
 import { DayHoursSchema, setting, TimeOfDay, WeekHoursSchema } from './setting.ts'
-import { MemberLogin, StaffSetting } from './staff.ts'
+import { MemberLogin, StaffSetting } from './staff-setting.ts'
 
 const OtherDaySchema = z
   .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('None: closed') })

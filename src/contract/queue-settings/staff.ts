@@ -1,27 +1,11 @@
-import { limits } from '#domain/queue-settings/limits.ts'
-import { staffColours } from '#domain/queue-settings/staff-colour.ts'
-import { RoleSchema } from '../members.ts'
-import { Id, nameSchema, operation } from '../operation.ts'
+import { largestFile } from '#domain/attachments/attachment.ts'
+import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 import { Removed, setting } from './setting.ts'
-
-const fields = {
-  name: nameSchema({ min: 1, max: limits.name }),
-  colour: z.enum(staffColours),
-  serviceIds: z.array(Id).max(limits.services).nullable().describe('What they serve. Null: everything, also what is added later'),
-  accountId: z.string().max(128).nullable().describe('The login of a member of this shop; null for somebody without one'),
-}
-
-export const StaffSetting = z
-  .object({ id: Id, ...fields, colour: z.string(), rev: z.int(), people: z.int().describe('Whom they call or serve now') })
-  .meta({ id: 'StaffSetting' })
-export type StaffSetting = z.infer<typeof StaffSetting>
-
-/** Who could be somebody's login. */
-export const MemberLogin = z.object({ accountId: z.string(), name: z.string(), role: RoleSchema }).meta({ id: 'MemberLogin' })
+import { StaffSetting, staffFields } from './staff-setting.ts'
 
 const one = z.object({ shopId: Id, staffId: Id })
-const { name, ...others } = fields
+const { name, ...others } = staffFields
 
 export const createStaff = operation({
   ...setting,
@@ -32,7 +16,7 @@ export const createStaff = operation({
   body: z.strictObject({ name }).extend(z.strictObject(others).partial().shape),
   answer: StaffSetting,
   status: 201,
-  errors: ['member.notFound', 'service.notFound', 'staff.loginTaken', 'setting.tooMany'],
+  errors: ['member.notFound', 'service.notFound', 'counter.notFound', 'staff.loginTaken', 'setting.tooMany'],
 })
 
 export const editStaff = operation({
@@ -41,10 +25,10 @@ export const editStaff = operation({
   path: '/shops/{shopId}/staff/{staffId}/edit',
   summary: 'Change a person of the list. What is left out stays',
   params: one,
-  body: z.strictObject({ rev: z.int() }).extend(z.strictObject(fields).partial().shape),
+  body: z.strictObject({ rev: z.int() }).extend(z.strictObject(staffFields).partial().shape),
   answer: StaffSetting,
   current: StaffSetting,
-  errors: ['staff.notFound', 'member.notFound', 'service.notFound', 'staff.loginTaken', 'setting.changed'],
+  errors: ['staff.notFound', 'member.notFound', 'service.notFound', 'counter.notFound', 'staff.loginTaken', 'setting.changed'],
 })
 
 export const removeStaff = operation({
@@ -55,4 +39,40 @@ export const removeStaff = operation({
   params: one,
   answer: Removed,
   errors: ['staff.notFound', 'setting.inUse'],
+})
+
+export const setStaffPhoto = operation({
+  ...setting,
+  operationId: 'staff.setPhoto',
+  path: '/shops/{shopId}/staff/{staffId}/photo',
+  summary: 'Show what a person of the list looks like: a picture (JPEG, PNG, WebP), drawn anew as a small JPEG. It is for colleagues only',
+  limit: 'upload',
+  params: one,
+  upload: { largest: largestFile },
+  answer: StaffSetting,
+  errors: ['staff.notFound', 'file.empty', 'file.wrongType', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
+})
+
+export const removeStaffPhoto = operation({
+  ...setting,
+  operationId: 'staff.removePhoto',
+  path: '/shops/{shopId}/staff/{staffId}/photo/remove',
+  summary: 'Erase the photo of a person of the list',
+  params: one,
+  answer: StaffSetting,
+  errors: ['staff.notFound'],
+})
+
+export const showStaffPhoto = operation({
+  operationId: 'staff.photo',
+  method: 'get',
+  path: '/shops/{shopId}/staff/{staffId}/photos/{photoId}',
+  summary: 'The photo of a person of the list',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: one.extend({ photoId: Id }),
+  bytes: ['image/jpeg'],
+  answer: z.never().describe('The picture'),
+  errors: ['file.notFound'],
 })

@@ -18,6 +18,8 @@ export const limits = {
   services: 60,
   counters: 60,
   staff: 200,
+  /** More than there are. */
+  languages: 40,
   /** The most that any of these lists holds. */
   rows: 200,
 } as const

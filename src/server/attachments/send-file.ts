@@ -17,8 +17,12 @@ export function sendWhole(db: Database, scope: Required<Scope>, { id, kind, name
   return new Response(readFile(db, scope, id, 'whole'), { headers })
 }
 
-export function sendThumbnail(db: Database, scope: Required<Scope>, id: string): Response {
-  return new Response(readFile(db, scope, id, 'thumbnail'), { headers: { ...guards, 'content-type': 'image/jpeg' } })
+export const sendThumbnail = (db: Database, scope: Required<Scope>, id: string): Response =>
+  sendPicture(readFile(db, scope, id, 'thumbnail'))
+
+/** A small picture as it is kept. */
+export function sendPicture(jpeg: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Response {
+  return new Response(jpeg, { headers: { ...guards, ...headers, 'content-type': 'image/jpeg' } })
 }
 
 /** RFC 6266: for what is old, letters that every header has. */

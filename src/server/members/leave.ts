@@ -9,7 +9,7 @@ import type { QueueContext } from '../tickets/context.ts'
 import { takeSeq } from '../tickets/lock/in-queue.ts'
 import { setAlarm } from '../tickets/time/alarm.ts'
 import { readOwnMemberships } from './store.ts'
-import { members, staff } from './table.ts'
+import { members, staff, staffPhotos } from './table.ts'
 
 type LeaveContext = Pick<QueueContext, 'db' | 'clock' | 'announced'>
 
@@ -80,8 +80,9 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
     const seq = seqs.get(shopId)!
     await tx
       .update(staff)
-      .set({ status: 'left', rev: sql`${staff.rev} + 1` })
+      .set({ status: 'left', photoId: null, rev: sql`${staff.rev} + 1` })
       .where(eq(staff.id, id))
+    await tx.delete(staffPhotos).where(eq(staffPhotos.staffId, id))
     await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
     await tx
       .insert(events)

@@ -1,6 +1,8 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Locale, LocalText } from '#domain/locale.ts'
 import type { MemberEvent } from '#domain/outbox/events.ts'
 import type { Role } from '#domain/roles.ts'
+import { bytea } from '#platform/database/bytea.ts'
 
 /** A login with a role. Without a shop it acts in every shop of the organization. */
 export const members = pgTable('member', {
@@ -22,6 +24,11 @@ export const staff = pgTable('staff', {
   shopId: uuid('shop_id').notNull(),
   accountId: text('account_id'),
   name: text().notNull(),
+  kana: text(),
+  otherNames: jsonb('other_names').$type<Omit<LocalText, 'ja'>>().notNull().default({}),
+  languages: text().array().$type<Locale[]>().notNull().default(['ja']),
+  counterId: uuid('counter_id'),
+  photoId: uuid('photo_id'),
   colour: text().notNull().default('green'),
   servesAll: boolean('serves_all').notNull().default(true),
   sort: integer().notNull().default(0),
@@ -40,6 +47,13 @@ export const staffServices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.staffId, table.serviceId] })],
 )
+
+export const staffPhotos = pgTable('staff_photo', {
+  staffId: uuid('staff_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  bytes: bytea().notNull(),
+})
 
 export const invitations = pgTable('invitation', {
   id: uuid().primaryKey(),

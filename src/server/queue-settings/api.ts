@@ -7,7 +7,7 @@ import * as staff from '#contract/queue-settings/staff.ts'
 import * as todayCode from '#contract/queue-settings/today-code.ts'
 import * as order from '#contract/tickets/call-order.ts'
 import * as doors from '#contract/tickets/lane-door.ts'
-import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { type Call, type Handled, handle, idempotencyOf, membershipOf, uploadOf } from '#platform/http/call.ts'
 import { setCallPolicy } from './call-policy.ts'
 import { counterKind } from './counters.ts'
 import { setLaneDoor } from './door.ts'
@@ -18,6 +18,7 @@ import { arrangeSettings, createSetting, editSetting, removeSetting } from './se
 import { readSettings, type SettingsReadContext } from './settings.ts'
 import { renewEntryCode, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
 import { staffKind } from './staff.ts'
+import { removeStaffPhoto, setStaffPhoto, showStaffPhoto } from './staff-photo.ts'
 import { readToday, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
 export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): Handled[] {
@@ -54,6 +55,9 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): H
       editSetting(staffKind, ctx, { id: params.staffId, rev }, edit, by(call)),
     ),
     handle(staff.removeStaff, ({ params }, call) => removeSetting(staffKind, ctx, params.staffId, by(call))),
+    handle(staff.setStaffPhoto, ({ params }, call) => setStaffPhoto(ctx, params.staffId, uploadOf(call), by(call))),
+    handle(staff.removeStaffPhoto, ({ params }, call) => removeStaffPhoto(ctx, params.staffId, by(call))),
+    handle(staff.showStaffPhoto, ({ params }, call) => showStaffPhoto(ctx, params, membershipOf(call))),
     handle(arrange.arrangeLanes, ({ body }, call) => arrangeSettings(laneKind, ctx, body.ids, by(call))),
     handle(arrange.arrangeServices, ({ body }, call) => arrangeSettings(serviceKind, ctx, body.ids, by(call))),
     handle(arrange.arrangeCounters, ({ body }, call) => arrangeSettings(counterKind, ctx, body.ids, by(call))),

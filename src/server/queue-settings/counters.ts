@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CounterSetting, createCounter } from '#contract/queue-settings/counters.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { staff } from '../members/table.ts'
 import { counters } from '../shops/table.ts'
 import type { SettingKind } from './setting-kind.ts'
 import { readCounterSettings } from './settings.ts'
@@ -27,9 +28,14 @@ export const counterKind: SettingKind<CounterSetting, Wish, 'counter.notFound', 
       .update(counters)
       .set({ ...after, rev })
       .where(and(eq(counters.shopId, shopId), eq(counters.id, id))),
-  archive: ({ tx, scope: { shopId } }, { id, rev }, archivedAt) =>
-    tx
+  async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
+    await tx
       .update(counters)
       .set({ archivedAt, rev })
-      .where(and(eq(counters.shopId, shopId), eq(counters.id, id))),
+      .where(and(eq(counters.shopId, shopId), eq(counters.id, id)))
+    await tx
+      .update(staff)
+      .set({ counterId: null })
+      .where(and(eq(staff.shopId, shopId), eq(staff.counterId, id)))
+  },
 }

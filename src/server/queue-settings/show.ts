@@ -4,7 +4,7 @@ import type { CounterSetting } from '#contract/queue-settings/counters.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { ServiceSetting } from '#contract/queue-settings/services.ts'
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import type { StaffSetting } from '#contract/queue-settings/staff.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -34,8 +34,9 @@ export function showCounter({ id, name, open, rev }: CounterRow, people: number)
   return { id, name, open, rev, people }
 }
 
-export function showStaff({ id, name, colour, serviceIds, accountId, rev }: StaffRow, people: number): StaffSetting {
-  return { id, name, colour, serviceIds, accountId, rev, people }
+export function showStaff(row: StaffRow, people: number): StaffSetting {
+  const { id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, accountId, rev } = row
+  return { id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, accountId, rev, people }
 }
 
 export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {

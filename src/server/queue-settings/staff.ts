@@ -1,32 +1,34 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { createStaff, StaffSetting } from '#contract/queue-settings/staff.ts'
+import type { createStaff } from '#contract/queue-settings/staff.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { staff, staffServices } from '../members/table.ts'
+import { staff, staffPhotos, staffServices } from '../members/table.ts'
 import { readLogins } from './logins.ts'
 import type { SettingKind, Writing } from './setting-kind.ts'
 import { readStaffSettings } from './settings.ts'
-import { readServices, readStaff } from './store.ts'
+import { readCounters, readServices, readStaff } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createStaff.body>>
-type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound'>
+type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound' | 'counter.notFound'>
 
 export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refused> = {
   entityType: 'staff',
   notFound: 'staff.notFound',
   use: 'staffId',
   most: limits.staff,
-  personal: ['name'],
+  personal: ['name', 'kana', 'otherNames'],
   read: readStaff,
   shown: readStaffSettings,
-  async check(writing, { accountId, serviceIds }, id) {
+  async check(writing, { accountId, serviceIds, counterId }, id) {
     const { tx, scope } = writing
     if (accountId) {
       const other = (await readStaff(tx, scope.shopId)).find((person) => person.accountId === accountId && person.id !== id)
       if (other) return refuse('staff.loginTaken', { params: { name: other.name } })
       if (!(await readLogins(tx, scope)).some((login) => login.accountId === accountId)) return refuse('member.notFound')
     }
+    if (counterId && !(await readCounters(tx, scope.shopId)).some((counter) => counter.id === counterId)) return refuse('counter.notFound')
     if (!serviceIds) return undefined
     const offered = new Set((await readServices(tx, scope.shopId)).map((service) => service.id))
     return serviceIds.every((serviceId) => offered.has(serviceId)) ? undefined : refuse('service.notFound')
@@ -44,11 +46,13 @@ export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refuse
     await saveServices(writing, id, serviceIds)
   },
   /** People are never deleted: what they did still names them. */
-  archive: ({ tx, scope: { shopId } }, { id, rev }) =>
-    tx
+  async archive({ tx, scope: { shopId } }, { id, rev }) {
+    await tx
       .update(staff)
-      .set({ status: 'left', rev })
-      .where(and(eq(staff.shopId, shopId), eq(staff.id, id))),
+      .set({ status: 'left', photoId: null, rev })
+      .where(and(eq(staff.shopId, shopId), eq(staff.id, id)))
+    await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, shopId), eq(staffPhotos.staffId, id)))
+  },
 }
 
 /** Undefined: they stay as they are. */

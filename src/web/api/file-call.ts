@@ -1,10 +1,8 @@
 import type { Operation, OperationAnswer } from '#contract/operation.ts'
-import { operationPath, uploadType } from '#contract/operation-path.ts'
+import { uploadType } from '#contract/operation-path.ts'
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
-
-/** Where pictures are shown from they are sent to: beside the pages, as event streams are. */
-const base = '/api/v1'
+import { fileAddress } from './file-address.ts'
 
 /** `problem` undefined: the line was cut, so that nobody knows whether it was heard. */
 export type FileResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem | undefined }
@@ -30,7 +28,7 @@ export function sendFile<O extends Operation>(
 ): Promise<FileResult<O>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${base}${operationPath(entry, params)}?${new URLSearchParams(query)}`)
+    request.open('POST', `${fileAddress(entry, params)}?${new URLSearchParams(query)}`)
     request.timeout = patience
     request.setRequestHeader('content-type', uploadType)
     request.setRequestHeader('idempotency-key', key)
@@ -55,6 +53,3 @@ function read<O>({ status, responseText }: XMLHttpRequest): FileResult<O> {
 
 /** Whether asking again may come to something else. */
 export const mayTryAgain = (problem: Problem | undefined) => !problem || problem.status >= 500 || problem.status === 429
-
-/** The address of a file that is shown. */
-export const fileAddress = (entry: Pick<Operation, 'path'>, params: Record<string, string>) => `${base}${operationPath(entry, params)}`

@@ -194,6 +194,8 @@ export function RadioSetting<Value extends string>({ label, help, name, value, o
 
 type ChecksProps = {
   label: string
+  /** Without it the label is there for those who don’t see what the choices stand under. */
+  help?: string | undefined
   wrong?: string | undefined
   values: readonly string[]
   options: readonly { value: string; label: string }[]
@@ -201,11 +203,16 @@ type ChecksProps = {
 }
 
 /** Any number of choices; in an order of their own, so that ticking one twice changes nothing. */
-export function ChecksSetting({ label, wrong, values, options, onChange }: ChecksProps) {
+export function ChecksSetting({ label, help, wrong, values, options, onChange }: ChecksProps) {
   const id = useId()
   return (
-    <fieldset className={style.group}>
-      <legend className={staff.hidden}>{label}</legend>
+    <fieldset className={style.group} aria-describedby={help === undefined ? undefined : `${id}h`}>
+      <legend className={help === undefined ? staff.hidden : style.label}>{label}</legend>
+      {help !== undefined && (
+        <span className={staff.help} id={`${id}h`}>
+          {help}
+        </span>
+      )}
       <div className={style.rows}>
         {options.map((option) => (
           <label key={option.value} className={style.check}>

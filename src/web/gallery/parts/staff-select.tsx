@@ -11,11 +11,11 @@ const photo = `data:image/svg+xml,${encodeURIComponent(
 
 function people(names: Record<'misaki' | 'ken' | 'fang' | 'emma' | 'yui', string>): StaffPerson[] {
   return [
-    { id: 'misaki', name: names.misaki, kana: 'さとう みさき', colour: '#1c7045', duty: 'serving_ready', photo },
-    { id: 'ken', name: names.ken, kana: 'すずき けん', colour: '#ce7915', duty: 'break' },
-    { id: 'fang', name: names.fang, kana: 'おう ほう', colour: '#356096', duty: 'away' },
-    { id: 'emma', name: names.emma, colour: '#b82b28', duty: 'serving_ready' },
-    { id: 'yui', name: names.yui, kana: 'たかはし ゆい', colour: '#8a4fa0', duty: 'off' },
+    { id: 'misaki', name: names.misaki, kana: 'さとう みさき', colour: 'green', duty: 'serving_ready', photo },
+    { id: 'ken', name: names.ken, kana: 'すずき けん', colour: 'orange', duty: 'break' },
+    { id: 'fang', name: names.fang, kana: 'おう ほう', colour: 'blue', duty: 'away' },
+    { id: 'emma', name: names.emma, colour: 'red', duty: 'serving_ready' },
+    { id: 'yui', name: names.yui, kana: 'たかはし ゆい', colour: 'violet', duty: 'off' },
   ]
 }
 

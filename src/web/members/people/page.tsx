@@ -10,6 +10,8 @@ import { inputRules } from '../../form/input-rules.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PeopleViews } from '../../frame/staff/people-views.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
@@ -58,15 +60,17 @@ export async function action({ request }: Route.ActionArgs) {
   return qrPath(text)
 }
 
-/** Who works in the shop, and how colleagues come in. */
+/** R2.13: who may sign in to the shop, and how colleagues come in. */
 export default function People({ loaderData }: Route.ComponentProps) {
   const { title } = useWords(peopleWords)
+  const { people } = useWords(staffFrameWords)
   useQueueReread(loaderData.shopId)
   return (
     <>
       <Title page={title} />
-      <AdminHead title={title} />
+      <AdminHead title={people} />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <PeopleViews />
         <Members {...loaderData} />
         <Invitations {...loaderData} />
       </main>

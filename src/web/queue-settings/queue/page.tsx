@@ -43,7 +43,6 @@ const arranges = {
   lanes: arrange.arrangeLanes,
   services: arrange.arrangeServices,
   counters: arrange.arrangeCounters,
-  staff: arrange.arrangeStaff,
 }
 
 /** What the queue runs on. Everything counts from the moment it is saved, also under a running day. */
@@ -90,8 +89,9 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
             </p>
           )}
           <SettingLists {...part} onArrange={(kind, ids, moved, place) => void putInOrder(kind, ids, moved, place)} />
+          <PartElsewhere part="staff" intro={texts.staff.elsewhere} to="/shopAdmin/personSetting/staff" />
           <PolicyPart {...part} />
-          <ShopPart />
+          <PartElsewhere part="shop" intro={texts.shop.intro} to="/shopAdmin/shopSetting" />
           <TodayCodePart shopId={shopId} settings={settings} today={todayCode} onDone={tell} onRefused={refuse} />
           <EntryCodePart shopId={shopId} shop={settings.shop} onDone={tell} onRefused={refuse} />
         </div>
@@ -102,23 +102,21 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   )
 }
 
-/** Where the rest of what is set up stands. */
-function ShopPart() {
-  const { shop: texts } = useWords(settingsWords)
+/** What is set up on a page of its own. */
+function PartElsewhere({ part, intro, to }: { part: 'staff' | 'shop'; intro: string; to: string }) {
+  const { title, open } = useWords(settingsWords)[part]
   const path = useLocalPath()
   return (
     <SettingPart
-      id="shop"
-      title={texts.title}
-      intro={texts.intro}
+      id={part}
+      title={title}
+      intro={intro}
       action={
-        <PageLink className={staff.outline} to={path('/shopAdmin/shopSetting')}>
-          {texts.open}
+        <PageLink className={staff.outline} to={path(to)}>
+          {open}
         </PageLink>
       }
-    >
-      {null}
-    </SettingPart>
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { addCardFile } from '#contract/cards/attachments.ts'
 import { cardFilePaths } from '#contract/cards/card-file-paths.ts'
-import { fileAddress, mayTryAgain, sendFile } from '../../api/file-call.ts'
+import { fileAddress } from '../../api/file-address.ts'
+import { mayTryAgain, sendFile } from '../../api/file-call.ts'
 import type { PhotoServer } from '../../parts/inputs/photo-field/photo-store.ts'
 
 /** The photos of the card with this token, on the server. */

@@ -6,7 +6,7 @@ export type StaffPerson = {
   readonly id: string
   readonly name: string
   readonly kana?: string | undefined
-  /** Such as #1c7045: the person's own, in calendars and lists. */
+  /** The person’s own, of `staffColours`. */
   readonly colour: string
   readonly photo?: string | undefined
   readonly duty: Duty

@@ -1,10 +1,9 @@
 import { partWords } from '../../words.ts'
-import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
-import { Avatar, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
@@ -15,7 +14,8 @@ import { useWords } from '../../../i18n/words.ts'
 import staffStyle from '../../theme/staff.module.css'
 import { useChoiceElement } from '../choice/choice-element.tsx'
 import { DutyState } from './duty-state.tsx'
-import { initials, type StaffPerson } from './staff-person.ts'
+import { Face } from './face.tsx'
+import type { StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
 
 type Props = FieldProps & {
@@ -93,7 +93,7 @@ export function StaffSelect({ people, loading = false, onChange, ...field }: Pro
           onDropdownOpen={() => setOpen(true)}
           onDropdownClose={() => setOpen(false)}
           onBlur={onBlur}
-          leftSection={<Face person={chosen} />}
+          leftSection={<FaceOf person={chosen} />}
           leftSectionWidth={42}
           leftSectionPointerEvents="none"
           classNames={{ input: style.input!, option: style.option!, description: style.help! }}
@@ -111,7 +111,7 @@ export function StaffSelect({ people, loading = false, onChange, ...field }: Pro
             const person = people.find((one) => one.id === option.value)
             return (
               <>
-                <Face person={person} />
+                <FaceOf person={person} />
                 <span className={style.name}>{person?.name ?? option.label}</span>
                 {person && <DutyState duty={person.duty} />}
                 <span className={style.check}>{checked && <IconCheck size={18} stroke={2} aria-hidden />}</span>
@@ -124,19 +124,11 @@ export function StaffSelect({ people, loading = false, onChange, ...field }: Pro
   )
 }
 
-/** In a ring of the person's own colour. */
-function Face({ person }: { person: StaffPerson | undefined }) {
-  if (!person)
-    return (
-      <span className={style.face}>
-        <IconUserOff size={18} stroke={1.75} aria-hidden />
-      </span>
-    )
+function FaceOf({ person }: { person: StaffPerson | undefined }) {
+  if (person) return <Face person={person} />
   return (
-    <span className={style.face} style={{ borderColor: person.colour }} aria-hidden>
-      <Avatar src={person.photo ?? null} alt="" size={22} radius="xl" classNames={{ placeholder: style.initials! }}>
-        {initials(person.name)}
-      </Avatar>
+    <span className={style.nobody}>
+      <IconUserOff size={18} stroke={1.75} aria-hidden />
     </span>
   )
 }

@@ -3,17 +3,16 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { counterForm } from '../lane/counter-form.tsx'
 import { laneForm } from '../lane/lane-form.tsx'
 import { policyForm } from '../lane/policy-form.tsx'
 import { serviceForm } from '../lane/service-form.tsx'
-import { counterForm } from '../people/counter-form.tsx'
-import { staffForm } from '../people/staff-form.tsx'
 import { settingsWords } from '../words.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import { laneName, rowsOf, type SettingKind, type SettingRows, type ShopKind } from './setting-kind.ts'
 
 /** `id` undefined: one that is to be added. */
-export type OpenSetting = { kind: Exclude<SettingKind, ShopKind>; id?: string }
+export type OpenSetting = { kind: Exclude<SettingKind, ShopKind | 'staff'>; id?: string }
 
 type Props = {
   open: OpenSetting
@@ -51,11 +50,6 @@ export function SettingDialogs({ open: { kind, id }, ...page }: Props) {
       const row = found('counters')
       const title = row ? texts.counters.edit(row.name) : texts.counters.add
       return <SettingDialog {...page} {...{ kind, row, title }} nameOf={({ name }) => name} form={counterForm} />
-    }
-    case 'staff': {
-      const row = found('staff')
-      const title = row ? texts.staff.edit(row.name) : texts.staff.add
-      return <SettingDialog {...page} {...{ kind, row, title }} nameOf={({ name }) => name} form={staffForm} />
     }
     case 'policy': {
       const row = found('policy')

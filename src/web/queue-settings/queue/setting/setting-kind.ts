@@ -3,7 +3,7 @@ import type { CounterSetting } from '#contract/queue-settings/counters.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { ServiceSetting } from '#contract/queue-settings/services.ts'
 import type { QueueSettings, ShopSetting } from '#contract/queue-settings/shop.ts'
-import type { StaffSetting } from '#contract/queue-settings/staff.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import type { CallPolicySchema } from '#contract/tickets/call-order.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 
@@ -31,8 +31,8 @@ export type SettingRows = {
 export type SettingKind = keyof SettingRows
 /** Of these the shop has one each. */
 export type ShopKind = 'profile' | 'hours' | 'otherDays' | 'clock' | 'colour'
-/** Kinds whose rows are added, removed and put in order. */
-export type ListKind = 'lanes' | 'services' | 'counters' | 'staff'
+/** Kinds whose rows are added, removed and put in order on the queue’s own page. */
+export type ListKind = 'lanes' | 'services' | 'counters'
 
 /** What the page shows, as rows of each kind. */
 export function rowsOf(settings: QueueSettings): { [Kind in SettingKind]: SettingRows[Kind][] } {

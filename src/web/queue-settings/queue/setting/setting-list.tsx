@@ -22,7 +22,7 @@ export type ListedSetting = {
   group?: string
 }
 
-type PartProps = { id: string; title: string; intro: string; action?: ReactNode; children: ReactNode }
+type PartProps = { id: string; title: string; intro: string; action?: ReactNode; children?: ReactNode }
 
 /** A part of the settings: what it is about, its rows, and the way to add one. */
 export function SettingPart({ id, title, intro, action, children }: PartProps) {
@@ -124,7 +124,7 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
 }
 
 /** In words, never by colour alone. */
-function RowMarks({ name, people = 0, off }: { name: string; people: number | undefined; off: string | undefined }) {
+export function RowMarks({ name, people = 0, off }: { name: string; people: number | undefined; off: string | undefined }) {
   const { row: texts } = useWords(settingsWords)
   const unsaved = useHasDraft(name)
   return (

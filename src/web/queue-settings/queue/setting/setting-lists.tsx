@@ -7,9 +7,9 @@ import { useWords } from '../../../i18n/words.ts'
 import { EmptyState } from '../../../parts/display/page-states/empty-state.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { hoursWords, typedHours } from '../lane/hours-words.ts'
-import { ColourDot } from '../people/staff-colour.tsx'
 import { settingsWords } from '../words.ts'
-import { type ListKind, laneName, rowsOf, type SettingKind, type ShopKind } from './setting-kind.ts'
+import type { OpenSetting } from './setting-dialogs.tsx'
+import { type ListKind, laneName, rowsOf } from './setting-kind.ts'
 import style from './setting-list.module.css'
 import { type ListedSetting, SettingList, SettingPart } from './setting-list.tsx'
 
@@ -17,13 +17,13 @@ type Props = {
   shopId: string
   settings: QueueSettings
   /** `id` undefined: one that is to be added. */
-  onOpen: (kind: Exclude<SettingKind, ShopKind>, id?: string) => void
+  onOpen: (kind: OpenSetting['kind'], id?: string) => void
   onArrange: (kind: ListKind, ids: string[], moved: ListedSetting, place: number) => void
 }
 
-/** Lanes, services, counters and staff: what visitors and staff meet, each as a list. */
+/** Lanes, services and counters: what visitors and staff meet, each as a list. */
 export function SettingLists(props: Props) {
-  const { lanes, services, counters, staff: people } = props.settings
+  const { lanes, services, counters } = props.settings
   const texts = useWords(settingsWords)
   const locale = useLocale()
   const { row, lane: laneTexts } = texts
@@ -56,20 +56,8 @@ export function SettingLists(props: Props) {
       group: service.laneId,
     })),
     counters: counters.map(({ id, name, open, people }) => ({ id, name, summary: '', people, off: open ? undefined : row.off })),
-    staff: people.map(({ id, name, colour, serviceIds, accountId, people }) => ({
-      id,
-      name,
-      mark: <ColourDot colour={colour} />,
-      summary: joined(
-        serviceIds ? texts.person.services(serviceIds.length) : texts.person.everything,
-        accountId === null && texts.person.noLogin,
-      ),
-      people,
-    })),
   }
-  return (['lanes', 'services', 'counters', 'staff'] as const).map((kind) => (
-    <ListPart key={kind} {...props} kind={kind} rows={rows[kind]} />
-  ))
+  return (['lanes', 'services', 'counters'] as const).map((kind) => <ListPart key={kind} {...props} kind={kind} rows={rows[kind]} />)
 }
 
 type ListPartProps = Props & { kind: ListKind; rows: ListedSetting[] }

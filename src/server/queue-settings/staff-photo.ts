@@ -1,0 +1,81 @@
+/** What somebody of the staff looks like: drawn anew as all pictures are, and of it only what is shown small. */
+import { and, eq } from 'drizzle-orm'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Membership, Upload } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import { acceptFile, type BadFile } from '../attachments/accept-file.ts'
+import { withContent } from '../attachments/commands.ts'
+import { sendPicture } from '../attachments/send-file.ts'
+import { staff, staffPhotos } from '../members/table.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
+import { readStaffSettings } from './settings.ts'
+import { readStaff } from './store.ts'
+
+type Missing = Refusal<'staff.notFound'>
+type Answer = StaffSetting | Missing | Refusal<'idempotency.mismatch'>
+type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
+
+export async function setStaffPhoto(
+  ctx: SettingsContext,
+  staffId: string,
+  upload: Upload,
+  call: SettingsCall,
+): Promise<Answer | NoFile | BadFile> {
+  const known = await ctx.db.readScope(call.membership, async (tx) =>
+    (await readStaff(tx, call.membership.shopId)).some(({ id }) => id === staffId),
+  )
+  if (!known) return refuse('staff.notFound')
+  const bytes = await upload()
+  if (isRefusal(bytes)) return bytes
+  const file = await acceptFile(bytes, { pdf: false })
+  if (isRefusal(file)) return file
+  return savePhoto(ctx, staffId, file.thumbnail!, { ...call, idempotency: withContent(call.idempotency, bytes) })
+}
+
+export const removeStaffPhoto = (ctx: SettingsContext, staffId: string, call: SettingsCall): Promise<Answer> =>
+  savePhoto(ctx, staffId, undefined, call)
+
+/** Undefined: none from now on. */
+function savePhoto(ctx: SettingsContext, staffId: string, bytes: Buffer | undefined, call: SettingsCall): Promise<Answer> {
+  const { organizationId, shopId } = call.membership
+  const here = and(eq(staff.shopId, shopId), eq(staff.id, staffId))
+  return inSettings<StaffSetting | Missing, Missing>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const row = (await readStaff(tx, shopId)).find(({ id }) => id === staffId)
+      if (!row) return refuse('staff.notFound')
+      if (!bytes && !row.photoId) return { id: staffId }
+      await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, shopId), eq(staffPhotos.staffId, staffId)))
+      if (bytes) await tx.insert(staffPhotos).values({ staffId, organizationId, shopId, bytes })
+      // The revision stays: what a colleague types into the form meanwhile is no other by it.
+      await tx
+        .update(staff)
+        .set({ photoId: bytes ? newId(now.getTime()) : null })
+        .where(here)
+      return { id: staffId, event: { kind: 'staff.edit', entityType: 'staff', entityId: staffId, changed: ['photo'] } }
+    },
+    async (tx, id) => (await readStaffSettings(tx, shopId)).find((row) => row.id === id) ?? refuse('staff.notFound'),
+  )
+}
+
+/** Another photo has another address, and lists show them all the time. */
+const keep = { 'cache-control': 'private, max-age=3600' }
+
+type Asked = { staffId: string; photoId: string }
+
+export async function showStaffPhoto(
+  { db }: Pick<SettingsContext, 'db'>,
+  { staffId, photoId }: Asked,
+  { organizationId, shopId }: Membership,
+): Promise<Response | Refusal<'file.notFound'>> {
+  const [found] = await db.readScope({ organizationId, shopId }, (tx) =>
+    tx
+      .select({ bytes: staffPhotos.bytes })
+      .from(staffPhotos)
+      .innerJoin(staff, eq(staff.id, staffPhotos.staffId))
+      .where(and(eq(staffPhotos.shopId, shopId), eq(staffPhotos.staffId, staffId), eq(staff.photoId, photoId))),
+  )
+  return found ? sendPicture(new Uint8Array(found.bytes), keep) : refuse('file.notFound')
+}

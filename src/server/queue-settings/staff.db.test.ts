@@ -1,0 +1,111 @@
+/** The list of staff as a manager keeps it: what is known of somebody, and their photo. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { uploadType } from '#contract/operation-path.ts'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { photo, photoWithPlace } from '../../../test/files.ts'
+import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+const at = (path: string) => `/shops/${shop.scope.shopId}${path}`
+async function change(path: string, body?: object) {
+  const answer = await post(app, at(path), { headers: bearer(manager), ...(body ? { body } : {}), key: newKey() })
+  return { ...((await answer.json()) as { id?: string; photoId?: string | null }), status: answer.status }
+}
+const add = async (known: object = {}) => (await change('/staff', { name: '田中', ...known })).id!
+async function read() {
+  const answer = await app.request(`/api/v1${at('/queue-settings')}`, { headers: bearer(manager) })
+  return (await answer.json()) as QueueSettings
+}
+async function send(staffId: string, file: Buffer, key = newKey()) {
+  const headers = { ...bearer(manager), 'content-type': uploadType, 'idempotency-key': key }
+  const answer = await app.request(`/api/v1${at(`/staff/${staffId}/photo`)}`, { method: 'POST', headers, body: new Uint8Array(file) })
+  return { ...((await answer.json()) as { photoId?: string; code?: string; rev?: number }), status: answer.status }
+}
+const show = (staffId: string, photoId: string) =>
+  app.request(`/api/v1${at(`/staff/${staffId}/photos/${photoId}`)}`, { headers: bearer(manager) })
+
+test('R2.13 a name in three scripts, languages, a counter; names are where they can be erased', async () => {
+  const { counters } = await read()
+  const known = { name: '佐藤 美咲', kana: 'サトウ ミサキ', otherNames: { en: 'Misaki Sato', zh: '' }, languages: ['ja', 'zh'] }
+  const made = await change('/staff', { ...known, counterId: counters[1]!.id })
+  expect(made).toMatchObject({
+    ...known,
+    status: 201,
+    otherNames: { en: 'Misaki Sato' },
+    counterId: counters[1]!.id,
+    photoId: null,
+    rev: 1,
+  })
+  expect((await read()).staff.find(({ id }) => id === made.id)).toMatchObject({ kana: 'サトウ ミサキ', languages: ['ja', 'zh'] })
+
+  expect(await change(`/staff/${made.id}/edit`, { rev: 1, kana: null, otherNames: {} })).toMatchObject({
+    kana: null,
+    otherNames: {},
+    rev: 2,
+  })
+  const { rows } = await app.db.pool.query(
+    `select changed, data, (select array_agg(field order by field) from event_value v where v.event_id = e.id) as values
+       from event e where entity_id = $1 order by seq`,
+    [made.id],
+  )
+  expect(rows.map(({ values }) => values)).toEqual([
+    ['kana', 'name', 'otherNames'],
+    ['kana', 'otherNames'],
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/佐藤|サトウ|Misaki/)
+})
+
+test('a counter that isn’t there is refused; one that is removed is nobody’s any more', async () => {
+  const [, second] = (await read()).counters
+  expect(await change('/staff', { name: '田中', counterId: shop.scope.shopId })).toMatchObject({ status: 404, code: 'counter.notFound' })
+  const id = await add({ counterId: second!.id })
+  expect(await change(`/counters/${second!.id}/remove`)).toMatchObject({ status: 200 })
+  expect((await read()).staff.find((person) => person.id === id)).toMatchObject({ counterId: null })
+})
+
+test('a photo is drawn anew and small, has an address of its own, and goes with the person', async () => {
+  const id = await add()
+  const key = newKey()
+  const kept = await send(id, await photoWithPlace(), key)
+  expect(kept).toMatchObject({ status: 200, photoId: expect.any(String), rev: 1 })
+  // Sent again after a lost answer, it is the same one.
+  expect((await send(id, await photoWithPlace(), key)).photoId).toBe(kept.photoId)
+
+  const shown = await show(id, kept.photoId!)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(shown.headers.get('cache-control')).toMatch(/^private/)
+  const { width, height, exif } = await sharp(await shown.arrayBuffer()).metadata()
+  expect(Math.max(width, height)).toBeLessThanOrEqual(320)
+  expect(exif).toBeUndefined()
+
+  const other = await send(id, await photo(640, 480))
+  expect(other.photoId).not.toBe(kept.photoId)
+  expect((await show(id, kept.photoId!)).status).toBe(404)
+  expect(await change(`/staff/${id}/photo/remove`)).toMatchObject({ status: 200, photoId: null })
+  expect((await show(id, other.photoId!)).status).toBe(404)
+
+  await send(id, await photo())
+  expect(await change(`/staff/${id}/remove`)).toMatchObject({ status: 200 })
+  expect((await app.db.pool.query('select staff_id from staff_photo where staff_id = $1', [id])).rows).toEqual([])
+})
+
+test('what is no picture changes nothing', async () => {
+  const id = await add()
+  expect(await send(id, Buffer.from('%PDF-1.7 … %%EOF'))).toMatchObject({ status: 415, code: 'file.wrongType' })
+  expect(await send(shop.scope.shopId, await photo())).toMatchObject({ status: 404, code: 'staff.notFound' })
+  expect((await read()).staff.find((person) => person.id === id)).toMatchObject({ photoId: null })
+})

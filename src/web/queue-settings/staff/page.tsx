@@ -1,0 +1,101 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { arrangeStaff } from '#contract/queue-settings/arrange.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
+import { call } from '../../api/api.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PeopleViews } from '../../frame/staff/people-views.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useQueueReread } from '../../live/reread.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { SettingPart } from '../queue/setting/setting-list.tsx'
+import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
+import { settingsWords } from '../queue/words.ts'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { StaffDialog } from './staff-dialog.tsx'
+import { StaffList } from './staff-list.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = workplace(context, 'manager')
+  const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  return { shopId: shop.id, settings: settings.value }
+}
+
+/** R2.13: who serves, whether they sign in or not. */
+export default function StaffPage({ loaderData: { shopId, settings } }: Route.ComponentProps) {
+  const { staff: texts, row } = useWords(settingsWords)
+  const { people } = useWords(staffFrameWords)
+  const { revalidate } = useRevalidator()
+  /** `id` undefined: somebody who is to be added. */
+  const [open, setOpen] = useState<{ id?: string }>()
+  const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
+  const [refused, setRefused] = useState<string>()
+  useQueueReread(shopId)
+
+  async function tell(text: string, undo?: () => void): Promise<void> {
+    setOpen(undefined)
+    setRefused(undefined)
+    setDone({ key: randomKey(), text, ...(undo && { undo }) })
+    await revalidate()
+  }
+
+  /** `back`: the order before, which an undo goes to. */
+  async function arrange(ids: readonly string[], moved: StaffSetting, back?: readonly string[]): Promise<void> {
+    // The order is sent as a whole: sent twice, it is the same order.
+    const result = await call(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
+    if (result.ok) return tell(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
+    setRefused(result.problem.detail)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={people} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <PeopleViews />
+        <SettingPart
+          id="staff"
+          title={texts.title}
+          intro={texts.intro}
+          action={
+            <button type="button" className={staff.outline} onClick={() => setOpen({})}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+              {texts.add}
+            </button>
+          }
+        >
+          <StaffWrong>{refused}</StaffWrong>
+          {settings.staff.length === 0 ? (
+            <div className={style.empty}>
+              <EmptyState title={texts.empty.title} text={texts.empty.text} />
+            </div>
+          ) : (
+            <StaffList shopId={shopId} settings={settings} onEdit={(id) => setOpen({ id })} onArrange={arrange} />
+          )}
+        </SettingPart>
+      </main>
+      {open && (
+        <StaffDialog {...open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={(text) => void tell(text)} />
+      )}
+      {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <SettingsFailed title={useWords(settingsWords).staff.title} />
+}

@@ -1,0 +1,176 @@
+import { lazy, Suspense } from 'react'
+import { createStaff, editStaff, removeStaff } from '#contract/queue-settings/staff.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
+import { type Locale, languageName, locales, localText } from '#domain/locale.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type StaffColour, staffColours } from '#domain/queue-settings/staff-colour.ts'
+import { call } from '../../api/api.ts'
+import { ChecksSetting, RadioSetting, SelectSetting, SettingGroup, TextSetting } from '../../form/setting-fields.tsx'
+import { orReload } from '../../frame/page/gone-module.ts'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { languageTags, useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ColourDot } from '../../parts/choices/staff-select/face.tsx'
+import { type ActsProps, type FieldsProps, nameWords, type SettingForm } from '../queue/setting/setting-form.ts'
+import { settingsWords } from '../queue/words.ts'
+
+/** `chosen` is kept while "all" is. */
+export type StaffValue = {
+  name: string
+  kana: string
+  otherNames: { en: string; zh: string }
+  languages: Locale[]
+  colour: StaffColour
+  servesAll: boolean
+  chosen: string[]
+  counterId: string
+  accountId: string
+}
+
+const otherLocales = ['en', 'zh'] as const
+
+function Fields({ value, set, errors, settings: { services, counters, members } }: FieldsProps<StaffValue>) {
+  const { fields, colours, serves, login, noCounter } = useWords(settingsWords)
+  const { roles } = useWords(staffFrameWords)
+  const locale = useLocale()
+  return (
+    <>
+      <TextSetting
+        {...fields.personName}
+        value={value.name}
+        maxLength={limits.name}
+        required
+        wrong={errors.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextSetting {...fields.kana} value={value.kana} maxLength={limits.name} onChange={(kana) => set({ kana })} />
+      <SettingGroup title={fields.otherNames.label}>
+        {otherLocales.map((language) => (
+          <TextSetting
+            key={language}
+            label={fields[language].label}
+            value={value.otherNames[language]}
+            maxLength={limits.name}
+            lang={languageTags[language]}
+            onChange={(typed) => set({ otherNames: { ...value.otherNames, [language]: typed } })}
+          />
+        ))}
+      </SettingGroup>
+      <ChecksSetting
+        {...fields.spoken}
+        options={locales.map((language) => ({ value: language, label: languageName(language, locale) }))}
+        values={value.languages}
+        onChange={(languages) => set({ languages: languages as Locale[] })}
+      />
+      <RadioSetting
+        {...fields.colour}
+        name="colour"
+        inline
+        value={value.colour}
+        options={staffColours.map((colour) => ({ value: colour, label: colours[colour], mark: <ColourDot colour={colour} /> }))}
+        onChange={(colour) => set({ colour })}
+      />
+      <RadioSetting
+        {...fields.serves}
+        name="serves"
+        value={value.servesAll ? 'all' : 'chosen'}
+        options={[
+          { value: 'all', label: serves.all },
+          { value: 'chosen', label: serves.chosen },
+        ]}
+        onChange={(chosen) => set({ servesAll: chosen === 'all' })}
+      />
+      {!value.servesAll && (
+        <ChecksSetting
+          label={serves.chosen}
+          options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
+          values={value.chosen}
+          wrong={errors.chosen}
+          onChange={(chosen) => set({ chosen })}
+        />
+      )}
+      <SelectSetting
+        {...fields.staffCounter}
+        value={value.counterId}
+        options={[{ value: '', label: noCounter }, ...counters.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(counterId) => set({ counterId })}
+      />
+      <SelectSetting
+        {...fields.login}
+        value={value.accountId}
+        options={[
+          { value: '', label: login.none },
+          ...members.map(({ accountId, name, role }) => ({ value: accountId, label: `${name} (${roles[role]})` })),
+        ]}
+        onChange={(accountId) => set({ accountId })}
+      />
+    </>
+  )
+}
+
+/** Sends files, which the page does without until a form is open. */
+const StaffPhoto = lazy(async () => ({ default: (await orReload(import('./staff-photo.tsx'))).StaffPhoto }))
+
+const Photo = (props: ActsProps<StaffSetting>) => (
+  <Suspense>
+    <StaffPhoto {...props} />
+  </Suspense>
+)
+
+const read = ({ kana, servesAll, chosen, counterId, accountId, ...others }: StaffValue) => ({
+  ...others,
+  kana: kana.trim() || null,
+  serviceIds: servesAll ? null : chosen,
+  counterId: counterId || null,
+  accountId: accountId || null,
+})
+
+const isColour = (colour: string): colour is StaffColour => (staffColours as readonly string[]).includes(colour)
+
+export const staffForm: SettingForm<StaffSetting, StaffValue> = {
+  fresh: ({ staff }) => ({
+    name: '',
+    kana: '',
+    otherNames: { en: '', zh: '' },
+    languages: ['ja'],
+    colour: staffColours[staff.length % staffColours.length]!,
+    servesAll: true,
+    chosen: [],
+    counterId: '',
+    accountId: '',
+  }),
+  valueOf: ({ name, kana, otherNames: { en = '', zh = '' }, languages, colour, serviceIds, counterId, accountId }) => ({
+    name,
+    kana: kana ?? '',
+    otherNames: { en, zh },
+    languages: [...languages].sort(),
+    colour: isColour(colour) ? colour : 'grey',
+    servesAll: serviceIds === null,
+    chosen: [...(serviceIds ?? [])].sort(),
+    counterId: counterId ?? '',
+    accountId: accountId ?? '',
+  }),
+  asks: (_, { texts: { errors } }) => ({ name: { rules: 'required', says: errors.required } }),
+  Fields,
+  Acts: Photo,
+  words(value, { texts, settings: { services, counters, members }, locale }) {
+    const { name, kana, otherNames, languages, colour, servesAll, chosen, counterId, accountId } = value
+    const { fields, colours, serves, login, noCounter, row } = texts
+    const names = services.filter(({ id }) => chosen.includes(id)).map((service) => localText(service.name, locale))
+    return {
+      name: [fields.personName.label, name],
+      kana: [fields.kana.label, kana],
+      otherNames: [fields.otherNames.label, nameWords({ ja: '', ...otherNames })],
+      languages: [fields.spoken.label, languages.map((language) => languageName(language, locale)).join(row.and)],
+      colour: [fields.colour.label, colours[colour]],
+      servesAll: [fields.serves.label, servesAll ? serves.all : serves.chosen],
+      chosen: [serves.chosen, names.join(row.dot)],
+      counterId: [fields.staffCounter.label, counters.find(({ id }) => id === counterId)?.name ?? noCounter],
+      accountId: [fields.login.label, members.find((member) => member.accountId === accountId)?.name ?? login.none],
+    }
+  },
+  create: (shopId, value, idempotencyKey) => call(createStaff, { params: { shopId }, body: read(value), idempotencyKey }),
+  edit: (shopId, { id, rev }, value, idempotencyKey) =>
+    call(editStaff, { params: { shopId, staffId: id }, body: { rev, ...read(value) }, idempotencyKey }),
+  remove: (shopId, staffId, idempotencyKey) => call(removeStaff, { params: { shopId, staffId }, idempotencyKey }),
+}

@@ -1,0 +1,196 @@
+import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import { useEffect, useRef, useState } from 'react'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { showStaffPhoto } from '#contract/queue-settings/staff.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
+import { languageName, localText } from '#domain/locale.ts'
+import { fileAddress } from '../../api/file-address.ts'
+import { draftName } from '../../device/drafts.ts'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Face } from '../../parts/choices/staff-select/face.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import list from '../queue/setting/setting-list.module.css'
+import { RowMarks } from '../queue/setting/setting-list.tsx'
+import { settingsWords } from '../queue/words.ts'
+import style from './page.module.css'
+
+type Props = {
+  shopId: string
+  settings: QueueSettings
+  onEdit: (id: string) => void
+  /** All ids in their new order, and in the one before. */
+  onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<void>
+}
+
+/** The photo’s address, where there is one. */
+export const photoOf = (shopId: string, { id, photoId }: Pick<StaffSetting, 'id' | 'photoId'>) =>
+  photoId ? fileAddress(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
+
+/** Put in order by dragging, by the keyboard, or by the arrows: nothing needs dragging (WCAG 2.2, 2.5.7). */
+export function StaffList({ shopId, settings, onEdit, onArrange }: Props) {
+  const { drag: texts } = useWords(settingsWords)
+  const known = settings.staff.map(({ id }) => id)
+  /** As they were dropped, until they have been read in that order. */
+  const [dropped, setDropped] = useState<string[]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they were read anew
+  useEffect(() => setDropped(undefined), [known.join()])
+  const isKnown = dropped?.length === known.length && dropped.every((id) => known.includes(id))
+  const ids = isKnown ? dropped : known
+  const element = useRef<HTMLUListElement>(null)
+  const stepped = useRef<{ id: string; step: -1 | 1 }>(undefined)
+  // A row that changes its place loses the focus, and at the end of the list the arrow that had it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows have come in their new order
+  useEffect(() => {
+    if (!stepped.current) return
+    const { id, step } = stepped.current
+    stepped.current = undefined
+    const arrow = (way: number) => element.current?.querySelector<HTMLElement>(`[data-move="${id} ${way}"]:not(:disabled)`)
+    const next = arrow(step) ?? arrow(-step)
+    next?.focus()
+  }, [ids.join()])
+  const byId = new Map(settings.staff.map((person) => [person.id, person]))
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const nameAt = (id: unknown) => byId.get(String(id))?.name ?? ''
+  const placeOf = (id: unknown) => ids.indexOf(String(id)) + 1
+
+  async function move(id: string, place: number): Promise<void> {
+    const next = arrayMove(ids, ids.indexOf(id), place)
+    setDropped(next)
+    await onArrange(next, byId.get(id)!, ids)
+    setDropped(undefined)
+  }
+
+  function stepTo(id: string, step: -1 | 1): void {
+    stepped.current = { id, step }
+    void move(id, ids.indexOf(id) + step)
+  }
+
+  return (
+    <DndContext
+      id="staff"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
+      accessibility={{
+        screenReaderInstructions: { draggable: texts.how },
+        announcements: {
+          onDragStart: ({ active }) => texts.grabbed(nameAt(active.id)),
+          onDragOver: ({ active, over }) => (over ? texts.over(nameAt(active.id), placeOf(over.id)) : undefined),
+          onDragEnd: ({ active, over }) => (over ? texts.dropped(nameAt(active.id), placeOf(over.id)) : undefined),
+          onDragCancel: ({ active }) => texts.cancelled(nameAt(active.id)),
+        },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) void move(String(active.id), placeOf(over.id) - 1)
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className={list.list} ref={element}>
+          {ids.map((id, at) => (
+            <StaffRow
+              key={id}
+              shopId={shopId}
+              settings={settings}
+              person={byId.get(id)!}
+              onEdit={() => onEdit(id)}
+              onUp={at > 0 ? () => stepTo(id, -1) : undefined}
+              onDown={at < ids.length - 1 ? () => stepTo(id, 1) : undefined}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type RowProps = {
+  shopId: string
+  settings: QueueSettings
+  person: StaffSetting
+  onEdit: () => void
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+function StaffRow({ shopId, settings, person, onEdit, onUp, onDown }: RowProps) {
+  const { drag, row: texts } = useWords(settingsWords)
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: person.id })
+  const { id, name, kana, colour, people } = person
+  return (
+    <li
+      ref={setNodeRef}
+      className={style.row}
+      data-dragged={isDragging || undefined}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={`${staff.icon} ${style.handle}`}
+        {...attributes}
+        {...listeners}
+        aria-label={drag.handle(name)}
+      >
+        <IconGripVertical size={18} stroke={1.75} aria-hidden />
+      </button>
+      <Face person={{ name, colour, photo: photoOf(shopId, person) }} size="large" />
+      <div className={list.words}>
+        <b>{name}</b>
+        {kana && <span className={style.kana}>{kana}</span>}
+        <RowMarks name={draftName(shopId, 'staff', id)} people={people} off={undefined} />
+        <span className={staff.help}>{useSummary(person, settings)}</span>
+      </div>
+      <div className={list.acts}>
+        {(
+          [
+            [-1, IconArrowUp, texts.up, onUp],
+            [1, IconArrowDown, texts.down, onDown],
+          ] as const
+        ).map(([step, Icon, label, act]) => (
+          <button
+            key={step}
+            type="button"
+            className={`${staff.icon} ${staff.small}`}
+            aria-label={label(name)}
+            data-move={`${id} ${step}`}
+            disabled={!act}
+            onClick={act}
+          >
+            <Icon size={18} stroke={1.75} aria-hidden />
+          </button>
+        ))}
+        <button type="button" className={`${staff.outline} ${staff.small}`} aria-label={texts.editLabel(name)} onClick={onEdit}>
+          {texts.edit}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** What they serve, where and in which languages, and as whom they sign in. */
+function useSummary({ serviceIds, languages, counterId, accountId }: StaffSetting, { services, counters, members }: QueueSettings): string {
+  const { person: texts, row } = useWords(settingsWords)
+  const { roles } = useWords(staffFrameWords)
+  const locale = useLocale()
+  const served = services.filter(({ id }) => serviceIds?.includes(id)).map(({ name }) => localText(name, locale))
+  const counter = counters.find(({ id }) => id === counterId)
+  const login = members.find((member) => member.accountId === accountId)
+  return [
+    serviceIds === null ? texts.everything : served.length > 0 && served.length <= 2 ? served.join(row.and) : texts.services(served.length),
+    languages.map((language) => languageName(language, locale)).join(row.and),
+    counter && texts.counter(counter.name),
+    login ? roles[login.role] : texts.noLogin,
+  ]
+    .filter(Boolean)
+    .join(row.dot)
+}
