@@ -1,4 +1,7 @@
 /** What stands on the sheets that a browser prints. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 export type Pdf = {
@@ -19,4 +22,26 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
     sizes.push({ width: millimetres(right - left), height: millimetres(top - bottom) })
   }
   return { sizes, texts: (await extractText(pdf, { mergePages: false })).text.map(usual) }
+}
+
+/** The first sheet as a picture (PNG), 5 dots to a millimetre, less than any printer has. Drawn in a browser, the only canvas at hand. */
+export async function drawPdf(browser: Browser, bytes: Uint8Array): Promise<Buffer> {
+  const library = await readFile(fileURLToPath(import.meta.resolve('unpdf/pdfjs')), 'base64')
+  const blank = await (await browser.newContext()).newPage()
+  try {
+    const drawn = (await blank.evaluate(`(async () => {
+      const bytesOf = (text) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))
+      const library = new Blob([bytesOf('${library}')], { type: 'text/javascript' })
+      const { getDocument } = await import(URL.createObjectURL(library))
+      const pdf = await getDocument({ data: bytesOf('${Buffer.from(bytes).toString('base64')}') }).promise
+      const page = await pdf.getPage(1)
+      const viewport = page.getViewport({ scale: (5 * 25.4) / 72 })
+      const canvas = Object.assign(document.createElement('canvas'), { width: viewport.width, height: viewport.height })
+      await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport, background: '#fff' }).promise
+      return canvas.toDataURL('image/png')
+    })()`)) as string
+    return Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')
+  } finally {
+    await blank.context().close()
+  }
 }

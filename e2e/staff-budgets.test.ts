@@ -45,7 +45,7 @@ test('a first visit to any page of staff asks for at most 25 things, with 350 KB
   const heaviest = pages.filter((address) => /waiting$|cards\/[0-9a-f]|routeStation/.test(address))
   for (const address of sampled([...heaviest, '/shopAdmin/cards?view=board', ...pages.filter((each) => !heaviest.includes(each))], 4)) {
     // With nothing kept but the sign-in.
-    const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.manager) })
+    const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
     const { requests, js } = await weighPage(person, address, sdkLoaded)
     found.push([address, requests.length, js])
   }

@@ -31,6 +31,7 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],
   ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],
   ['shopAdmin/queueSetting', 'queue-settings/queue/page.tsx'],
+  ['shopAdmin/poster', 'queue-settings/poster/page.tsx'],
   ['shopAdmin/todayCode', 'queue-settings/today-code/page.tsx'],
   ['shopAdmin/formSetting', 'forms/settings/page.tsx'],
   ['shopAdmin/routeStationSetting', 'railways/settings/page.tsx'],

@@ -8,7 +8,7 @@ import type { CallResult, PageContext } from '#contract/page.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { defaultLocale, isLocale, localeCookie, plainPath, preferredLocale } from '#domain/locale.ts'
-import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
+import { broughtAlong } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Config } from '#platform/config.ts'
 import { describeFault } from '#platform/fault.ts'
@@ -66,9 +66,8 @@ async function keep(rendered: Promise<Response>) {
 /** What an anonymous page depends on; undefined for pages that are somebody's own. */
 function cacheName(c: Context<ServerEnv>): string | undefined {
   const url = new URL(c.req.url)
-  const today = todayOf(url.searchParams)
-  // The code of the QR code in the shop is the same for all who scan it.
-  if (c.req.method !== 'GET' || (url.search && url.search !== `?${todayParam}=${today}`)) return undefined
+  // What the shop's QR codes bring along is the same for all who scan one.
+  if (c.req.method !== 'GET' || url.search !== broughtAlong(url.searchParams)) return undefined
   const path = plainPath(url.pathname)
   const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
   if (path !== '/' && !(code && readEntryCode(decodeURIComponent(code)))) return undefined

@@ -5,7 +5,8 @@ import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
+import { broughtAlong, laneOf } from '#domain/queue-settings/lane-param.ts'
+import { todayOf } from '#domain/queue-settings/today-param.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
@@ -69,11 +70,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const code = readEntryCode(params.id)
   if (!code) return data<EntryData>({ kind: 'unknownCode', typed: params.id }, { status: 404 })
   if (code !== params.id)
-    throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${today ? `?${todayParam}=${today}` : ''}`))
+    throw redirect(localPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${broughtAlong(searchParams)}`))
   const result = await call(getEntryShop, { params: { code } })
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
-    const [shop, rules] = [result.value, joinFormRules(locale)]
+    const [shop, rules] = [ofLane(result.value, laneOf(searchParams)), joinFormRules(locale)]
     return data<EntryData>(
       { kind: 'join', shop, words: shopWords(shop, locale), asked: askedWords(shop, locale), today, key: idempotencyKey, rules },
       { headers: joinPage },
@@ -82,6 +83,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
   if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownCode', typed: code }, { status: 404 })
   throw data(result.problem, { status: result.problem.status })
+}
+
+/** A lane's own poster leads to that lane alone; one of a lane that is gone, to the shop. */
+function ofLane(shop: EntryShop, letter: string | undefined): EntryShop {
+  const lanes = shop.lanes.filter((lane) => lane.letter === letter)
+  return lanes.length > 0 ? { ...shop, lanes } : shop
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

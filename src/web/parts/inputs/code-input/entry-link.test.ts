@@ -14,6 +14,8 @@ test.each<[string, EntryText]>([
   ['shop.example:8443/en/entry/w/K7M42QXA', code],
   [`${origin}/entry/w/K7M42QXA?today=4829130567`, { is: 'page', path: '/entry/w/K7M42QXA?today=4829130567' }],
   [`${origin}/entry/w/K7M42QXA?today=4829`, code],
+  [`${origin}/entry/w/K7M42QXA?lane=B`, { is: 'page', path: '/entry/w/K7M42QXA?lane=B' }],
+  [`${origin}/entry/w/K7M42QXA?lane=b`, code],
   [`${origin}/entry/w/${token}`, { is: 'page', path: `/entry/w/${token}` }],
 ])('R2.30 code input reads %s', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
 

@@ -1,7 +1,7 @@
 import { readEntryCode } from '#domain/entry-code.ts'
 import { plainPath } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { todayOf, todayParam } from '#domain/queue-settings/today-param.ts'
+import { broughtAlong } from '#domain/queue-settings/lane-param.ts'
 
 /** What somebody typed, pasted or scanned. */
 export type EntryText =
@@ -43,7 +43,7 @@ function readUrl(text: string): URL | undefined {
 function readOwnPath({ pathname, searchParams }: URL): EntryText {
   const id = entryPath.exec(plainPath(pathname))?.[1] ?? ''
   const code = readEntryCode(id)
-  const today = todayOf(searchParams)
-  if (code) return today ? { is: 'page', path: `/entry/w/${code}?${todayParam}=${today}` } : { is: 'code', code }
+  const search = broughtAlong(searchParams)
+  if (code) return search ? { is: 'page', path: `/entry/w/${code}${search}` } : { is: 'code', code }
   return isPublicToken(id) ? { is: 'page', path: `/entry/w/${id}` } : { is: 'unreadable' }
 }

@@ -1,6 +1,7 @@
 import { renewEntryCode, type ShopSetting } from '#contract/queue-settings/shop.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { call } from '../../../api/api.ts'
+import { PageLink } from '../../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -28,6 +29,9 @@ export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
           <a href={path(`/entry/w/${entryCode}`)} target="_blank" rel="noreferrer">
             {texts.open}
           </a>
+          <PageLink className={`${staff.outline} ${style.poster}`} to={path('/shopAdmin/poster')}>
+            {texts.poster}
+          </PageLink>
         </div>
         <CodeRenewal
           {...renewing}

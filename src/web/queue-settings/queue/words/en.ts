@@ -337,6 +337,7 @@ export const words: SettingsWords = {
     renewConfirm: 'Get a new one',
     keep: 'Keep this one',
     renewed: 'There is a new shop code. Please print your posters again.',
+    poster: 'Make a poster',
     open: 'Open the visitors’ page',
   },
 }

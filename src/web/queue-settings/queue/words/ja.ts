@@ -328,6 +328,7 @@ export const words = {
     renewConfirm: '新しくする',
     keep: 'このまま使う',
     renewed: '受付コードを新しくしました。ポスターを印刷し直してください。',
+    poster: 'ポスターを作る',
     open: '受付ページを開く',
   },
 }

@@ -264,6 +264,7 @@ export const words: SettingsWords = {
     renewConfirm: '更换',
     keep: '继续使用',
     renewed: '受理码已更换，请重新打印海报。',
+    poster: '制作海报',
     open: '打开取号页面',
   },
 }

@@ -1,0 +1,16 @@
+/** What a phone that scans it joins a network by: the form that ZXing began and iOS and Android read. No password: an open network. */
+export function wifiCode({ name, password }: { name: string; password: string }): string {
+  const secured = password === '' ? 'T:nopass' : `T:WPA;P:${escaped(password)}`
+  return `WIFI:S:${escaped(name)};${secured};;`
+}
+
+const escaped = (text: string) => text.replace(/[\\;,:"]/g, '\\$&')
+
+/** Names have at most 32 bytes, passwords of WPA at least 8 characters and at most 63 (IEEE 802.11). */
+export function isWifi({ name, password }: { name: string; password: string }): boolean {
+  const bytes = Array.from(name, (character) => bytesOf(character.codePointAt(0)!)).reduce((sum, each) => sum + each, 0)
+  return bytes > 0 && bytes <= 32 && (password === '' || (password.length >= 8 && password.length <= 63))
+}
+
+/** Of a character in UTF-8 (RFC 3629). */
+const bytesOf = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react'
+import { data } from 'react-router'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { localText, textLocales } from '#domain/locale.ts'
+import { laneSearch } from '#domain/queue-settings/lane-param.ts'
+import { isWifi } from '#domain/shops/wifi-code.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords, wordsIn } from '../../i18n/words.ts'
+import { PaperHead } from '../../parts/display/paper-head.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { type Paper, PosterSheet, papers } from './poster-sheet.tsx'
+import { posterWords } from './words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, origin } = context.get(page)
+  const settings = await call(getQueueSettings, { params: { shopId: workplace(context, 'manager').shop.id } })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  const { shop, lanes } = settings.value
+  return {
+    origin,
+    reach: reachOf(origin),
+    shop: { name: shop.name, code: shop.entryCode },
+    lanes: lanes.map(({ id, letter, name, joinFrom }) => ({ id, letter, name, joinFrom })),
+    // What visitors read, in the languages that the shop offers. For the loader, so that no page loads the others.
+    words: textLocales
+      .filter((locale) => shop.languages.includes(locale))
+      .map((locale) => ({ locale, ...wordsIn(posterWords, locale).sheet })),
+  }
+}
+
+/** Who can open an address: everybody, phones in the shop's network (RFC 1918, 4193, 6762), or nobody but this machine. */
+function reachOf(origin: string): 'all' | 'network' | 'machine' {
+  const { hostname } = new URL(origin)
+  if (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]') return 'machine'
+  const isInNetwork = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])|\.local$/.test(hostname) || !/[.:]/.test(hostname)
+  return isInNetwork ? 'network' : 'all'
+}
+
+/** Issue 22.6: what a shop puts up, on paper or as the PDF that browsers print. */
+export default function PosterPage({ loaderData: { origin, reach, shop, lanes, words } }: Route.ComponentProps) {
+  const texts = useWords(posterWords)
+  const locale = useLocale()
+  const [paper, setPaper] = useState<Paper>('A4')
+  const [laneId, setLaneId] = useState('')
+  // Kept nowhere (docs/decisions/108-posters.md).
+  const [wifi, setWifi] = useState({ name: '', password: '' })
+  const lane = lanes.find(({ id }) => id === laneId)
+  const link = `${origin}/entry/w/${shop.code}${lane ? laneSearch(lane.letter) : ''}`
+  const network = useMemo(() => (isWifi(wifi) ? wifi : undefined), [wifi])
+  const needsToday = (lane ? [lane] : lanes).some(({ joinFrom }) => joinFrom === 'shop')
+  const hasTyped = wifi.name !== '' || wifi.password !== ''
+  return (
+    <>
+      <Title page={texts.title} />
+      <PaperHead back={{ to: '/shopAdmin/queueSetting', children: texts.back }} />
+      <main id="content" className={style.main} tabIndex={-1}>
+        <div className={style.choices}>
+          <h1>{texts.title}</h1>
+          <p className={staff.muted}>{texts.intro}</p>
+          {reach === 'machine' && <p className={`${staff.warn} ${style.note}`}>{texts.localOnly}</p>}
+          <label className={style.field}>
+            <span className={staff.label}>{texts.paper}</span>
+            <select className={staff.field} value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
+              {papers.map((each) => (
+                <option key={each} value={each}>
+                  {texts.papers[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {paper === 'stand' && <p className={staff.help}>{texts.standHint}</p>}
+          <label className={style.field}>
+            <span className={staff.label}>{texts.lane}</span>
+            <select className={staff.field} value={laneId} onChange={({ target }) => setLaneId(target.value)}>
+              <option value="">{texts.whole}</option>
+              {lanes.map(({ id, letter, name }) => (
+                <option key={id} value={id}>
+                  {texts.laneName(letter, localText(name, locale))}
+                </option>
+              ))}
+            </select>
+          </label>
+          {needsToday && <p className={staff.help}>{texts.needsToday}</p>}
+          <fieldset className={style.wifi}>
+            <legend>{texts.wifi.title}</legend>
+            <p className={staff.muted}>{texts.wifi.text}</p>
+            {reach === 'network' && !network && <p className={`${staff.warn} ${style.note}`}>{texts.needsWifi}</p>}
+            <label className={style.field}>
+              <span className={staff.label}>{texts.wifi.name}</span>
+              <input
+                className={staff.field}
+                value={wifi.name}
+                onChange={({ target }) => setWifi({ ...wifi, name: target.value })}
+                maxLength={32}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </label>
+            <label className={style.field}>
+              <span className={staff.label}>{texts.wifi.password}</span>
+              <input
+                className={staff.field}
+                value={wifi.password}
+                onChange={({ target }) => setWifi({ ...wifi, password: target.value })}
+                maxLength={63}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                aria-describedby="wifi-password-hint"
+              />
+            </label>
+            <p id="wifi-password-hint" className={staff.help}>
+              {texts.wifi.passwordHint}
+            </p>
+            <p role="status" className={staff.help}>
+              {hasTyped && !network && texts.wifi.wrong}
+            </p>
+          </fieldset>
+        </div>
+        <section className={style.preview} aria-label={texts.preview}>
+          <PosterSheet paper={paper} shop={shop} lane={lane} words={words} link={link} wifi={network} />
+        </section>
+      </main>
+    </>
+  )
+}

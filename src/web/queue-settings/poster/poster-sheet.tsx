@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { type LocalText, localText, type TextLocale } from '#domain/locale.ts'
+import { wifiCode } from '#domain/shops/wifi-code.ts'
+import { languageTags } from '../../i18n/locale.ts'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import { qrPath } from '../../parts/display/qr-path.ts'
+import style from './poster-sheet.module.css'
+import type { PosterWords } from './words/ja.ts'
+
+export const papers = ['A4', 'A5', 'stand'] as const
+export type Paper = (typeof papers)[number]
+
+type Wifi = { name: string; password: string }
+type Texts = PosterWords['sheet'] & { locale: TextLocale }
+type FaceProps = {
+  shop: { name: LocalText; code: string }
+  lane: { letter: string; name: LocalText } | undefined
+  /** In the languages that are printed, the first of them largest. */
+  words: readonly Texts[]
+  link: string
+  wifi: Wifi | undefined
+}
+
+/** The sheet as it is printed. A stand is one of A5 that is folded in the middle, so its upper face is upside down. */
+export function PosterSheet({ paper, ...face }: FaceProps & { paper: Paper }) {
+  const isStand = paper === 'stand'
+  return (
+    <div className={isStand ? `${style.sheet} ${style.stand}` : style.sheet} data-paper={paper}>
+      {isStand && (
+        <div className={style.turned} aria-hidden>
+          <Face {...face} />
+        </div>
+      )}
+      <Face {...face} />
+    </div>
+  )
+}
+
+function Face({ shop, lane, words, link, wifi }: FaceProps) {
+  const code = useMemo(() => qrPath(link), [link])
+  const wifiQr = useMemo(() => wifi && qrPath(wifiCode(wifi)), [wifi])
+  const [first] = words as readonly [Texts]
+  const names = distinct(words.map(({ locale }) => localText(shop.name, locale)))
+  const lanes = lane && distinct(words.map(({ locale }) => localText(lane.name, locale)))
+  return (
+    <article className={wifi ? `${style.face} ${style.both}` : style.face}>
+      <header className={style.head}>
+        <p className={style.shop}>{names.join(' · ')}</p>
+        {lane && lanes && (
+          <p className={style.lane}>
+            <b>{lane.letter}</b> {lanes.join(' · ')}
+          </p>
+        )}
+        <InEach words={words} name="take" className={style.take} />
+      </header>
+      {wifi && wifiQr && (
+        <section className={style.step}>
+          <div className={style.small}>
+            <QrCode code={wifiQr} label={first.wifiQr} />
+          </div>
+          <div>
+            <InEach words={words} name="wifi" className={style.says} step="1" />
+            <p className={style.plain}>
+              {first.network} <b>{wifi.name}</b>
+              {wifi.password && (
+                <>
+                  <br />
+                  {first.password} <b>{wifi.password}</b>
+                </>
+              )}
+            </p>
+          </div>
+        </section>
+      )}
+      <section className={style.way}>
+        <InEach words={words} name="scan" className={style.says} step={wifi ? '2' : undefined} />
+        <div className={style.large}>
+          <QrCode code={code} label={first.qr} />
+        </div>
+      </section>
+      <footer className={style.foot}>
+        <InEach words={words} name="noApp" className={style.noApp} />
+        <p className={`${style.plain} ${style.code}`}>
+          <span>
+            {first.code} <b>{showEntryCode(shop.code)}</b>
+          </span>
+          <span>{new URL(link).host}</span>
+        </p>
+      </footer>
+    </article>
+  )
+}
+
+type EachProps = {
+  words: readonly Texts[]
+  name: 'take' | 'wifi' | 'scan' | 'noApp'
+  className: string | undefined
+  step?: string | undefined
+}
+
+function InEach({ words, name, className, step }: EachProps) {
+  return (
+    <div className={className}>
+      {words.map((texts, index) => (
+        <p key={texts.locale} lang={languageTags[texts.locale]}>
+          {index === 0 && step && <span className={style.number}>{step}</span>}
+          {texts[name]}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]

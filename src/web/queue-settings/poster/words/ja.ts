@@ -1,0 +1,37 @@
+/** Texts of the page that makes posters, and under `sheet` those on the poster. */
+export const words = {
+  title: 'ポスター',
+  back: '順番待ちの設定へ',
+  intro: 'お店に貼るQRコードです。印刷するか、印刷の画面で「PDFに保存」をお選びください。',
+  paper: '大きさ',
+  papers: { A4: 'A4', A5: 'A5', stand: '卓上スタンド' },
+  standHint: 'A5の紙に印刷して、中央の線で折ると、A6の卓上スタンドになります。',
+  lane: '案内する窓口',
+  whole: 'お店全体',
+  laneName: (letter: string, name: string) => `${letter} ${name}`,
+  wifi: {
+    title: 'お店のWi-Fi（任意）',
+    text: '入力すると、Wi-FiにつなぐQRコードを受付のQRコードの上に載せます。入力した内容は、サーバーにもこの端末にも残りません。',
+    name: 'ネットワーク名（SSID）',
+    password: 'パスワード',
+    passwordHint: 'パスワードなしのWi-Fiは、空欄のままにしてください。',
+    wrong: '名前は32バイトまで、パスワードは8〜63文字です。確かめるまで、Wi-FiのQRコードは載りません。',
+  },
+  needsWifi: 'このアドレスは、お店のWi-Fiにつないだスマートフォンだけが開けます。Wi-FiのQRコードも載せることをおすすめします。',
+  localOnly: 'このアドレスは、このパソコンでしか開けません。お店のネットワークのアドレスで管理画面を開いてから、印刷してください。',
+  needsToday: '「店内だけ」の窓口区分では、本日のコードもあわせて掲示してください。',
+  preview: 'ポスターの見本',
+  sheet: {
+    take: 'スマホで番号を取れます',
+    wifi: 'まず、Wi-Fiにつなぐ',
+    scan: '読み取って、番号を取る',
+    noApp: 'アプリは不要です。ブラウザーで使えます。',
+    code: '受付コード',
+    network: 'ネットワーク',
+    password: 'パスワード',
+    qr: '受付ページのQRコード',
+    wifiQr: 'お店のWi-FiにつなぐQRコード',
+  },
+}
+
+export type PosterWords = typeof words

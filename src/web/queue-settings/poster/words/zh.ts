@@ -1,0 +1,36 @@
+import type { PosterWords } from './ja.ts'
+
+export const words: PosterWords = {
+  title: '海报',
+  back: '返回排队设置',
+  intro: '张贴在店内的二维码。请直接打印，或在打印窗口中选择“另存为 PDF”。',
+  paper: '尺寸',
+  papers: { A4: 'A4', A5: 'A5', stand: '桌面立牌' },
+  standHint: '请用 A5 纸打印，沿中线对折，即为 A6 桌面立牌。',
+  lane: '适用范围',
+  whole: '整个门店',
+  laneName: (letter, name) => `${letter} ${name}`,
+  wifi: {
+    title: '门店 Wi-Fi（可选）',
+    text: '填写后，会在取号二维码上方加上连接 Wi-Fi 的二维码。您填写的内容不会保存在服务器或本设备上。',
+    name: '网络名称（SSID）',
+    password: '密码',
+    passwordHint: '没有密码的 Wi-Fi 请留空。',
+    wrong: '名称最多 32 字节，密码为 8 至 63 个字符。更正之前不会显示 Wi-Fi 二维码。',
+  },
+  needsWifi: '只有连接门店 Wi-Fi 的手机才能打开此地址，建议同时印上 Wi-Fi 二维码。',
+  localOnly: '此地址只能在这台电脑上打开。请先用门店网络中的地址打开管理页面，再打印。',
+  needsToday: '对于“仅限店内”的队列，请同时张贴今日受理码。',
+  preview: '海报预览',
+  sheet: {
+    take: '请用手机取号',
+    wifi: '请先连接 Wi-Fi',
+    scan: '扫码取号',
+    noApp: '无需安装应用，浏览器即可使用。',
+    code: '受理码',
+    network: '网络',
+    password: '密码',
+    qr: '取号页面的二维码',
+    wifiQr: '连接门店 Wi-Fi 的二维码',
+  },
+}
