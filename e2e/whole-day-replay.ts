@@ -39,7 +39,7 @@ export function openDay(): Stage {
     accounts: {
       verifyIdToken: async (token) => {
         const accountId = accountOf(token)
-        return { accountId, signInId: '', email: undefined, displayName: accountId, authTime: new Date(0) }
+        return { accountId, signInId: '', email: undefined, displayName: accountId, authTime: new Date(0), device: undefined }
       },
     },
   })

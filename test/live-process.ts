@@ -9,6 +9,7 @@ import { registry } from '#contract/registry.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import { openDatabase } from '#platform/database/db.ts'
+import type { AccessChecks } from '#platform/http/access.ts'
 import { createApi } from '#platform/http/api.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
@@ -50,6 +51,7 @@ const signedIn = async (cookie: string): Promise<SignedIn> => ({
   email: undefined,
   displayName: 'S',
   authTime: new Date(),
+  device: undefined,
 })
 /** Here everybody is called as their account. */
 const describeAccounts = async (ids: readonly string[]) =>
@@ -73,7 +75,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced,
   }
-  const checks = { accounts, findMembership: (accountId: string, shopId: string) => findMembership(db, accountId, shopId) }
+  const checks: AccessChecks = { accounts, findMembership: (account, shopId) => findMembership(db, account, shopId) }
   const cards = createCardLive({ hints, clock })
   const viewers = createCardViewerLive({ db, clock, hints, accounts: { describeAccounts } })
   const handled = liveApi({ db, clock, streams, tickets: live, cards, viewers, checks, hints, staffNetworks })

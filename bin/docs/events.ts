@@ -52,6 +52,13 @@ const others = {
   'member.resume': 'A member let somebody in again who was suspended or taken out.',
   'member.remove': 'A member took somebody out of the shop; organization-wide roles out of all its shops.',
   'member.resetLink': 'A member made a link by which another sets a new password.',
+  'member.resetPin': 'A member took another’s PIN away.',
+  'device.add': 'A member made a code that pairs a shared tablet.',
+  'device.pair': 'A browser was paired by it; the actor is the tablet.',
+  'device.revoke': 'A member signed a shared tablet out for good, or made its code useless.',
+  'device.switch': 'Somebody said by PIN that they are at the tablet. `data.earlierTries`: the wrong ones before it.',
+  'device.wrongPin': 'Somebody at a tablet, which is the actor, typed a wrong PIN of this member. `data.triesLeft`: before it is locked.',
+  'device.lockPin': 'That was the fifth, and the PIN opens nothing any more.',
   'invitation.create': 'A member made an invitation.',
   'invitation.revoke': 'A member made an invitation useless.',
   'message.send':

@@ -13,7 +13,13 @@ const tokens = {
   setup: 'holder of the set-up token',
 }
 
-function who({ access }: Operation): string {
+const proofs = { person: ', not a shared tablet as itself', password: ', not by PIN' }
+
+function who({ access, asks }: Operation): string {
+  return `${whose(access)}${asks ? proofs[asks] : ''}`
+}
+
+function whose(access: Operation['access']): string {
   if (access === 'anyone') return 'anyone'
   if (access === 'account') return 'any account that is signed in'
   if ('token' in access) return tokens[access.token]

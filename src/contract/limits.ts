@@ -39,6 +39,10 @@ export const limits = {
   file: { caller: { points: 30, seconds: 600 } },
   stream: { caller: { points: 120, seconds: 60 } },
   account: { caller: { points: 20, seconds: 600 } },
+  // One code of 8 characters is good for 10 minutes: a person needs few tries.
+  pairing: { caller: { points: 10, seconds: 600 } },
+  // Of a tablet: six switches a minute. What keeps guesses away is each PIN's own count.
+  pin: { caller: { points: 60, seconds: 600 } },
 } as const satisfies Record<string, Limit>
 
 /** At most `points` requests in `seconds`. */

@@ -22,7 +22,16 @@ export const Membership = z
   .meta({ id: 'Membership' })
 
 export const Me = z
-  .object({ accountId: z.string(), email: z.string().nullable(), displayName: z.string().nullable(), memberships: z.array(Membership) })
+  .object({
+    accountId: z.string(),
+    email: z.string().nullable(),
+    displayName: z.string().nullable(),
+    memberships: z.array(Membership),
+    tablet: z
+      .object({ name: z.string(), by: z.enum(['password', 'pin', 'device']).describe('device: nobody in particular') })
+      .nullable()
+      .describe('The shared tablet that this is on'),
+  })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 
@@ -59,6 +68,7 @@ export const createInvitation = operation({
   path: '/shops/{shopId}/invitations',
   summary: 'Invite somebody to the shop, good once and for 7 days',
   access: { role: 'manager', scope: 'shop' },
+  asks: 'password',
   limit: 'account',
   idempotent: true,
   params: shopParams,

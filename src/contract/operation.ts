@@ -31,6 +31,11 @@ export type Operation<
   path: string
   summary: string
   access: Access
+  /**
+   * Who has to be behind it on a shared tablet. `person`: not the tablet itself; `password`: somebody who has signed in with more than a PIN, because
+   * what it gives outlasts the moment, or is their own account's.
+   */
+  asks?: 'person' | 'password'
   limit: LimitName
   /** Takes an Idempotency-Key: a repetition with the same key changes nothing and gets the same answer. */
   idempotent: boolean

@@ -46,6 +46,7 @@ export const setPresence = operation({
   path: '/shops/{shopId}/presence',
   summary: 'Say whether one serves, is away, on a break or off; good until the business day ends',
   access: { role: 'reception', scope: 'shop' },
+  asks: 'person',
   limit: 'staff',
   idempotent: true,
   params: shopParams,

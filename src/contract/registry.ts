@@ -14,6 +14,7 @@ import * as ownData from './cards/own-data.ts'
 import * as samePerson from './cards/same-person.ts'
 import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
+import * as devices from './devices.ts'
 import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
 import * as live from './live.ts'
@@ -86,6 +87,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     members,
     roster,
     profile,
+    devices,
     presence,
     messages,
     outbox,

@@ -48,6 +48,7 @@ const memberChange = {
 
 export const setMemberRole = operation({
   ...memberChange,
+  asks: 'password',
   operationId: 'members.setRole',
   path: '/shops/{shopId}/members/{memberId}/setRole',
   summary: 'Give a member another role, up to one’s own. Owners and admins act in every shop, the others in this one',
@@ -86,6 +87,7 @@ export const makeResetLink = operation({
   summary:
     'Make a link by which a member who forgot the password sets another one, once and within 30 minutes. It is handed over, so only where nothing can be mailed; for nobody above one’s own role, and nobody who works where it doesn’t reach',
   access: { role: 'manager', scope: 'shop' },
+  asks: 'password',
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id, memberId: Id }),

@@ -23,7 +23,8 @@ export type EventKind =
   | 'shop.renewTodayCode'
   | 'organization.create'
   | 'member.join'
-  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove' | 'resetLink'}`
+  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove' | 'resetLink' | 'resetPin'}`
+  | `device.${'add' | 'pair' | 'revoke' | 'switch' | 'wrongPin' | 'lockPin'}`
   | 'invitation.create'
   | 'invitation.revoke'
   | 'presence.set'

@@ -9,6 +9,8 @@ import type { Attempts } from './toolkit/attempts.ts'
 import type { KnownDevices } from './toolkit/known-device.ts'
 import type { Letters } from './toolkit/letters.ts'
 
+export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
+
 /** What every part of the sign-in service works with. */
 export type IdentityContext = {
   db: Database
@@ -23,6 +25,8 @@ export type IdentityContext = {
   /** Whether a mail server is configured. */
   mails: boolean
   devices: KnownDevices
+  /** Stands before the hashes of PINs, and isn't in the database. */
+  pinKey: Buffer
   publicUrl: string | undefined
   /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */
   leave(tx: Tx, accountId: string): Promise<readonly (() => void)[] | Refusal<'member.lastOwner'>>

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Hono } from 'hono'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -13,13 +14,15 @@ import { createPasswordHasher, type PasswordHasher } from './accounts/password-h
 import { changeAccount } from './accounts/store.ts'
 import { makeActionLink } from './action-codes/link.ts'
 import { type Clock, dateNow } from './clock.ts'
-import type { IdentityContext } from './context.ts'
+import type { IdentityContext, IdentityEnv } from './context.ts'
+import { addDevice, describeDevices, endDevice, startDevice, staySignedIn } from './devices/device.ts'
+import { pinStates, removePin, setPin, tryPin } from './devices/pin.ts'
 import { ensureSigningKey, openKeyRing } from './keys/key-ring.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
 import type { SignIn } from './sign-ins/table.ts'
-import { type IdentityEnv, toolkitRoutes } from './toolkit/api.ts'
+import { toolkitRoutes } from './toolkit/api.ts'
 import { type AttemptLimits, countAttempts } from './toolkit/attempts.ts'
 import { createKnownDevices } from './toolkit/known-device.ts'
 import { countLetters } from './toolkit/letters.ts'
@@ -67,6 +70,7 @@ export async function createIdentity({
     letters: countLetters({ enabled: config.rateLimits }),
     mails: config.smtpUrl !== undefined,
     devices: createKnownDevices(installationKey),
+    pinKey: Buffer.from(hkdfSync('sha256', installationKey, '', 'pin', 32)),
     publicUrl: config.publicUrl,
     async leave(tx, accountId) {
       const told: (() => void)[] = []
@@ -122,6 +126,15 @@ export async function createIdentity({
         await endOtherSignIns(sql, accountId, kept)
         ctx.signedOut(accountId)
       },
+      addDevice: (tx, device) => addDevice(ctx, tx, device),
+      startDevice: (id, origin) => startDevice(ctx, id, origin),
+      endDevice: (tx, id) => endDevice(ctx, tx, id),
+      describeDevices: (ids) => describeDevices(sql, ids),
+      setPin: (accountId, pin) => setPin(ctx, accountId, pin),
+      removePin,
+      pinStates: (ids) => pinStates(sql, ids),
+      tryPin: (wish) => tryPin(ctx, wish),
+      staySignedIn: (signInId) => staySignedIn(ctx, signInId),
       onDelete: (leave) => void leaving.push(leave),
       onSignedOut: (hear) => void hearing.push(hear),
     },
@@ -130,8 +143,8 @@ export async function createIdentity({
 
 function publicly(signedIn: SignedIn | undefined): SignedIn | undefined {
   if (!signedIn) return undefined
-  const { accountId, signInId, email, displayName, authTime } = signedIn
-  return { accountId, signInId, email, displayName, authTime }
+  const { accountId, signInId, email, displayName, authTime, device } = signedIn
+  return { accountId, signInId, email, displayName, authTime, device }
 }
 
 const openly = ({ id, browser, system, network, authTime: signedInAt, lastSeenAt }: SignIn): OpenSignIn => ({

@@ -13,7 +13,14 @@ export type SignedIn = {
   email: string | undefined
   displayName: string | undefined
   authTime: Date
+  /** Where it is on a shared tablet: which one, the shop that it is confined to, and how they said who they are. `device`: nobody in particular. */
+  device: { id: string; shopId: string; by: 'password' | 'pin' | 'device' } | undefined
 }
+
+/** What a request tells of the browser that it comes from. */
+export type RequestOrigin = { userAgent: string | undefined; address: string | undefined }
+
+export type PinState = 'none' | 'set' | 'locked'
 
 export type NewAccount = {
   email: string
@@ -78,6 +85,31 @@ export type Accounts = {
   /** One of the account's own: another's is left alone. It is over on all servers when this resolves. */
   endSignIn(accountId: string, id: string): Promise<void>
   endOtherSignIns(accountId: string, kept: string): Promise<void>
+  /**
+   * A shared tablet of a shop, signed in as an account of its own, which has neither address nor password. Begins outside a scope, as the next two do
+   * that take a transaction.
+   */
+  addDevice(tx: Tx, device: { id: string; shopId: string; name: string }): Promise<{ accountId: string }>
+  /** A token with which the SDK signs in there (`signInWithCustomToken`), once. Undefined: it was taken away meanwhile. */
+  startDevice(id: string, origin: RequestOrigin): Promise<string | undefined>
+  /** With all that is signed in on it. Answers what to tell of after the commit. */
+  endDevice(tx: Tx, id: string): Promise<() => void>
+  /** When each was seen last, and the browser that it was then. */
+  describeDevices(ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>>
+  setPin(accountId: string, pin: string): Promise<void>
+  /** Begins outside a scope. False: there was none. */
+  removePin(tx: Tx, accountId: string): Promise<boolean>
+  /** Of each account that is asked for. */
+  pinStates(accountIds: readonly string[]): Promise<Map<string, PinState>>
+  /**
+   * A try on a shared tablet, counted before it is looked at. The right PIN gives a token with which the SDK signs in there, once, for as long as somebody
+   * is at the tablet; `earlierTries`: the wrong ones before it. `left`: tries before the PIN is locked.
+   */
+  tryPin(
+    pin: { accountId: string; pin: string; deviceId: string } & RequestOrigin,
+  ): Promise<{ token: string; earlierTries: number } | { left: number } | Refusal<'pin.none' | 'pin.locked' | 'pin.busy'>>
+  /** Somebody is still at the shared tablet. Answers until when that is believed; undefined: this sign-in isn't on one, or is over. */
+  staySignedIn(signInId: string): Promise<Date | undefined>
   /** Is asked before an account is deleted. */
   onDelete(leave: Leave): void
   /** Hears of each sign-in that this process has ended, after the commit: what is open by it has to be looked at again. */

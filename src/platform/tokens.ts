@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
+import { entryCodeFromBytes } from '#domain/entry-code.ts'
 
 /**
  * Public tokens are derived, never stored: 128 bits of HMAC-SHA256 over kind, id and version under the installation's key. So an
@@ -6,6 +7,8 @@ import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
  */
 export type Tokens = {
   derive(kind: 'ticket' | 'card' | 'invitation', id: string, version?: number): string
+  /** 8 characters to be typed, as entry codes are; good for a short while only. */
+  code(kind: 'pairing', id: string): string
   /** A code of decimal digits, at most 12: the fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /**
@@ -22,6 +25,7 @@ export function createTokens(installationKey: Uint8Array): Tokens {
   const mac = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
   return {
     derive: (kind, id, version = 1) => mac(`${kind}:${id}:${version}`).toString('base64url'),
+    code: (kind, id) => entryCodeFromBytes(mac(`${kind}:${id}`)),
     digits: (kind, id, count) => String(mac(`${kind}:${id}`).readUIntBE(0, 6) % 10 ** count).padStart(count, '0'),
     dayKey: (kind, value, shopId, businessDay) => mac(`${kind}:${shopId}:${businessDay}:${value}`),
     addressKey: (email, shopId) => mac(`address:${shopId}:${email}`),

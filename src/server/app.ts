@@ -36,6 +36,7 @@ import { cardHint } from './cards/live/card-hint.ts'
 import { createCardViewerLive } from './cards/live/viewers.ts'
 import { createCardLive } from './cards/live/watch.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
+import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
 import { formApi } from './forms/api.ts'
@@ -115,7 +116,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const demo = parts.flags.has('--demo')
     ? await prepareDemo({ db, accounts, queue, cards: { ...cards, mails: false }, config, log, base: parts.addresses[0]! })
     : undefined
-  const checks: AccessChecks = { accounts, findMembership: (accountId, shopId) => findMembership(db, accountId, shopId) }
+  const checks: AccessChecks = { accounts, findMembership: (account, shopId) => findMembership(db, account, shopId) }
   const api = createApi({
     ...checks,
     handled: [
@@ -131,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...cardApi({ ...cards, accounts }),
       ...attachmentApi(cards),
       ...memberApi({ ...queue, accounts, rightsChanged }),
+      ...deviceApi({ db, clock, tokens, accounts }),
       ...presenceApi(queue),
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),

@@ -35,6 +35,7 @@ const tenantTables = [
   'staff_service',
   'staff_photo',
   'invitation',
+  'device',
   'lane_day',
   'contact_day',
   'rush_dismissal',

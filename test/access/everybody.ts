@@ -1,12 +1,13 @@
 /** Everybody who may come, and what is expected of an operation then. */
-import type { Operation } from '#contract/operation.ts'
+import { isByRole, type Operation } from '#contract/operation.ts'
 import { isFor, type Role, roles } from '#domain/roles.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import type { TestApp } from '../app.ts'
+import { newTablet, switchTo, type Tablet } from '../tablet.ts'
 import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
 
 /** A world with everybody in it. */
-export type Crowd = { world: World; suspended: TestMember; sessions: Record<Role, string> }
+export type Crowd = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
 
 export async function gatherCrowd(app: TestApp): Promise<Crowd> {
   const world = await buildWorld(app)
@@ -14,7 +15,9 @@ export async function gatherCrowd(app: TestApp): Promise<Crowd> {
   await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [suspended.accountId])
   const sessions = {} as Record<Role, string>
   for (const role of roles) sessions[role] = await sessionCookieOf(app, world.east.members[role])
-  return { world, suspended, sessions }
+  const { main, members } = world.east
+  const tablet = await newTablet(app, main, members.manager)
+  return { world, suspended, sessions, tablet, byPin: await switchTo(app, tablet, await newMember(app, main.scope, 'owner')) }
 }
 
 export type Who = {
@@ -22,7 +25,7 @@ export type Who = {
   headers: Record<string, string>
   member?: TestMember
   /** Undefined: nobody. `bad`: credentials that are not good. */
-  as: 'member' | 'cookie' | 'bad' | undefined
+  as: 'member' | 'cookie' | 'bad' | 'tablet' | 'pin' | undefined
   target: FoundedShop
 }
 
@@ -45,17 +48,30 @@ export function kindsFirst(people: readonly Who[]): Who[] {
 }
 
 /** From the entry alone. */
-export function expected(crowd: Crowd, { access, method }: Operation, { as, member, target }: Who): string {
+export function expected(crowd: Crowd, entry: Operation, who: Who): string {
+  const { access, method } = entry
+  const { as, member, target } = who
   if (as === 'bad') return 'auth.invalid'
   if (isOpen(access)) return 'ok'
   if (as === undefined || (as === 'cookie' && method !== 'get')) return 'auth.missing'
+  if (as === 'tablet' || as === 'pin') return expectedOnTablet(crowd, entry, who)
   if (access === 'account') return 'ok'
   if (member === crowd.suspended && target === crowd.world.east.main) return 'auth.suspended'
   if (!worksIn(crowd, member!, target)) return 'shop.notFound'
   return isFor(access, member!.role) ? 'ok' : 'auth.forbidden'
 }
 
-export function everybody({ world, suspended, sessions }: Crowd): Who[] {
+/** In its shop only: as itself with reception's rights, or as who has said by PIN that they are there, with theirs. */
+function expectedOnTablet({ world }: Crowd, { access, asks }: Operation, { as, target }: Who): string {
+  const unproven = as === 'tablet' ? asks && 'auth.nobody' : asks === 'password' && 'auth.byPin'
+  if (access === 'account') return unproven || 'ok'
+  if (target !== world.east.main) return 'shop.notFound'
+  const role = as === 'tablet' ? 'reception' : 'owner'
+  if (isByRole(access) && !isFor(access, role)) return 'auth.forbidden'
+  return unproven || 'ok'
+}
+
+export function everybody({ world, suspended, sessions, tablet, byPin }: Crowd): Who[] {
   const { east, west } = world
   const { main, branch, members } = east
   const shops = { 'own shop': main, 'another shop of the organization': branch, 'another organization': west.main }
@@ -86,6 +102,10 @@ export function everybody({ world, suspended, sessions }: Crowd): Who[] {
     ...byCookie,
     as('a suspended manager', suspended, main),
     as('an owner elsewhere', west.owner, main),
+    ...Object.entries(shops).flatMap(([where, target]): Who[] => [
+      { name: `a shared tablet, ${where}`, member: { ...byPin, ...tablet }, headers: bearer(tablet), as: 'tablet', target },
+      { name: `an owner by PIN, ${where}`, member: byPin, headers: bearer(byPin), as: 'pin', target },
+    ]),
     { name: 'nobody', headers: {}, as: undefined, target: main },
     ...Object.entries(bad).map(([name, authorization]): Who => ({ name, headers: { authorization }, as: 'bad', target: main })),
   ]

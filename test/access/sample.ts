@@ -14,8 +14,8 @@ export type Input = {
 export type Sample = {
   /** An input that does something in that shop. */
   input(shop: FoundedShop): Promise<Input>
-  /** What is answered once access is granted; a success unless said. */
-  reached?(caller: TestMember | undefined): string
+  /** What is answered once access is granted; a success unless said. `at`: the caller is on a shared tablet, as itself or by PIN. */
+  reached?(caller: TestMember | undefined, at?: 'tablet' | 'pin'): string
 }
 export type Samples = Record<string, Sample>
 

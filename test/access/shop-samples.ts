@@ -4,6 +4,7 @@ import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
+import { newPairing } from '../tablet.ts'
 import { bearer, join, newMember } from '../world.ts'
 import { addReader, anybody, inShop, invite, memberIdOf, ownerOf, type Samples, type Scene } from './sample.ts'
 
@@ -95,6 +96,27 @@ export function shopSamples(scene: Scene): Samples {
     },
     'profile.endSignIn': { input: async () => ({ params: { signInId: newId() } }) },
     'profile.endOtherSignIns': { input: async () => ({}) },
+    'devices.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'devices.add': { input: async (shop) => ({ params: inShop(shop), body: { name: '受付のタブレット' } }) },
+    'devices.pair': { input: async (shop) => ({ body: { code: (await newPairing(app, shop, ownerOf(scene, shop))).code } }) },
+    'devices.revoke': {
+      input: async (shop) => ({ params: { ...inShop(shop), deviceId: (await newPairing(app, shop, ownerOf(scene, shop))).device.id } }),
+    },
+    'devices.listPeople': { input: async (shop) => ({ params: inShop(shop) }), reached: (_, at) => (at ? 'ok' : 'device.onlyThere') },
+    'devices.switch': {
+      input: async (shop) => ({ params: inShop(shop), body: { memberId: await addReader(scene, shop), pin: '4071' } }),
+      reached: (_, at) => (at === 'tablet' ? 'pin.none' : 'device.onlyThere'),
+    },
+    'devices.stay': { input: async () => ({}) },
+    'profile.setPin': { input: async () => ({ body: { pin: '4071' } }) },
+    'profile.removePin': { input: async () => ({}) },
+    'members.resetPin': {
+      async input(shop) {
+        const reader = await newMember(app, shop.scope, 'auditor')
+        await app.accounts.setPin(reader.accountId, '4071')
+        return { params: { ...inShop(shop), memberId: await memberIdOf(scene, reader) } }
+      },
+    },
     'members.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'members.setRole': {
       input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) }, body: { role: 'reception' } }),

@@ -38,6 +38,7 @@ export async function startModelServer(): Promise<ModelServer> {
     email: undefined,
     displayName: accountId,
     authTime: new Date(0),
+    device: undefined,
   })
   const app = await startApp({
     clock: () => Temporal.Instant.fromEpochMilliseconds(now),

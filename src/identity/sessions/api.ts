@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { dateNow, later } from '../clock.ts'
-import type { IdentityContext } from '../context.ts'
+import type { IdentityContext, IdentityEnv } from '../context.ts'
+import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice } from '../devices/device.ts'
 import { readIdToken } from '../keys/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
@@ -17,18 +18,19 @@ const syncTokenSeconds = 300
  * Token sync (R7.4): the SDK's sign-in gives server-rendered pages their cookie. POST with a fresh ID token sets it, DELETE
  * ends the sign-in behind cookie and token, refresh tokens included.
  */
-export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono {
-  const routes = new Hono()
+export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<IdentityEnv> {
+  const routes = new Hono<IdentityEnv>()
   const end = async ({ signInId, accountId }: { signInId: string; accountId: string }) => {
     await endSignIn(ctx.sql, signInId)
     ctx.signedOut(accountId)
   }
 
-  routes.use('/auth/session', async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    if (!fromOurPages(c, ctx.publicUrl)) return c.json({ code: 'auth.wrongOrigin' }, 403)
-    return next()
-  })
+  for (const path of ['/auth/session', '/auth/tablet'])
+    routes.use(path, async (c, next) => {
+      c.header('Cache-Control', 'no-store')
+      if (!fromOurPages(c, ctx.publicUrl)) return c.json({ code: 'auth.wrongOrigin' }, 403)
+      return next()
+    })
 
   routes.post('/auth/session', async (c) => {
     const token = bearer(c)
@@ -49,6 +51,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono {
       await insertSession(ctx.sql, { tokenHash: hashToken(fresh), signInId: verified.signInId, createdAt: now, expiresAt })
       keep(c, fresh, ctx.publicUrl)
     }
+    if (verified.device?.by === 'device') await keepDevice(c, ctx, verified.device.id)
     return c.body(null, 204)
   })
 
@@ -60,13 +63,35 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono {
     deleteCookie(c, sessionCookie, { path: '/' })
     return c.body(null, 204)
   })
+  // The page of a shared tablet goes back from a person to the tablet itself: a token for `signInWithCustomToken`.
+  routes.post('/auth/tablet', async (c) => {
+    const device = await findDevice(ctx, getCookie(c, deviceCookie))
+    const origin = { userAgent: c.req.header('User-Agent'), address: c.env?.remoteAddress }
+    const token = device && (await startDevice(ctx, device.id, origin))
+    if (token) return c.json({ token })
+    deleteCookie(c, deviceCookie, { path: '/' })
+    return c.json({ code: 'auth.invalid' }, 401)
+  })
   return routes
+}
+
+/** The browser that signs in as a shared tablet is known as that from then on. */
+async function keepDevice(c: Context, ctx: IdentityContext, id: string): Promise<void> {
+  const present = getCookie(c, deviceCookie)
+  const isKnown = (await findDevice(ctx, present))?.id === id
+  const secret = isKnown ? present : await giveCookie(ctx, id)
+  if (secret) keep(c, secret, ctx.publicUrl, { name: deviceCookie, maxAge: deviceCookieSeconds })
 }
 
 const bearer = (c: Context): string | undefined => /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 
-function keep(c: Context, value: string, publicUrl: string | undefined): void {
-  setCookie(c, sessionCookie, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c, publicUrl), maxAge: sessionSeconds })
+function keep(
+  c: Context,
+  value: string,
+  publicUrl: string | undefined,
+  { name, maxAge } = { name: sessionCookie, maxAge: sessionSeconds },
+): void {
+  setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c, publicUrl), maxAge })
 }
 
 /** The address the browser itself is at, where it says so: behind a proxy our own end of the connection is plain. */

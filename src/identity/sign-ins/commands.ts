@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
-import type { Place } from '#platform/http/place.ts'
 import { newId } from '#platform/ids.ts'
 import { changeCheckedAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/table.ts'
@@ -9,9 +8,15 @@ import type { IdentityContext } from '../context.ts'
 import { issueIdToken } from '../keys/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { endSignInsOf, insertRefreshToken, insertSignIn, purgeSignIns } from './store.ts'
+import type { Origin, SignIn } from './table.ts'
 
-/** A browser that hasn't refreshed for so long is signed out. */
-export const signInIdleSeconds = 60 * 24 * 60 * 60
+/**
+ * How long it goes on without a sign of its browser, in seconds. On a shared tablet a person's is short: the page says every minute that they are still
+ * there, and asks for the PIN after 3; a tablet whose page says nothing is signed out by us.
+ */
+export function signInSeconds({ provider, deviceId }: Pick<SignIn, 'provider' | 'deviceId'>): number {
+  return deviceId === null || provider === 'device' ? 60 * 24 * 60 * 60 : 5 * 60
+}
 
 export type Tokens = { idToken: string; refreshToken: string }
 
@@ -29,8 +34,8 @@ type Beside<R extends Refusal> = {
 export async function startSignIn<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
-  provider: string,
-  place: Place,
+  provider: SignIn['provider'],
+  origin: Origin,
   { change = {}, also }: Beside<R> = {},
 ): Promise<Tokens | Refusal<'account.changed'> | R> {
   const now = dateNow(ctx.clock)
@@ -39,8 +44,8 @@ export async function startSignIn<R extends Refusal = never>(
     accountId: account.id,
     provider,
     authTime: now,
-    expiresAt: later(now, signInIdleSeconds),
-    ...place,
+    expiresAt: later(now, signInSeconds({ provider, deviceId: origin.deviceId })),
+    ...origin,
     lastSeenAt: now,
   }
   const refreshToken = newToken()

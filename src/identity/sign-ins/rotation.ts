@@ -4,7 +4,7 @@ import type { Account } from '../accounts/table.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, newToken, successorOf } from '../opaque-token.ts'
-import { signInIdleSeconds } from './commands.ts'
+import { signInSeconds } from './commands.ts'
 import {
   endSignIn,
   findRefreshToken,
@@ -38,7 +38,7 @@ export async function rotate(ctx: IdentityContext, token: string, browserSignInI
     const found = row && (await findSignIn(tx, row.signInId, now))
     if (!found) return refuse('TOKEN_EXPIRED')
     if (found.account.disabled) return refuse('USER_DISABLED')
-    if (!row.usedAt) return { ...found, refreshToken: await spend(tx, token, row, now) }
+    if (!row.usedAt) return { ...found, refreshToken: await spend(tx, token, row, found.signIn, now) }
     const inGrace = now.getTime() - row.usedAt.getTime() <= graceSeconds * 1000
     if (inGrace || browserSignInId === row.signInId) {
       const refreshToken = await lastOf(tx, token, row)
@@ -53,7 +53,7 @@ export async function rotate(ctx: IdentityContext, token: string, browserSignInI
   return result
 }
 
-async function spend(tx: Tx, token: string, row: RefreshToken, now: Date): Promise<string> {
+async function spend(tx: Tx, token: string, row: RefreshToken, signIn: SignIn, now: Date): Promise<string> {
   const successorSalt = newToken()
   const successor = successorOf(token, successorSalt)
   await insertRefreshToken(tx, {
@@ -64,7 +64,7 @@ async function spend(tx: Tx, token: string, row: RefreshToken, now: Date): Promi
     successorSalt: null,
   })
   await markUsed(tx, row.tokenHash, { usedAt: now, successorSalt })
-  await prolongSignIn(tx, row.signInId, later(now, signInIdleSeconds))
+  await prolongSignIn(tx, row.signInId, later(now, signInSeconds(signIn)))
   await forgetUsedTokens(tx, row.signInId, later(now, -rememberSeconds))
   return successor
 }

@@ -3,10 +3,11 @@ import type { SignedIn } from '#platform/accounts.ts'
 import { accounts } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import { devices } from '../devices/table.ts'
 import { readIdToken } from '../keys/id-token.ts'
 import { hashToken, isTokenShaped } from '../opaque-token.ts'
 import { sessions } from '../sessions/table.ts'
-import { signIns } from './table.ts'
+import { type SignIn, signIns } from './table.ts'
 
 export type Verified = SignedIn & { issuedAt: number }
 
@@ -21,12 +22,16 @@ export function openVerifier(ctx: IdentityContext) {
     displayName: accounts.displayName,
     authTime: signIns.authTime,
     signInId: signIns.id,
+    provider: signIns.provider,
+    deviceId: signIns.deviceId,
+    shopId: devices.shopId,
   }
   const alive = and(eq(accounts.disabled, false), gt(signIns.expiresAt, sql.placeholder('now')))
   const bySignIn = ctx.sql
     .select(columns)
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.accountId))
+    .leftJoin(devices, eq(devices.id, signIns.deviceId))
     .where(and(eq(signIns.id, sql.placeholder('id')), alive))
     .prepare('identity_by_sign_in')
   const bySession = ctx.sql
@@ -34,6 +39,7 @@ export function openVerifier(ctx: IdentityContext) {
     .from(sessions)
     .innerJoin(signIns, eq(signIns.id, sessions.signInId))
     .innerJoin(accounts, eq(accounts.id, signIns.accountId))
+    .leftJoin(devices, eq(devices.id, signIns.deviceId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql.placeholder('now')), alive))
     .prepare('identity_by_session')
 
@@ -54,8 +60,22 @@ export function openVerifier(ctx: IdentityContext) {
 
 export type Verifier = ReturnType<typeof openVerifier>
 
-const known = <Row extends { email: string | null; displayName: string | null }>(row: Row) => ({
-  ...row,
-  email: row.email ?? undefined,
-  displayName: row.displayName ?? undefined,
+type Row = {
+  accountId: string
+  signInId: string
+  email: string | null
+  displayName: string | null
+  authTime: Date
+  provider: SignIn['provider']
+  deviceId: string | null
+  shopId: string | null
+}
+
+const known = ({ accountId, signInId, email, displayName, authTime, provider, deviceId, shopId }: Row): SignedIn => ({
+  accountId,
+  signInId,
+  email: email ?? undefined,
+  displayName: displayName ?? undefined,
+  authTime,
+  device: deviceId && shopId ? { id: deviceId, shopId, by: provider } : undefined,
 })

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, max, ne } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts } from '../accounts/table.ts'
 import { later } from '../clock.ts'
+import { devices } from '../devices/table.ts'
 import { type RefreshToken, refreshTokens, type SignIn, signIns } from './table.ts'
 
 export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise<void> {
@@ -42,11 +43,22 @@ export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, ke
 }
 
 /** Every call may say so: written down once in a few minutes. */
-export async function noteSeen(sql: NodePgDatabase, id: string, network: string | null, now: Date): Promise<void> {
+export async function noteSeen(
+  sql: NodePgDatabase,
+  { id, deviceId }: Pick<SignIn, 'id' | 'deviceId'>,
+  network: string | null,
+  now: Date,
+): Promise<void> {
+  const before = later(now, -seenSeconds)
   await sql
     .update(signIns)
     .set({ lastSeenAt: now, network })
-    .where(and(eq(signIns.id, id), lt(signIns.lastSeenAt, later(now, -seenSeconds))))
+    .where(and(eq(signIns.id, id), lt(signIns.lastSeenAt, before)))
+  if (deviceId === null) return
+  await sql
+    .update(devices)
+    .set({ lastSeenAt: now })
+    .where(and(eq(devices.id, deviceId), lt(devices.lastSeenAt, before)))
 }
 const seenSeconds = 5 * 60
 

@@ -1,5 +1,6 @@
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/table.ts'
+import { devices } from '../devices/table.ts'
 import { identitySchema } from '../schema.ts'
 
 export const signIns = identitySchema.table(
@@ -9,7 +10,8 @@ export const signIns = identitySchema.table(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    provider: text().notNull(),
+    provider: text().$type<'password' | 'pin' | 'device'>().notNull(),
+    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
     authTime: timestamp('auth_time', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     browser: text(),
@@ -17,7 +19,7 @@ export const signIns = identitySchema.table(
     network: text(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('sign_in_account').on(table.accountId)],
+  (table) => [index('sign_in_account').on(table.accountId), index('sign_in_device').on(table.deviceId)],
 )
 
 export const refreshTokens = identitySchema.table(
@@ -36,3 +38,5 @@ export const refreshTokens = identitySchema.table(
 
 export type SignIn = typeof signIns.$inferSelect
 export type RefreshToken = typeof refreshTokens.$inferSelect
+/** Which browser somebody signs in on, where, and on which shared tablet, if it is one. */
+export type Origin = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId'>

@@ -6,7 +6,8 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { onDevice } from '#platform/database/event-device.ts'
 import { placeText, readPlace } from '#platform/http/place.ts'
 import { brokenText } from '#platform/http/request-input.ts'
-import type { IdentityContext } from '../context.ts'
+import type { IdentityContext, IdentityEnv } from '../context.ts'
+import { deviceCookie, findDevice } from '../devices/device.ts'
 import { projectId } from '../keys/id-token.ts'
 import { isSecure, sessionCookie } from '../sessions/api.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
@@ -17,12 +18,11 @@ import { lookup } from './lookup.ts'
 import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
+import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from './sign-in-with-email-link.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { refreshToken } from './token.ts'
 import { update } from './update.ts'
-
-export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
 
 /** The provider's paths. A call that isn't here isn't offered. */
 const calls = new Map<string, Call>([
@@ -32,6 +32,7 @@ const calls = new Map<string, Call>([
   ['accounts:sendOobCode', sendCode],
   ['accounts:resetPassword', resetPassword],
   ['accounts:signInWithEmailLink', signInWithEmailLink],
+  ['accounts:signInWithCustomToken', signInWithCustomToken],
   ['accounts:delete', deleteOwn],
   // Accounts come from the first run and from invitations only.
   ['accounts:signUp', async () => refuse('ADMIN_ONLY_OPERATION')],
@@ -64,7 +65,8 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     if (!body) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
     const cookie = getCookie(c, knownDeviceCookie)
     const from = { address: c.env?.remoteAddress, device: ctx.devices.read(cookie) }
-    const place = readPlace(c.req.header('User-Agent'), from.address)
+    const deviceId = (await findDevice(ctx, getCookie(c, deviceCookie)))?.id ?? null
+    const place = { ...readPlace(c.req.header('User-Agent'), from.address), deviceId }
     const remember = (account: string) =>
       setCookie(c, knownDeviceCookie, ctx.devices.remember(cookie, account), {
         path: '/identitytoolkit.googleapis.com',

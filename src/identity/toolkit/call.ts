@@ -1,12 +1,11 @@
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Place } from '#platform/http/place.ts'
 import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { readIdToken } from '../keys/id-token.ts'
 import { findSignIn } from '../sign-ins/store.ts'
-import type { SignIn } from '../sign-ins/table.ts'
+import type { Origin, SignIn } from '../sign-ins/table.ts'
 import type { From } from './attempts.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
@@ -14,7 +13,7 @@ import type { ToolkitRefusal } from './problem.ts'
 export type CallInput = {
   body: Record<string, unknown>
   from: From
-  place: Place
+  place: Origin
   locale: Locale
   /** Marks the device as known to the account. */
   remember(account: string): void
@@ -48,5 +47,6 @@ export async function recentCallerOf(
   return isRefusal(caller) || isRecent(ctx, caller.signIn) ? caller : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
-export const isRecent = (ctx: IdentityContext, { authTime }: SignIn): boolean =>
-  ctx.clock().epochMilliseconds - authTime.getTime() <= recent * 1000
+/** A PIN proves it to colleagues, not to the account. */
+export const isRecent = (ctx: IdentityContext, { authTime, provider }: SignIn): boolean =>
+  provider === 'password' && ctx.clock().epochMilliseconds - authTime.getTime() <= recent * 1000

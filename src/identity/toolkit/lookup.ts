@@ -9,7 +9,7 @@ import { type CallInput, callerOf } from './call.ts'
 export async function lookup(ctx: IdentityContext, input: CallInput) {
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
-  await noteSeen(ctx.sql, caller.signIn.id, input.place.network, dateNow(ctx.clock))
+  await noteSeen(ctx.sql, caller.signIn, input.place.network, dateNow(ctx.clock))
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(caller.account)] }
 }
 

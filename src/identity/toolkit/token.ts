@@ -21,7 +21,7 @@ export async function refreshToken(
   if (!isTokenShaped(token)) return refuse('INVALID_REFRESH_TOKEN')
   const refreshed = await rotate(ctx, token, browserSignInId)
   if (isRefusal(refreshed)) return refreshed
-  await noteSeen(ctx.sql, refreshed.signIn.id, network, dateNow(ctx.clock))
+  await noteSeen(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock))
   const idToken = await issueIdToken(ctx, refreshed.account, refreshed.signIn)
   return {
     access_token: idToken,

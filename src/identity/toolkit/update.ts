@@ -30,6 +30,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     displayName = typeof body.displayName === 'string' ? body.displayName.normalize('NFC').trim() : ''
     if (displayName === '' || displayName.length > 100) return refuse('INVALID_DISPLAY_NAME')
   }
+  if (signIn.provider !== 'password') return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null) return refuse('OPERATION_NOT_ALLOWED')

@@ -9,7 +9,10 @@ import type { Membership, ServerEnv } from './call.ts'
 export type AccessChecks = {
   accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
   /** The account's membership where that shop is. */
-  findMembership(accountId: string, shopId: string): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended'>>
+  findMembership(
+    account: Pick<SignedIn, 'accountId' | 'device'>,
+    shopId: string,
+  ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended'>>
 }
 
 export type Granted = { account: SignedIn | undefined; membership: Membership | undefined }
@@ -25,19 +28,29 @@ export async function checkAccess(
   checks: AccessChecks,
   entry: Operation,
   c: Context<ServerEnv>,
-): Promise<Granted | Refusal<'auth.missing' | 'auth.invalid' | 'auth.forbidden' | 'auth.suspended' | 'shop.notFound'>> {
+): Promise<
+  Granted | Refusal<'auth.missing' | 'auth.invalid' | 'auth.forbidden' | 'auth.suspended' | 'auth.nobody' | 'auth.byPin' | 'shop.notFound'>
+> {
   const { access } = entry
   const isOpen = access === 'anyone' || (typeof access === 'object' && 'token' in access)
   const account = await signedIn(checks, entry, c)
   if (isRefusal(account)) return account
   if (isOpen) return { account, membership: undefined }
   if (!account) return refuse(entry.method === 'get' && getCookie(c, sessionCookie) ? 'auth.invalid' : 'auth.missing')
-  if (access === 'account') return { account, membership: undefined }
+  if (access === 'account') return proven(entry, account) ?? { account, membership: undefined }
   const shopId = c.req.param('shopId')?.toLowerCase()
   if (!shopId || !uuid.test(shopId)) return refuse('shop.notFound')
-  const membership = await checks.findMembership(account.accountId, shopId)
+  const membership = await checks.findMembership(account, shopId)
   if (isRefusal(membership)) return membership
-  return isFor(access, membership.role) ? { account, membership } : refuse('auth.forbidden')
+  if (!isFor(access, membership.role)) return refuse('auth.forbidden')
+  return proven(entry, account) ?? { account, membership }
+}
+
+/** What a shared tablet may not do as itself, and what nobody does there by PIN. */
+function proven({ asks }: Operation, { device }: SignedIn): Refusal<'auth.nobody' | 'auth.byPin'> | undefined {
+  if (!asks || !device || device.by === 'password') return undefined
+  if (device.by === 'device') return refuse('auth.nobody')
+  return asks === 'password' ? refuse('auth.byPin') : undefined
 }
 
 async function signedIn(

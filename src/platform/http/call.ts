@@ -55,6 +55,12 @@ export function membershipOf(call: Call): Membership {
   return call.membership
 }
 
+/** Whoever is signed in, where access is by account or role. The middleware has made sure of it. */
+export function accountOf(call: Call): SignedIn {
+  if (!call.account) throw new Error('this operation is for accounts')
+  return call.account
+}
+
 export function idempotencyOf(call: Call): IdempotentCall {
   if (!call.idempotency) throw new Error('this operation is not idempotent')
   return call.idempotency

@@ -145,7 +145,7 @@ type Credentials = { bearer: string | undefined; cookie: string | undefined }
 async function authorise(checks: AccessChecks, { bearer, cookie }: Credentials, shopId: string, least: Role): Promise<Allowed | Refused> {
   const account = await signedIn(checks.accounts, bearer, cookie)
   if (!account) return refuse(bearer || cookie ? 'auth.invalid' : 'auth.missing')
-  const membership = await checks.findMembership(account.accountId, shopId)
+  const membership = await checks.findMembership(account, shopId)
   if (isRefusal(membership)) return membership
   const { organizationId } = membership
   const scope = { organizationId, shopId: membership.shopId }

@@ -1,30 +1,28 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/members.ts'
 import * as profile from '#contract/profile.ts'
 import * as roster from '#contract/roster.ts'
-import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { devices } from '../devices/table.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { acceptInvitation, createInvitation, type MemberContext, readOffer, revokeInvitation, showInvitation } from './invitations.ts'
+import { membershipsOf } from './membership.ts'
 import { readProfile, readSignIns, setMails } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
-import { type ActiveMembership, readInvitations, readMemberships } from './store.ts'
-
-const accountOf = (call: Call): SignedIn => {
-  if (!call.account) throw new Error('this operation is for accounts')
-  return call.account
-}
+import { type ActiveMembership, readInvitations } from './store.ts'
 
 export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
   const byMember = (call: Call) => ({ membership: membershipOf(call), account: accountOf(call), idempotency: idempotencyOf(call) })
   return [
     handle(contract.getMe, async (_, call) => {
-      const { accountId, email, displayName } = accountOf(call)
-      const rows = await readMemberships(ctx.db, accountId)
+      const account = accountOf(call)
+      const { accountId, email, displayName, device } = account
+      const rows = await membershipsOf(ctx.db, account)
       const memberships = await Promise.all(rows.map((row) => describeMembership(ctx.db, row)))
-      return { accountId, email: email ?? null, displayName: displayName ?? null, memberships }
+      const tablet = device ? { name: await nameDevice(ctx.db, rows[0], device.id), by: device.by } : null
+      return { accountId, email: email ?? null, displayName: displayName ?? null, memberships, tablet }
     }),
     handle(profile.showProfile, (_, call) => readProfile(ctx, accountOf(call))),
     handle(profile.setOwnLocale, async ({ body: { locale } }, call) => {
@@ -65,6 +63,13 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
       return acceptInvitation(ctx, params.token, { displayName, password, account, locale, idempotency: idempotencyOf(call) })
     }),
   ]
+}
+
+async function nameDevice(db: Database, membership: ActiveMembership | undefined, id: string): Promise<string> {
+  if (!membership) return ''
+  const { organizationId } = membership
+  const [row] = await db.readScope({ organizationId }, (tx) => tx.select({ name: devices.name }).from(devices).where(eq(devices.id, id)))
+  return row?.name ?? ''
 }
 
 async function describeMembership(db: Database, { id, role, organizationId, shopId }: ActiveMembership) {

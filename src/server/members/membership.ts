@@ -1,9 +1,13 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { roleReaches } from '#domain/roles.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { readMembershipsIn } from './store.ts'
+import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
+
+/** A shared tablet's own, whoever paired it. */
+const tabletRole: Role = 'reception'
 
 /** A shop never changes its organization, so what was found once stays true. */
 const organizationOfShop = new Map<string, string>()
@@ -14,17 +18,29 @@ const organizationOfShop = new Map<string, string>()
  */
 export async function findMembership(
   db: Database,
-  accountId: string,
+  { accountId, device }: Pick<SignedIn, 'accountId' | 'device'>,
   shopId: string,
 ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended'>> {
   const organizationId = await findOrganization(db, shopId)
-  if (!organizationId) return refuse('shop.notFound')
+  if (!organizationId || (device && device.shopId !== shopId)) return refuse('shop.notFound')
+  if (device?.by === 'device') return { organizationId, shopId, memberId: device.id, role: tabletRole }
   const rows = await readMembershipsIn(db, accountId, { organizationId, shopId })
   const [strongest] = rows
     .filter(({ suspended }) => !suspended)
     .sort((a, b) => Number(roleReaches(b.role, a.role)) - Number(roleReaches(a.role, b.role)))
   if (!strongest) return refuse(rows.length > 0 ? 'auth.suspended' : 'shop.notFound')
   return { organizationId, shopId, memberId: strongest.id, role: strongest.role }
+}
+
+/** Where somebody works; on a shared tablet in its shop only. */
+export async function membershipsOf(db: Database, { accountId, device }: SignedIn): Promise<ActiveMembership[]> {
+  if (!device) return readMemberships(db, accountId)
+  const { id, shopId } = device
+  const organizationId = await findOrganization(db, shopId)
+  if (!organizationId) return []
+  if (device.by === 'device') return [{ id, organizationId, shopId, role: tabletRole }]
+  const rows = await readMembershipsIn(db, accountId, { organizationId, shopId })
+  return rows.filter(({ suspended }) => !suspended).map(({ id, role }) => ({ id, organizationId, shopId, role }))
 }
 
 async function findOrganization(db: Database, shopId: string): Promise<string | undefined> {

@@ -11,8 +11,9 @@ import { members } from './table.ts'
 type ProfileContext = { db: Database; accounts: Accounts }
 
 export async function readProfile(ctx: ProfileContext, account: SignedIn): Promise<Profile> {
-  const [profile, signIns, memberships] = await Promise.all([
+  const [profile, pins, signIns, memberships] = await Promise.all([
     ctx.accounts.readProfile(account.accountId),
+    ctx.accounts.pinStates([account.accountId]),
     readSignIns(ctx, account),
     readMemberships(ctx.db, account.accountId),
   ])
@@ -23,6 +24,7 @@ export async function readProfile(ctx: ProfileContext, account: SignedIn): Promi
     displayName: profile?.displayName ?? null,
     locale: profile?.locale ?? null,
     hasPassword: profile?.hasPassword ?? false,
+    pin: pins.get(account.accountId) ?? 'none',
     choices: choices.sort((one, other) => one.organization.localeCompare(other.organization) || one.memberId.localeCompare(other.memberId)),
     signIns,
   }

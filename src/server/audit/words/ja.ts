@@ -111,6 +111,13 @@ export const words = {
     'member.resume': 'メンバーの利用を再開しました',
     'member.remove': 'メンバーを外しました',
     'member.resetLink': 'パスワード再設定のリンクを作りました',
+    'member.resetPin': 'PINをリセットしました',
+    'device.add': '共用タブレットの登録コードを作りました',
+    'device.pair': '共用タブレットを登録しました',
+    'device.revoke': '共用タブレットの登録を解除しました',
+    'device.switch': '共用タブレットで、PINで交代しました',
+    'device.wrongPin': 'PINの入力を間違えました',
+    'device.lockPin': 'PINをロックしました',
     'invitation.create': '招待を作りました',
     'invitation.revoke': '招待を取り消しました',
     'owner.reset': 'サーバーでオーナーの再設定リンクを作りました',
@@ -131,16 +138,17 @@ export const words = {
     ...{ ticket: '順番待ち', lane: '窓口区分', service: 'ご用件', counter: 'カウンター', staff: '担当者', presence: '在席' },
     ...{ message: 'ひとこと', rush: '多数の受付', card: '受付カード', cards: 'カードのファイル', form: 'カード項目', shop: 'お店の設定' },
     ...{ organization: '法人', member: 'メンバー', invitation: '招待', owner: 'オーナーの再設定', outbox: 'お知らせメール' },
-    ...{ privacy: '個人情報の取り扱い', privacyRequest: '個人情報のお申し出', audit: '操作の記録' },
+    ...{ privacy: '個人情報の取り扱い', privacyRequest: '個人情報のお申し出', audit: '操作の記録', device: '共用タブレット' },
   } satisfies Record<AreaOf<EventKind>, string>,
   /** What something happened to, by its type in the log. */
   objects: {
     ...{ ticket: '番号', lane: '窓口区分', service: 'ご用件', counter: 'カウンター', staff: '担当者', shop: 'お店', card: 'カード' },
     ...{ member: 'メンバー', invitation: '招待', organization: '法人', outbox_message: 'メール', card_export: 'カードのファイル' },
-    ...{ privacyRequest: 'お申し出', customer: 'お客さま', event: '操作の記録' },
+    ...{ privacyRequest: 'お申し出', customer: 'お客さま', event: '操作の記録', device: 'タブレット' },
   } as Readonly<Record<string, string>>,
   /** Names of what changed, where it isn’t enough with what stands before the kind’s dot; one that is missing here is told as the log has it. */
   fields: {
+    ...{ triesLeft: '残りの入力回数', earlierTries: '以前の入力まちがい' },
     ...{ status: '状態', name: '名前', letter: '記号', sort: '並び順', role: '役割', note: 'メモ', reason: '理由', until: '期限' },
     ...{ laneId: '窓口区分', serviceId: 'ご用件', counterId: 'カウンター', staffId: '担当者', serviceIds: 'ご用件', accountId: 'ログイン' },
     ...{

@@ -1,0 +1,19 @@
+/** What staff type on a shared tablet to say who they are (product.md, 7). */
+export const pinLength = { min: 4, max: 8 }
+
+/** Wrong ones after which a PIN opens nothing any more. */
+export const mostPinTries = 5
+
+const form = new RegExp(`^[0-9]{${pinLength.min},${pinLength.max}}$`)
+
+/** The PIN in plain digits, also from full width. Undefined: it is none. */
+export function readPin(typed: string): string | undefined {
+  const pin = typed.normalize('NFKC').trim()
+  return form.test(pin) ? pin : undefined
+}
+
+/** What is tried first: one digit again and again, or digits in a row (1234, 8765, 7890). */
+export function isSimplePin(pin: string): boolean {
+  const steps = new Set([...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10))
+  return steps.size === 1 && [0, 1, 9].includes([...steps][0]!)
+}

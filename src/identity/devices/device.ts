@@ -1,0 +1,110 @@
+/** Tablets that staff share, as far as signing in goes: an account of its own each, and a cookie by which its browser is known again. */
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Accounts, RequestOrigin } from '#platform/accounts.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { readPlace } from '#platform/http/place.ts'
+import { changeAccount, findAccount, insertAccount } from '../accounts/store.ts'
+import { dateNow, later } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { hashToken, isTokenShaped, newAccountId, newToken } from '../opaque-token.ts'
+import { signInSeconds, startSignIn } from '../sign-ins/commands.ts'
+import { signIns } from '../sign-ins/table.ts'
+import { type Device, devices } from './table.ts'
+
+/** Opens nothing by itself: with it the tablet goes back to being itself, and PINs are asked for. */
+export const deviceCookie = 'uketsuke_tablet'
+/** 400 days, the most that browsers keep; it is prolonged with each session. */
+export const deviceCookieSeconds = 400 * 24 * 60 * 60
+
+/** The cookie is given with the first session. If that answer is lost, it is given again for so long, in seconds. */
+const cookieAgainSeconds = 600
+
+/** By its cookie. */
+export async function findDevice({ sql }: Pick<IdentityContext, 'sql'>, cookie: string | undefined): Promise<Device | undefined> {
+  if (cookie === undefined || !isTokenShaped(cookie)) return undefined
+  const [row] = await sql
+    .select()
+    .from(devices)
+    .where(eq(devices.secretHash, hashToken(cookie)))
+  return row
+}
+
+/** For a browser that has just signed in as the tablet. Undefined: somebody else has it already. */
+export async function giveCookie({ sql, clock }: Pick<IdentityContext, 'sql' | 'clock'>, id: string): Promise<string | undefined> {
+  const secret = newToken()
+  const given = await sql
+    .update(devices)
+    .set({ secretHash: hashToken(secret) })
+    .where(and(eq(devices.id, id), or(isNull(devices.secretHash), gt(devices.createdAt, later(dateNow(clock), -cookieAgainSeconds)))))
+    .returning({ id: devices.id })
+  return given.length === 1 ? secret : undefined
+}
+
+export async function addDevice(
+  { clock }: Pick<IdentityContext, 'clock'>,
+  tx: Tx,
+  { id, shopId, name }: Parameters<Accounts['addDevice']>[1],
+): Promise<{ accountId: string }> {
+  const now = dateNow(clock)
+  const accountId = newAccountId()
+  await insertAccount(tx, {
+    id: accountId,
+    email: null,
+    emailKey: null,
+    passwordHash: null,
+    displayName: name,
+    locale: null,
+    disabled: false,
+    emailVerifiedAt: null,
+    passwordChangedAt: now,
+    createdAt: now,
+    lastLoginAt: null,
+  })
+  await tx.insert(devices).values({ id, accountId, shopId, secretHash: null, createdAt: now, lastSeenAt: now })
+  return { accountId }
+}
+
+/** A sign-in's first refresh token is what the SDK takes for a custom token: it is good once, and names no key of ours. */
+export async function startDevice(ctx: IdentityContext, id: string, { userAgent, address }: RequestOrigin): Promise<string | undefined> {
+  const [device] = await ctx.sql.select().from(devices).where(eq(devices.id, id))
+  const account = device && (await findAccount(ctx.sql, device.accountId))
+  if (!account) return undefined
+  const started = await startSignIn(ctx, account, 'device', { ...readPlace(userAgent, address), deviceId: id })
+  return isRefusal(started) ? undefined : started.refreshToken
+}
+
+/** Its account stays, closed, because what it did names it. */
+export async function endDevice(ctx: Pick<IdentityContext, 'signedOut'>, tx: Tx, id: string): Promise<() => void> {
+  const open = await tx.selectDistinct({ accountId: signIns.accountId }).from(signIns).where(eq(signIns.deviceId, id))
+  const [ended] = await tx.delete(devices).where(eq(devices.id, id)).returning({ accountId: devices.accountId })
+  if (ended) await changeAccount(tx, ended.accountId, { disabled: true })
+  return () => {
+    for (const { accountId } of open) ctx.signedOut(accountId)
+  }
+}
+
+export async function describeDevices(sql: NodePgDatabase, ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql
+    .select({ id: devices.id, lastSeenAt: devices.lastSeenAt })
+    .from(devices)
+    .where(inArray(devices.id, [...ids]))
+  return new Map(rows.map(({ id, lastSeenAt }) => [id, { lastSeenAt }]))
+}
+
+/** Longer than a shift, so that nobody is asked for the password at work; a browser that says for ever that somebody is there is not believed for ever. */
+const longestStaySeconds = 12 * 60 * 60
+
+export async function staySignedIn({ sql, clock }: IdentityContext, signInId: string): Promise<Date | undefined> {
+  const now = dateNow(clock)
+  const [signIn] = await sql
+    .select()
+    .from(signIns)
+    .where(and(eq(signIns.id, signInId), gt(signIns.expiresAt, now)))
+  if (!signIn?.deviceId || signIn.provider === 'device') return undefined
+  const until = new Date(Math.min(later(now, signInSeconds(signIn)).getTime(), later(signIn.authTime, longestStaySeconds).getTime()))
+  await sql.update(signIns).set({ expiresAt: until }).where(eq(signIns.id, signInId))
+  return until
+}

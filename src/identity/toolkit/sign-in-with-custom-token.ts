@@ -1,0 +1,21 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { IdentityContext } from '../context.ts'
+import { issueIdToken } from '../keys/id-token.ts'
+import { idTokenSeconds } from '../keys/key-ring.ts'
+import { isTokenShaped } from '../opaque-token.ts'
+import { rotate } from '../sign-ins/rotation.ts'
+import type { CallInput } from './call.ts'
+
+/** `signInWithCustomToken`: takes up a sign-in that the server has begun, of a shared tablet or of who is at it. The token is its first refresh token. */
+export async function signInWithCustomToken(ctx: IdentityContext, { body: { token } }: CallInput) {
+  if (typeof token !== 'string' || token === '') return refuse('MISSING_CUSTOM_TOKEN')
+  const started = isTokenShaped(token) ? await rotate(ctx, token, undefined) : refuse('TOKEN_EXPIRED')
+  if (isRefusal(started)) return started.refused === 'USER_DISABLED' ? started : refuse('INVALID_CUSTOM_TOKEN')
+  return {
+    kind: 'identitytoolkit#VerifyCustomTokenResponse',
+    idToken: await issueIdToken(ctx, started.account, started.signIn),
+    refreshToken: started.refreshToken,
+    expiresIn: String(idTokenSeconds),
+    isNewUser: false,
+  }
+}

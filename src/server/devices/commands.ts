@@ -1,0 +1,189 @@
+/** Shared tablets: added and revoked by managers, paired by whoever has the code. */
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Device } from '#contract/devices.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import type { EventKind } from '#domain/events.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Accounts, RequestOrigin, SignedIn } from '#platform/accounts.ts'
+import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { makeResolvable, resolve } from '#platform/database/resolver.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import type { Tokens } from '#platform/tokens.ts'
+import { nameActors, readStaffNames } from '../members/actor-names.ts'
+import { shops } from '../shops/table.ts'
+import { devices } from './table.ts'
+
+export type DeviceContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts }
+export type DeviceCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+
+const pairingMinutes = 10
+const staleDays = 14
+const mostDevices = 20
+
+type Row = typeof devices.$inferSelect
+
+/** Those that somebody could be at, or pair. */
+const isOpen = (now: Date) => and(isNull(devices.revokedAt), or(isNotNull(devices.pairedAt), gt(devices.pairingEndsAt, now)))
+
+const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
+export const scopeOf = ({ organizationId, shopId }: Membership): Required<Scope> => ({ organizationId, shopId })
+
+export async function listDevices(ctx: DeviceContext, membership: Membership): Promise<Device[]> {
+  const now = dateOf(ctx.clock())
+  const { rows, names } = await ctx.db.readScope(membership, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(devices)
+      .where(and(eq(devices.shopId, membership.shopId), isOpen(now)))
+      .orderBy(asc(devices.createdAt), asc(devices.id))
+    return {
+      rows,
+      names: await readStaffNames(
+        tx,
+        rows.map(({ addedBy }) => ({ actorId: addedBy })),
+      ),
+    }
+  })
+  const seen = await ctx.accounts.describeDevices(rows.map(({ id }) => id))
+  const shown = rows.map((row) => ({
+    ...showDevice(row, now, seen.get(row.id)?.lastSeenAt),
+    accountId: row.addedBy,
+    actor: { name: names.get(row.addedBy) ?? null },
+  }))
+  return (await nameActors(ctx.accounts, shown)).map(({ actor, ...device }) => ({ ...device, addedBy: actor.name }))
+}
+
+function showDevice(row: Row, now: Date, seenAt: Date | undefined): Device {
+  const { id, name, pairedAt, pairingEndsAt } = row
+  const isStale = seenAt !== undefined && now.getTime() - seenAt.getTime() > staleDays * 86_400_000
+  return {
+    id,
+    name,
+    state: pairedAt ? (isStale ? 'stale' : 'paired') : 'waiting',
+    addedBy: null,
+    codeEndsAt: pairedAt ? null : pairingEndsAt.toISOString(),
+    pairedAt: pairedAt?.toISOString() ?? null,
+    seenAt: seenAt?.toISOString() ?? null,
+  }
+}
+
+export function addDevice(
+  ctx: DeviceContext,
+  name: string,
+  { membership, account, idempotency }: DeviceCall,
+): Promise<{ device: Device; code: string } | Refusal<'device.tooMany' | 'idempotency.mismatch'>> {
+  const scope = scopeOf(membership)
+  const now = dateOf(ctx.clock())
+  return ctx.db.inScope(scope, async (tx) => {
+    // One after the other, so that two at once count each other.
+    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`devices:${scope.shopId}`])
+    const earlier = await findAnswer(tx, scope.organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return rollback(earlier)
+    const id = earlier ? String(earlier.result.deviceId) : newId(now.getTime())
+    const code = ctx.tokens.code('pairing', id)
+    if (!earlier) {
+      const open = await tx
+        .select({ id: devices.id })
+        .from(devices)
+        .where(and(eq(devices.shopId, scope.shopId), isOpen(now)))
+      if (open.length >= mostDevices) return rollback(refuse('device.tooMany', { params: { most: mostDevices } }))
+      const pairingEndsAt = new Date(now.getTime() + pairingMinutes * 60_000)
+      await tx.insert(devices).values({ id, ...scope, name, addedBy: account.accountId, createdAt: now, pairingEndsAt })
+      await makeResolvable(tx, 'pairing', code, { ...scope, entityId: id }, pairingEndsAt)
+      await record(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now })
+      await keepAnswer(tx, scope, idempotency, { deviceId: id })
+    }
+    const [row] = await tx.select().from(devices).where(eq(devices.id, id))
+    return { device: { ...showDevice(row!, now, undefined), addedBy: account.displayName ?? null }, code }
+  })
+}
+
+/** A lost answer can be asked for again with the same key as long as the code is good. */
+export async function pairDevice(
+  ctx: DeviceContext,
+  typed: string,
+  { idempotency, origin }: { idempotency: IdempotentCall; origin: RequestOrigin },
+): Promise<{ shopId: string; shopName: string; name: string; token: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>> {
+  const code = readEntryCode(typed)
+  const found = code === undefined ? undefined : await resolve(ctx.db, 'pairing', code)
+  if (!found) return refuse('device.wrongCode')
+  const { entityId: id, organizationId, shopId } = found
+  const scope = { organizationId, shopId }
+  const now = dateOf(ctx.clock())
+  const paired = await ctx.db.inTransaction<{ name: string; shopName: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>>(
+    async (tx) => {
+      await ctx.db.enterScope(tx, scope)
+      const [row] = await tx.select().from(devices).where(eq(devices.id, id)).for('update')
+      const earlier = await findAnswer(tx, organizationId, idempotency)
+      if (earlier && 'refused' in earlier) return rollback(earlier)
+      if (!row || row.revokedAt || row.pairingEndsAt <= now || (row.pairedAt && !earlier)) return rollback(refuse('device.wrongCode'))
+      const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId))
+      if (!earlier) {
+        await ctx.db.leaveScope(tx)
+        const { accountId } = await ctx.accounts.addDevice(tx, { id, shopId, name: row.name })
+        await ctx.db.enterScope(tx, scope)
+        await tx.update(devices).set({ accountId, pairedAt: now }).where(eq(devices.id, id))
+        await record(tx, scope, { kind: 'device.pair', entityId: id, accountId, now })
+        await keepAnswer(tx, scope, idempotency, { deviceId: id })
+      }
+      return { name: row.name, shopName: shop?.name ?? '' }
+    },
+  )
+  if (isRefusal(paired)) return paired
+  const token = await ctx.accounts.startDevice(id, origin)
+  return token ? { shopId, ...paired, token } : refuse('device.wrongCode')
+}
+
+/** Pages and streams of whoever is at it end at once, on all servers. */
+export async function revokeDevice(
+  ctx: DeviceContext,
+  deviceId: string,
+  { membership, account, idempotency }: DeviceCall,
+): Promise<{ deviceId: string } | Refusal<'device.notFound' | 'idempotency.mismatch'>> {
+  const scope = scopeOf(membership)
+  const now = dateOf(ctx.clock())
+  let tell: (() => void) | undefined
+  const revoked = await ctx.db.inTransaction<{ deviceId: string } | Refusal<'device.notFound' | 'idempotency.mismatch'>>(async (tx) => {
+    await ctx.db.enterScope(tx, scope)
+    const [row] = await tx
+      .select()
+      .from(devices)
+      .where(and(eq(devices.id, deviceId), eq(devices.shopId, scope.shopId)))
+      .for('update')
+    if (!row) return rollback(refuse('device.notFound'))
+    const earlier = await findAnswer(tx, scope.organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return rollback(earlier)
+    if (!row.revokedAt) {
+      await tx.update(devices).set({ revokedAt: now }).where(eq(devices.id, deviceId))
+      await record(tx, scope, { kind: 'device.revoke', entityId: deviceId, accountId: account.accountId, now })
+    }
+    if (!earlier) await keepAnswer(tx, scope, idempotency, { deviceId })
+    await ctx.db.leaveScope(tx)
+    tell = await ctx.accounts.endDevice(tx, deviceId)
+    return { deviceId }
+  })
+  if (!isRefusal(revoked)) tell?.()
+  return revoked
+}
+
+type Recorded = {
+  kind: EventKind
+  entityType?: 'device' | 'member'
+  entityId: string
+  accountId: string
+  now: Date
+  data?: Record<string, unknown>
+}
+
+export async function record(
+  tx: Tx,
+  scope: Required<Scope>,
+  { kind, entityType = 'device', entityId, accountId, now, data = {} }: Recorded,
+): Promise<void> {
+  const actor = { actorKind: 'member', actorId: accountId } as const
+  await tx.insert(events).values({ id: newId(now.getTime()), ...scope, entityType, entityId, kind, ...actor, at: now, data })
+}

@@ -1,0 +1,473 @@
+/** Issue 22.3: shared tablets and PINs, on two servers with one database. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Device, MemberPin, TabletPerson } from '#contract/devices.ts'
+import type { Me } from '#contract/members.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { readStream } from '../../../test/event-reader.ts'
+import { newPairing, newTablet, switchTo, type Tablet, takeUp, tryPin } from '../../../test/tablet.ts'
+import {
+  bearer,
+  buildWorld,
+  newKey,
+  newMember,
+  post,
+  readState,
+  sessionCookieOf,
+  signIn,
+  type TestMember,
+  type World,
+} from '../../../test/world.ts'
+
+let app: TestApp
+let other: TestApp
+let world: World
+let tablet: Tablet
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  other = await startApp({
+    clock: app.clock,
+    settings: () => ({ ROLE: 'web' }),
+    database: { url: app.url, db: app.db, drop: async () => {} },
+  })
+  world = await buildWorld(app)
+  tablet = await newTablet(app, world.east.main, world.east.members.manager)
+})
+afterAll(async () => {
+  await other?.stop()
+  await app?.stop()
+})
+
+const main = () => world.east.main.scope
+const shopPath = (path: string) => `/api/v1/shops/${main().shopId}${path}`
+const get = async <T>(path: string, by: { idToken: string }, at = app) => {
+  const answer = await at.request(path, { headers: bearer(by) })
+  return { status: answer.status, ...((await answer.json()) as T & { code?: string }) }
+}
+const act = async (
+  path: string,
+  by: { idToken: string },
+  { body, key = newKey(), at = app }: { body?: object; key?: string; at?: TestApp } = {},
+) => {
+  const answer = await post(at, path, { headers: bearer(by), ...(body && { body }), key })
+  return { status: answer.status, ...((await answer.json()) as { code?: string; detail?: string; until?: string | null }) }
+}
+const listed = async () => (await get<{ devices: Device[]; pins: MemberPin[] }>(shopPath('/devices'), world.east.members.manager)) ?? {}
+const pinOf = async (member: TestMember) => (await listed()).pins.find(({ name }) => name === member.name)
+const recorded = async (kinds: string) => {
+  const { rows } = await app.db.pool.query<{ kind: string; entity_id: string; actor_id: string; data: Record<string, unknown> }>(
+    `select kind, entity_id, actor_id, data from event where kind ~ $1 order by written_at`,
+    [kinds],
+  )
+  return rows
+}
+const someone = async (role: 'staff' | 'reception' | 'manager' = 'staff') => {
+  const member = await newMember(app, main(), role)
+  const name = `担当 ${member.accountId.slice(0, 6)}`
+  await app.db.pool.query('update staff set name = $2 where account_id = $1', [member.accountId, name])
+  return { ...member, name }
+}
+/** Within 5 minutes of the password. */
+const choosePin = async (member: TestMember, pin: string) => act('/me/pin', await signIn(app, member.email), { body: { pin } })
+
+describe('pairing', () => {
+  test('a code pairs one browser, which then has reception’s rights in that shop, whoever made the code', async () => {
+    const { owner } = world.east.members
+    const { device, code } = await newPairing(app, world.east.main, owner, 'カウンター')
+    expect((await listed()).devices.find(({ id }) => id === device.id)).toMatchObject({
+      name: 'カウンター',
+      state: 'waiting',
+      addedBy: owner.name,
+      pairedAt: null,
+    })
+    // As it is typed: small, in two groups, O for 0.
+    const typed = `${code.slice(0, 4)} - ${code.slice(4)}`.toLowerCase()
+    const key = newKey()
+    const paired = await post(app, '/devices/pair', { body: { code: typed }, key })
+    expect(paired.status).toBe(201)
+    const { token } = (await paired.json()) as { token: string }
+    const tokens = await takeUp(app, token)
+    const me = await get<Me>('/api/v1/me', tokens)
+    expect(me).toMatchObject({ email: null, tablet: { name: 'カウンター', by: 'device' } })
+    expect(me.memberships.map(({ role, shops }) => [role, shops.map(({ id }) => id)])).toEqual([['reception', [main().shopId]]])
+    expect((await listed()).devices.find(({ id }) => id === device.id)).toMatchObject({ state: 'paired', codeEndsAt: null })
+
+    const again = await post(app, '/devices/pair', { body: { code } })
+    expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([404, 'device.wrongCode'])
+    // The answer may have been lost.
+    const repeated = await post(app, '/devices/pair', { body: { code: typed }, key })
+    expect(repeated.status).toBe(201)
+    expect((await get<Me>('/api/v1/me', await takeUp(app, ((await repeated.json()) as { token: string }).token))).accountId).toBe(
+      me.accountId,
+    )
+    expect((await recorded('^device\\.(add|pair)$')).filter(({ entity_id }) => entity_id === device.id)).toMatchObject([
+      { kind: 'device.add', actor_id: owner.accountId },
+      { kind: 'device.pair', actor_id: me.accountId },
+    ])
+  })
+
+  test('of two browsers that send the code at once one is paired', async () => {
+    const { code } = await newPairing(app, world.east.main, world.east.members.manager)
+    const answers = await Promise.all([app, other, app, other].map((at) => post(at, '/devices/pair', { body: { code } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
+  })
+
+  test('a token is good once', async () => {
+    const { code } = await newPairing(app, world.east.main, world.east.members.manager)
+    const { token } = (await (await post(app, '/devices/pair', { body: { code } })).json()) as { token: string }
+    await takeUp(app, token)
+    app.pass(31)
+    await expect(takeUp(app, token)).rejects.toThrow('INVALID_CUSTOM_TOKEN')
+  })
+
+  test.each(['', 'XXXX-XXXX', '0000-0000', 'x'.repeat(40)])('%j pairs nothing', async (code) => {
+    const before = await readState(app.db)
+    const answer = await post(app, '/devices/pair', { body: { code } })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'device.wrongCode'])
+    expect(await readState(app.db)).toEqual(before)
+  })
+
+  test('the same key is the same code; a code that was taken back, or is older than 10 minutes, pairs nothing', async () => {
+    const { manager } = world.east.members
+    const key = newKey()
+    const add = () => act(`/shops/${main().shopId}/devices`, manager, { body: { name: '店内' }, key })
+    const first = (await add()) as unknown as { device: Device; code: string }
+    expect(await add()).toMatchObject({ code: first.code, device: { id: first.device.id } })
+    expect((await act(`/shops/${main().shopId}/devices/${first.device.id}/revoke`, manager)).status).toBe(200)
+    expect((await post(app, '/devices/pair', { body: { code: first.code } })).status).toBe(404)
+    const late = await newPairing(app, world.east.main, manager)
+    app.pass(601)
+    expect((await post(app, '/devices/pair', { body: { code: late.code } })).status).toBe(404)
+    expect((await listed()).devices.map(({ id }) => id)).not.toContain(late.device.id)
+  })
+
+  test('a shop has twenty at most', async () => {
+    const { owner } = world.west
+    const add = () => act(`/shops/${world.west.main.scope.shopId}/devices`, owner, { body: { name: '店内' } })
+    const answers = await Promise.all(Array.from({ length: 22 }, add))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'device.tooMany', detail: expect.stringContaining('20') })
+  })
+})
+
+describe('the tablet’s browser', () => {
+  const session = (at: TestApp, { idToken, cookie = '' }: { idToken: string; cookie?: string }) =>
+    at.request('/auth/session', { method: 'POST', headers: { authorization: `Bearer ${idToken}`, cookie } })
+  const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+  const back = (cookie: string, headers: Record<string, string> = {}) =>
+    app.request('/auth/tablet', { method: 'POST', headers: { cookie, ...headers } })
+
+  test('is known again by a cookie, with which it goes back from a person to the tablet', async () => {
+    const own = await newTablet(app, world.east.main, world.east.members.manager)
+    const paired = await session(app, own)
+    expect(paired.headers.getSetCookie().join()).toMatch(/uketsuke_tablet=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/)
+    const [page, mark] = cookiesOf(paired) as [string, string]
+    const staff = await someone()
+    const person = await switchTo(app, own, staff)
+    const switched = await session(app, { ...person, cookie: `${page}; ${mark}` })
+    // The tablet's own sign-in is over: its tokens are nobody's any more.
+    expect((await get('/api/v1/me', own)).code).toBe('auth.invalid')
+    expect((await get<Me>('/api/v1/me', person)).tablet).toEqual({ name: '受付', by: 'pin' })
+
+    const answer = await back(mark)
+    expect(answer.status).toBe(200)
+    const itself = await takeUp(app, ((await answer.json()) as { token: string }).token)
+    const returned = await session(app, { ...itself, cookie: `${cookiesOf(switched)[0]}; ${mark}` })
+    expect(cookiesOf(returned)).toContain(mark)
+    expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
+    expect((await get<Me>('/api/v1/me', itself)).tablet?.by).toBe('device')
+  })
+
+  test('is not made of another one by a token of the tablet, and another page can’t ask for it', async () => {
+    const own = await newTablet(app, world.east.main, world.east.members.manager)
+    const [, mark] = cookiesOf(await session(app, own)) as [string, string]
+    app.pass(601)
+    expect(cookiesOf(await session(app, await takeUp(app, ((await (await back(mark)).json()) as { token: string }).token)))).toHaveLength(1)
+    expect((await back(mark, { origin: 'https://evil.example' })).status).toBe(403)
+    for (const cookie of ['', 'uketsuke_tablet=nonsense', `uketsuke_tablet=${'A'.repeat(43)}`])
+      expect((await back(cookie)).status).toBe(401)
+  })
+
+  test('whoever signs in on it by password is confined to its shop, and signed out by us after five minutes without a sign', async () => {
+    const own = await newTablet(app, world.east.main, world.east.members.manager)
+    const [, mark] = cookiesOf(await session(app, own)) as [string, string]
+    const { owner } = world.east.members
+    const answer = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: mark },
+      body: JSON.stringify({ email: owner.email, password: 'umbrella in november', returnSecureToken: true }),
+    })
+    const person = (await answer.json()) as { idToken: string }
+    const me = await get<Me>('/api/v1/me', person)
+    expect(me).toMatchObject({ tablet: { by: 'password' }, memberships: [{ role: 'owner', shops: [{ id: main().shopId }] }] })
+    expect(me.memberships.flatMap(({ shops }) => shops)).toHaveLength(1)
+    expect((await get(`/api/v1/shops/${world.east.branch.scope.shopId}`, person)).code).toBe('shop.notFound')
+    expect((await get('/api/v1/me/profile', person)).status).toBe(200)
+    app.pass(299)
+    const { until } = await act('/me/stay', person)
+    expect(Date.parse(String(until)) - app.clock().epochMilliseconds).toBeGreaterThan(298_000)
+    app.pass(299)
+    expect((await get<Me>('/api/v1/me', person)).status).toBe(200)
+    app.pass(2)
+    expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
+  })
+
+  test('nobody is believed to be there for longer than 12 hours; elsewhere nothing has to be said', async () => {
+    const person = await switchTo(app, tablet, await someone())
+    const begun = app.clock().epochMilliseconds
+    await app.db.pool.query(
+      `update identity.sign_in set auth_time = auth_time - interval '11:58' where account_id = $1 and provider = 'pin'`,
+      [person.accountId],
+    )
+    expect((Date.parse(String((await act('/me/stay', person)).until)) - begun) / 1000).toBeLessThan(123)
+    expect(await act('/me/stay', await signIn(app, world.east.members.staff.email))).toMatchObject({ until: null })
+  })
+})
+
+describe('revoking', () => {
+  test('R6.1: pages and streams of the tablet and of who is at it end within a second, on every server', async () => {
+    const own = await newTablet(app, world.east.main, world.east.members.manager)
+    const person = await switchTo(app, own, await someone())
+    const cookies = [await sessionCookieOf(app, own), await sessionCookieOf(app, person)]
+    const streams = await Promise.all(
+      cookies.flatMap((cookie) =>
+        [app, other].map(({ origin }) => readStream(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
+      ),
+    )
+    for (const stream of streams) await stream.next('queue')
+    const path = `/shops/${main().shopId}/devices/${own.id}/revoke`
+    const key = newKey()
+    expect(await act(path, world.east.members.manager, { at: other, key })).toMatchObject({ status: 200, deviceId: own.id })
+    const begun = performance.now()
+    for (const stream of streams) {
+      const end = await stream.next('refused')
+      expect(end.data).toMatchObject({ code: 'auth.invalid' })
+      expect(end.at - begun).toBeLessThan(1_000)
+      stream.close()
+    }
+    for (const at of [app, other])
+      for (const by of [own, person]) expect((await get(shopPath('/tickets'), by, at)).code).toBe('auth.invalid')
+    expect((await listed()).devices.map(({ id }) => id)).not.toContain(own.id)
+    expect(await act(path, world.east.members.manager, { key })).toMatchObject({ status: 200, deviceId: own.id })
+    expect((await act(path, world.east.members.manager)).status).toBe(200)
+    expect((await recorded('^device\\.revoke$')).filter(({ entity_id }) => entity_id === own.id)).toHaveLength(1)
+    // What was signed in elsewhere goes on.
+    expect((await get(shopPath('/tickets'), await signIn(app, person.email))).status).toBe(200)
+  })
+})
+
+describe('who is there', () => {
+  test('the tablet shows the shop’s people; the right PIN gives their own role, under their name, for this shop', async () => {
+    const staff = await someone()
+    expect(await choosePin(staff, '4071')).toMatchObject({ status: 200, pin: 'set' })
+    const { people } = await get<{ people: TabletPerson[] }>(shopPath('/devices/people'), tablet)
+    const listedPerson = people.find(({ name }) => name === staff.name)
+    expect(listedPerson).toMatchObject({ pin: 'set', colour: 'green' })
+    expect(JSON.stringify(people)).not.toMatch(/@example/)
+    expect(people.map(({ memberId }) => memberId)).not.toContain(tablet.id)
+
+    const answer = await tryPin(app, tablet, staff, '４０７１')
+    expect(answer.status).toBe(200)
+    const switched = (await answer.json()) as { token: string; earlierTries: number }
+    expect(switched.earlierTries).toBe(0)
+    const person = await takeUp(app, switched.token)
+    const me = await get<Me>('/api/v1/me', person)
+    expect(me).toMatchObject({ accountId: staff.accountId, tablet: { by: 'pin' }, memberships: [{ role: 'staff' }] })
+    // What only staff may, and reception not.
+    expect((await get(shopPath('/cards'), person)).status).toBe(200)
+    expect((await get(shopPath('/cards'), tablet)).code).toBe('auth.forbidden')
+    expect((await act(`/shops/${main().shopId}/presence`, person, { body: { state: 'serving_ready' } })).status).toBe(200)
+    const presences = (await recorded('^presence.set$')).filter(({ actor_id }) => actor_id === staff.accountId)
+    expect(presences).toHaveLength(1)
+    expect((await recorded('^device.switch$')).at(-1)).toMatchObject({
+      entity_id: tablet.id,
+      actor_id: staff.accountId,
+      data: { earlierTries: 0 },
+    })
+  })
+
+  test('a PIN opens nothing elsewhere: not by password sign-in, not for a person at the tablet, not on another shop’s tablet', async () => {
+    const staff = await someone()
+    await app.accounts.setPin(staff.accountId, '4071')
+    const elsewhere = await newTablet(app, world.west.main, world.west.owner)
+    const asked = { shopId: tablet.shopId }
+    const refusals = [
+      [await tryPin(app, { ...asked, ...(await signIn(app, staff.email)) }, staff, '4071'), 'device.onlyThere'],
+      [await tryPin(app, { ...asked, ...world.east.members.owner }, staff, '4071'), 'device.onlyThere'],
+      [await tryPin(app, { ...asked, ...(await switchTo(app, tablet, await someone('manager'))) }, staff, '4071'), 'device.onlyThere'],
+      [await tryPin(app, { ...elsewhere, ...asked }, staff, '4071'), 'shop.notFound'],
+      [await tryPin(app, elsewhere, staff, '4071'), 'member.notFound'],
+    ] as const
+    for (const [answer, code] of refusals) expect(((await answer.json()) as { code: string }).code).toBe(code)
+    expect((await get(shopPath('/devices/people'), world.east.members.owner)).code).toBe('device.onlyThere')
+    const byPassword = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: staff.email, password: '4071', returnSecureToken: true }),
+    })
+    expect(byPassword.status).toBe(400)
+    expect(await pinOf(staff)).toMatchObject({ pin: 'set' })
+  })
+
+  test('what outlasts the moment asks for the password: the account, its PIN, others’ roles and links, further tablets', async () => {
+    const manager = await someone('manager')
+    const person = await switchTo(app, tablet, manager)
+    const shop = `/shops/${main().shopId}`
+    const body = { email: 'new@example.jp', role: 'staff' }
+    const asked = [
+      await act('/me/pin', person, { body: { pin: '8250' } }),
+      await act('/me/sign-ins/end-others', person),
+      await get('/api/v1/me/profile', person),
+      await act(`${shop}/invitations`, person, { body }),
+      await act(`${shop}/devices`, person, { body: { name: '二台目' } }),
+    ]
+    expect(asked.map(({ code }) => code)).toEqual(asked.map(() => 'auth.byPin'))
+    // Also of the sign-in service, where signing in a moment ago is enough after a password.
+    for (const change of [{ password: 'another umbrella' }, { displayName: 'だれか' }]) {
+      const answer = await app.request('/identitytoolkit.googleapis.com/v1/accounts:update?key=uketsuke', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken: person.idToken, ...change }),
+      })
+      expect(await answer.text()).toContain('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+    }
+    const gone = await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: person.idToken }),
+    })
+    expect(await gone.text()).toContain('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  })
+
+  test('a PIN is forgotten five minutes after nobody is there, also by whoever has its tokens', async () => {
+    const person = await switchTo(app, tablet, await someone())
+    app.pass(301)
+    expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
+    const refreshed = await app.request('/securetoken.googleapis.com/v1/token?key=uketsuke', {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: person.refreshToken }),
+    })
+    expect(await refreshed.text()).toContain('TOKEN_EXPIRED')
+  })
+
+  test('who was suspended is not on the tablet, and their PIN gives nothing', async () => {
+    const staff = await someone()
+    await app.accounts.setPin(staff.accountId, '4071')
+    await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [staff.accountId])
+    const { people } = await get<{ people: TabletPerson[] }>(shopPath('/devices/people'), tablet)
+    expect(people.map(({ name }) => name)).not.toContain(staff.name)
+    expect(((await (await tryPin(app, tablet, staff, '4071')).json()) as { code: string }).code).toBe('member.notFound')
+  })
+})
+
+describe('a PIN', () => {
+  const wrong = async (staff: TestMember, at = app) => {
+    const answer = await tryPin(at, tablet, staff, '9182')
+    return ((await answer.json()) as { code: string; params?: object }).code
+  }
+
+  test('is locked after five wrong tries, which its owner and the log are told of; the password goes on working, and another PIN opens it', async () => {
+    const staff = await someone()
+    await choosePin(staff, '4071')
+    expect([await wrong(staff), await wrong(staff)]).toEqual(['pin.wrong', 'pin.wrong'])
+    const answer = await tryPin(app, tablet, staff, '4071')
+    expect(((await answer.json()) as { earlierTries: number }).earlierTries).toBe(2)
+    const last = await tryPin(app, tablet, staff, '9182')
+    expect(await last.json()).toMatchObject({ status: 403, params: { left: 4 }, detail: expect.stringContaining('あと4回') })
+    for (let tries = 2; tries <= 4; tries++) expect(await wrong(staff)).toBe('pin.wrong')
+    expect([await wrong(staff), await wrong(staff)]).toEqual(['pin.locked', 'pin.locked'])
+    const right = await tryPin(app, tablet, staff, '4071')
+    expect([right.status, ((await right.json()) as { code: string }).code]).toEqual([403, 'pin.locked'])
+    expect(await pinOf(staff)).toMatchObject({ pin: 'locked' })
+
+    const { memberId } = (await pinOf(staff))!
+    const told = (await recorded('^device\\.(wrong|lock)Pin$')).filter(({ entity_id }) => entity_id === memberId)
+    const { accountId } = await get<Me>('/api/v1/me', tablet)
+    expect(told.map(({ kind, actor_id }) => [kind, actor_id])).toEqual([
+      ...Array.from({ length: 7 }, () => ['device.wrongPin', accountId]),
+      ['device.lockPin', accountId],
+    ])
+    expect(JSON.stringify(await recorded('.'))).not.toMatch(/"(4071|9182)"/)
+
+    expect((await choosePin(staff, '8250')).status).toBe(200)
+    expect(await wrong(staff)).toBe('pin.wrong')
+    expect((await tryPin(app, tablet, staff, '8250')).status).toBe(200)
+  })
+
+  test('of guesses that come at once on two servers no more than five are looked at', async () => {
+    const staff = await someone()
+    await app.accounts.setPin(staff.accountId, '4071')
+    const guesses = Array.from({ length: 24 }, (_, at) => wrong(staff, at % 2 ? other : app))
+    const answers = (await Promise.all(guesses)).toSorted()
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 'pin.locked'), ...Array.from({ length: 4 }, () => 'pin.wrong')])
+    const { memberId } = (await pinOf(staff))!
+    const told = (await recorded('^device\\.(wrong|lock)Pin$')).filter(({ entity_id }) => entity_id === memberId)
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['device.lockPin', ...Array.from({ length: 5 }, () => 'device.wrongPin')])
+  })
+
+  test('is chosen by who has just proved the password, and is not one that is tried first', async () => {
+    const staff = await someone()
+    expect(await choosePin(staff, '1234')).toMatchObject({ status: 422, code: 'pin.simple' })
+    for (const pin of ['407', '407182531', 'abcd', ''])
+      expect(await choosePin(staff, pin)).toMatchObject({ status: 400, code: 'request.invalid' })
+    const signedIn = await signIn(app, staff.email)
+    app.pass(301)
+    expect(await act('/me/pin', signedIn, { body: { pin: '4071' } })).toMatchObject({ status: 403, code: 'auth.tooOld' })
+    expect(await pinOf(staff)).toMatchObject({ pin: 'none' })
+    expect(((await (await tryPin(app, tablet, staff, '4071')).json()) as { code: string }).code).toBe('pin.none')
+    await choosePin(staff, '4071')
+    expect(await get('/api/v1/me/profile', signedIn)).toMatchObject({ pin: 'set' })
+    expect(await act('/me/pin/remove', signedIn)).toMatchObject({ pin: 'none' })
+    expect(await pinOf(staff)).toMatchObject({ pin: 'none' })
+  })
+
+  test('is taken away by a manager, who can’t read it, and not from above', async () => {
+    const staff = await someone()
+    await app.accounts.setPin(staff.accountId, '4071')
+    const { memberId } = (await pinOf(staff))!
+    const { manager, owner } = world.east.members
+    const reset = (id: string, by: TestMember) => act(`/shops/${main().shopId}/members/${id}/reset-pin`, by)
+    expect(await reset(memberId, manager)).toMatchObject({ status: 200, pin: 'none' })
+    expect(await reset(memberId, manager)).toMatchObject({ status: 200, pin: 'none' })
+    expect((await recorded('^member.resetPin$')).filter(({ entity_id }) => entity_id === memberId)).toHaveLength(1)
+    const above = (await pinOf(owner))!.memberId
+    expect(await reset(above, manager)).toMatchObject({ status: 403, code: 'member.roleTooHigh' })
+  })
+
+  test('is kept as argon2id under a key that isn’t in the database: the same PIN of two people is two hashes, and none is that of the PIN', async () => {
+    const [one, two] = [await someone(), await someone()]
+    for (const { accountId } of [one, two]) await app.accounts.setPin(accountId, '4071')
+    const { rows } = await app.db.pool.query<{ pin_hash: string }>('select pin_hash from identity.pin where account_id = any($1)', [
+      [one.accountId, two.accountId],
+    ])
+    expect(new Set(rows.map(({ pin_hash }) => pin_hash)).size).toBe(2)
+    const { verify } = await import('@node-rs/argon2')
+    for (const { pin_hash } of rows) {
+      expect(pin_hash).toMatch(/^\$argon2id\$/)
+      expect(await verify(pin_hash, '4071')).toBe(false)
+    }
+    // Nor is it in what is kept of requests, which a guesser could hash as well.
+    const { rows: kept } = await app.db.pool.query(`select 1 from idempotency where operation in ('devices.switch', 'profile.setPin')`)
+    expect(kept).toEqual([])
+  })
+})
+
+test('guesses along everybody’s PINs from one tablet: five of each, then it has to wait', async () => {
+  const limited = await startApp({ rateLimits: true, settings: () => ({ ROLE: 'web' }) })
+  try {
+    const small = await buildWorld(limited)
+    const own = await newTablet(limited, small.east.main, small.east.members.manager)
+    const people = await Promise.all(Array.from({ length: 13 }, () => newMember(limited, small.east.main.scope, 'staff')))
+    for (const { accountId } of people) await limited.accounts.setPin(accountId, '4071')
+    const codes: string[] = []
+    for (const person of people)
+      for (let guess = 0; guess < 5; guess++) {
+        const answer = await tryPin(limited, own, person, String(9100 + guess * 7))
+        codes.push(((await answer.json()) as { code: string }).code)
+      }
+    expect(codes.filter((code) => code === 'pin.wrong')).toHaveLength(48)
+    expect(codes.filter((code) => code === 'pin.locked')).toHaveLength(12)
+    expect(codes.slice(60)).toEqual(Array.from({ length: 5 }, () => 'request.tooMany'))
+  } finally {
+    await limited.stop()
+  }
+})

@@ -1,0 +1,49 @@
+/** Issue 22.3: 10,000 guesses at one PIN, from one tablet and from many, with the limits as they are in a shop. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { newTablet, type Tablet, tryPin } from '../../../test/tablet.ts'
+import { buildWorld, newMember, type World } from '../../../test/world.ts'
+
+let app: TestApp
+let world: World
+const tablets: Tablet[] = []
+beforeAll(async () => {
+  app = await startApp({ rateLimits: true, settings: () => ({ ROLE: 'web' }) })
+  world = await buildWorld(app)
+  // The twentieth is the most that a shop has.
+  for (let number = 0; number < 20; number++)
+    tablets.push(await newTablet(app, world.east.main, await newMember(app, world.east.main.scope, 'manager')))
+})
+afterAll(() => app?.stop())
+
+test.each([
+  ['one tablet', 1],
+  ['twenty tablets', 20],
+])('10,000 guesses from %s: five are looked at, and the log tells of them', async (_, count) => {
+  const staff = await newMember(app, world.east.main.scope, 'staff')
+  await app.accounts.setPin(staff.accountId, '4071')
+  const from = tablets.slice(-count)
+  const said = new Map<string, number>()
+  for (let first = 0; first < 10_000; first += 20) {
+    const guesses = Array.from({ length: 20 }, (_, at) => first + at).map(async (guess) => {
+      const answer = await tryPin(app, from[guess % count]!, staff, String(guess).padStart(4, '0'))
+      const { code = 'ok' } = (await answer.json()) as { code?: string }
+      said.set(code, (said.get(code) ?? 0) + 1)
+    })
+    await Promise.all(guesses)
+  }
+  expect(said.get('ok')).toBeUndefined()
+  expect(said.get('pin.wrong')).toBe(4)
+  const looked = 10_000 - (said.get('request.tooMany') ?? 0)
+  // Sixty of each tablet in ten minutes; the test may take more than ten.
+  expect(looked).toBeGreaterThanOrEqual(60)
+  expect(looked).toBeLessThanOrEqual(60 * count * 3)
+  const { rows } = await app.db.pool.query<{ kind: string; n: number }>(
+    `select kind, count(*) as n from event where kind ~ '^device' and entity_id = (select id from member where account_id = $1) group by kind order by kind`,
+    [staff.accountId],
+  )
+  expect(rows).toEqual([
+    { kind: 'device.lockPin', n: 1 },
+    { kind: 'device.wrongPin', n: 5 },
+  ])
+})

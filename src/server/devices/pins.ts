@@ -1,0 +1,141 @@
+/** Who can be at a shared tablet, and says so by PIN. */
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import type { MemberPin, TabletPerson } from '#contract/devices.ts'
+import { isSimplePin, readPin } from '#domain/pin.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { roleReaches } from '#domain/roles.ts'
+import type { PinState, RequestOrigin, SignedIn } from '#platform/accounts.ts'
+import { rollback, type Tx } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { Membership } from '#platform/http/call.ts'
+import { members, staff } from '../members/table.ts'
+import { type DeviceCall, type DeviceContext, record, scopeOf } from './commands.ts'
+
+type Found = {
+  memberId: string
+  accountId: string
+  role: MemberPin['role']
+  name: string | null
+  colour: string | null
+  sort: number | null
+}
+
+/** Each account once, as the strongest that it is in the shop; in the order of the list of staff, who isn't on it last. */
+async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promise<Found[]> {
+  const rows = await tx
+    .select({
+      memberId: members.id,
+      accountId: members.accountId,
+      role: members.role,
+      name: staff.name,
+      colour: staff.colour,
+      sort: staff.sort,
+    })
+    .from(members)
+    .leftJoin(staff, and(eq(staff.shopId, shopId), eq(staff.accountId, members.accountId), ne(staff.status, 'left')))
+    .where(
+      and(eq(members.organizationId, organizationId), or(isNull(members.shopId), eq(members.shopId, shopId)), isNull(members.suspendedAt)),
+    )
+    .orderBy(asc(staff.sort), asc(members.createdAt), asc(members.id))
+  const byAccount = Map.groupBy(rows, ({ accountId }) => accountId)
+  return [...byAccount.values()].map((own) => own.reduce((best, row) => (roleReaches(best.role, row.role) ? best : row)))
+}
+
+type Described = Found & { shownName: string; pin: PinState }
+
+async function describePeople(ctx: DeviceContext, membership: Membership): Promise<Described[]> {
+  const found = await ctx.db.readScope(membership, (tx) => findPeople(tx, membership))
+  const ids = found.map(({ accountId }) => accountId)
+  const [accounts, pins] = await Promise.all([ctx.accounts.describeAccounts(ids), ctx.accounts.pinStates(ids)])
+  return found.map((person) => {
+    const { displayName, email } = accounts.get(person.accountId) ?? {}
+    return { ...person, shownName: person.name ?? displayName ?? email ?? '', pin: pins.get(person.accountId) ?? 'none' }
+  })
+}
+
+export async function listMemberPins(ctx: DeviceContext, membership: Membership): Promise<MemberPin[]> {
+  return (await describePeople(ctx, membership)).map(({ memberId, shownName: name, role, pin }) => ({ memberId, name, role, pin }))
+}
+
+/** Nobody elsewhere is told who has a PIN. */
+export async function listTabletPeople(
+  ctx: DeviceContext,
+  { membership, account }: { membership: Membership; account: SignedIn },
+): Promise<{ people: TabletPerson[] } | Refusal<'device.onlyThere'>> {
+  if (!account.device) return refuse('device.onlyThere')
+  const people = await describePeople(ctx, membership)
+  return { people: people.map(({ memberId, shownName: name, colour, pin }) => ({ memberId, name, colour, pin })) }
+}
+
+type Wish = { memberId: string; pin: string }
+type Refused = Refusal<'device.onlyThere' | 'member.notFound' | 'pin.none' | 'pin.wrong' | 'pin.locked' | 'pin.busy'>
+
+/** Only for the tablet as itself: a person's sign-in there can't be another's way in. */
+export async function switchTo(
+  ctx: DeviceContext,
+  { memberId, pin: typed }: Wish,
+  { membership, account, origin }: { membership: Membership; account: SignedIn; origin: RequestOrigin },
+): Promise<{ token: string; earlierTries: number } | Refused> {
+  const { device, accountId: tablet } = account
+  if (device?.by !== 'device') return refuse('device.onlyThere')
+  const people = await ctx.db.readScope(membership, (tx) => findPeople(tx, membership))
+  const person = people.find((found) => found.memberId === memberId)
+  if (!person) return refuse('member.notFound')
+  const { accountId } = person
+  const tried = await ctx.accounts.tryPin({ accountId, pin: readPin(typed) ?? '', deviceId: device.id, ...origin })
+  if (isRefusal(tried)) return tried
+  const scope = scopeOf(membership)
+  const now = new Date(ctx.clock().epochMilliseconds)
+  return ctx.db.inScope<{ token: string; earlierTries: number } | Refused>(scope, async (tx) => {
+    if ('token' in tried) {
+      const data = { earlierTries: tried.earlierTries }
+      await record(tx, scope, { kind: 'device.switch', entityId: device.id, accountId, now, data })
+      return tried
+    }
+    const { left } = tried
+    const whose = { entityType: 'member', entityId: memberId, accountId: tablet, now } as const
+    await record(tx, scope, { ...whose, kind: 'device.wrongPin', data: { triesLeft: left } })
+    if (left > 0) return refuse('pin.wrong', { params: { left } })
+    await record(tx, scope, { ...whose, kind: 'device.lockPin' })
+    return refuse('pin.locked')
+  })
+}
+
+/** In seconds, since signing in: whoever finds a page open doesn't know the password. */
+const recent = 300
+
+export async function setOwnPin(
+  { accounts, clock }: DeviceContext,
+  typed: string,
+  { accountId, authTime }: SignedIn,
+): Promise<{ pin: 'set' } | Refusal<'auth.tooOld' | 'pin.simple'>> {
+  if (clock().epochMilliseconds - authTime.getTime() > recent * 1000) return refuse('auth.tooOld')
+  const pin = readPin(typed) ?? ''
+  if (isSimplePin(pin)) return refuse('pin.simple')
+  await accounts.setPin(accountId, pin)
+  return { pin: 'set' }
+}
+
+/** Somebody without one is answered alike. */
+export async function resetPin(
+  ctx: DeviceContext,
+  memberId: string,
+  { membership, account, idempotency }: DeviceCall,
+): Promise<MemberPin | Refusal<'member.notFound' | 'member.roleTooHigh' | 'idempotency.mismatch'>> {
+  const scope = scopeOf(membership)
+  const now = new Date(ctx.clock().epochMilliseconds)
+  const person = (await describePeople(ctx, membership)).find((found) => found.memberId === memberId)
+  if (!person) return refuse('member.notFound')
+  const { accountId, shownName: name, role } = person
+  if (!roleReaches(membership.role, role)) return refuse('member.roleTooHigh')
+  return ctx.db.inTransaction(async (tx) => {
+    const removed = await ctx.accounts.removePin(tx, accountId)
+    await ctx.db.enterScope(tx, scope)
+    const earlier = await findAnswer(tx, scope.organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return rollback(earlier)
+    if (removed)
+      await record(tx, scope, { kind: 'member.resetPin', entityType: 'member', entityId: memberId, accountId: account.accountId, now })
+    if (!earlier) await keepAnswer(tx, scope, idempotency, { memberId })
+    return { memberId, name, role, pin: 'none' }
+  })
+}

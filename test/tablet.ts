@@ -1,0 +1,53 @@
+/** A shared tablet of a shop, and who is at it, through the real endpoints. */
+import type { FoundedShop } from '#server/shops/found.ts'
+import type { TestApp } from './app.ts'
+import { bearer, post, type TestMember } from './world.ts'
+
+type App = Pick<TestApp, 'request' | 'db' | 'accounts'>
+export type Tokens = { idToken: string; refreshToken: string }
+export type Tablet = Tokens & { id: string; shopId: string }
+
+async function read<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as T
+}
+
+/** What the SDK's signInWithCustomToken does. */
+export async function takeUp(app: Pick<TestApp, 'request'>, token: string): Promise<Tokens> {
+  const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=uketsuke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, returnSecureToken: true }),
+  })
+  return read<Tokens>(response)
+}
+
+export async function newPairing(app: App, { scope }: FoundedShop, manager: TestMember, name = '受付') {
+  const added = await post(app, `/shops/${scope.shopId}/devices`, { headers: bearer(manager), body: { name } })
+  return read<{ device: { id: string }; code: string }>(added)
+}
+
+export async function newTablet(app: App, shop: FoundedShop, manager: TestMember): Promise<Tablet> {
+  const { device, code } = await newPairing(app, shop, manager)
+  const { token } = await read<{ token: string }>(await post(app, '/devices/pair', { body: { code } }))
+  return { id: device.id, shopId: shop.scope.shopId, ...(await takeUp(app, token)) }
+}
+
+/** Of an account that is a member once. */
+async function memberOf(app: App, { accountId }: TestMember): Promise<string> {
+  const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [accountId])
+  return rows[0]!.id
+}
+
+/** As the tablet, or by whoever else's token. */
+export async function tryPin(app: App, { shopId, idToken }: Pick<Tablet, 'shopId' | 'idToken'>, member: TestMember, pin: string) {
+  const body = { memberId: await memberOf(app, member), pin }
+  return post(app, `/shops/${shopId}/devices/switch`, { headers: bearer({ idToken }), body })
+}
+
+/** Somebody who says by PIN that they are there. */
+export async function switchTo(app: App, tablet: Tablet, member: TestMember, pin = '4071'): Promise<TestMember> {
+  await app.accounts.setPin(member.accountId, pin)
+  const { token } = await read<{ token: string }>(await tryPin(app, tablet, member, pin))
+  return { ...member, ...(await takeUp(app, token)) }
+}
