@@ -1,7 +1,8 @@
 /** Issue 22: a manager builds a team of six from an empty shop. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newMember, newShop, post } from '../test/world.ts'
+import { sendCard } from '../test/access/card-samples.ts'
+import { bearer, newMember, newShop, post } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { add, part, save, staffPath } from './settings.ts'
 import { openSignedIn } from './signed-in.ts'
@@ -74,6 +75,33 @@ test('a manager builds a team of six from an empty shop', async () => {
     .waitFor()
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+})
+
+test('somebody leaves: what is open is listed and goes to a colleague, and it can be taken back', async () => {
+  const shop = await newShop(stage.app, '楓')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const headers = bearer(manager)
+  const at = `/shops/${shop.scope.shopId}`
+  const add = async (name: string) =>
+    ((await (await post(stage.app, `${at}/staff`, { headers, body: { name } })).json()) as { id: string }).id
+  const [sato] = [await add('佐藤'), await add('田中')]
+  const { cardId } = await sendCard(stage, shop)
+  const none = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+  await post(stage.app, `${at}/cards/${cardId}/change`, { headers, body: { was: none, change: { assigneeId: sato } } })
+  await post(stage.app, `${at}/cards/${cardId}/tasks`, { headers, body: { words: '鍵を預かる', assigneeId: sato } })
+
+  const page = await openSignedIn(stage, manager, staffPath, { viewport: desk })
+  await page.getByRole('button', { name: '佐藤 さんの操作' }).click()
+  await page.getByRole('menuitem', { name: '一覧から外す…' }).click()
+  const dialog = page.getByRole('dialog', { name: '佐藤 さんを一覧から外す' })
+  await dialog.getByText('対応中のカード 1件').waitFor()
+  await dialog.getByText('鍵を預かる').waitFor()
+  await dialog.getByLabel('引き継ぐ方').selectOption({ label: '田中' })
+  await dialog.getByRole('button', { name: 'いますぐ外す' }).click()
+  await page.getByRole('status').filter({ hasText: '佐藤 さんを一覧から外しました。カード1件、やること1件を引き継ぎました。' }).waitFor()
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: '佐藤' }).count()).toBe(0)
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await page.getByRole('listitem').filter({ hasText: '佐藤' }).waitFor()
 })
 
 test('who was given another role has it at once, where they are signed in', async () => {

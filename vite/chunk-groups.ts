@@ -5,6 +5,7 @@ import {
   everyPage,
   firstPages,
   formPages,
+  peoplePage,
   railwaysPage,
   settingsPages,
   setUpPart,

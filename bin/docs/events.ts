@@ -31,7 +31,10 @@ const others = {
   'counter.arrange': 'A manager put the counters in another order.',
   'staff.create': 'A manager added a person to the list of staff. The name stands in the values.',
   'staff.edit': 'A manager changed a person of the list. `data` names the fields before and after, but names, which stand in the values.',
-  'staff.remove': 'A manager took a person off the list of staff. The row stays for past visits.',
+  'staff.remove':
+    'A person is off the list of staff: a manager took them off, or their last day was over. The row stays for past visits. `data`: who took over (`handTo`, null: nobody), and how many open cards and tasks.',
+  'staff.leave': 'A manager said on which business day a person leaves the list. `data` names it, and what was handed on as with `staff.remove`.',
+  'staff.return': 'A manager took it back that a person leaves, or put them on the list again.',
   'staff.arrange': 'A manager put the list of staff in another order.',
   'shop.setProfile':
     'A manager changed the shop’s name, phone number, address, contact for questions about data, or the languages offered. `data` names both before and after.',

@@ -59,6 +59,8 @@ export const problems = {
   'lane.letterUsedToday': [409, 'aborted'],
   'lane.hoursImpossible': [422, 'invalid-argument'],
   'counter.nameTaken': [409, 'aborted'],
+  'staff.successorNotFound': [404, 'not-found'],
+  'staff.lastDayOver': [409, 'aborted'],
   'staff.loginTaken': [409, 'aborted'],
   'member.notFound': [404, 'not-found'],
   'member.roleTooHigh': [403, 'permission-denied'],

@@ -33,6 +33,7 @@ import * as lanes from './queue-settings/lanes.ts'
 import * as services from './queue-settings/services.ts'
 import * as shopSettings from './queue-settings/shop.ts'
 import * as staff from './queue-settings/staff.ts'
+import * as staffLeave from './queue-settings/staff-leave.ts'
 import * as todayCode from './queue-settings/today-code.ts'
 import * as railwayChoice from './railway-choice.ts'
 import * as railways from './railways.ts'
@@ -113,6 +114,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     services,
     counters,
     staff,
+    staffLeave,
     arrange,
     shopSettings,
     todayCode,

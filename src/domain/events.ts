@@ -15,6 +15,7 @@ export type EventKind =
   | `${'lane' | 'service' | 'counter' | 'staff'}.${'create' | 'edit' | 'remove' | 'arrange'}`
   | 'shop.setProfile'
   | 'shop.setHours'
+  | `staff.${'leave' | 'return'}`
   | 'shop.setClock'
   | 'shop.setColour'
   | 'shop.setRetention'

@@ -142,7 +142,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...backupApi({ db, clock }),
       ...auditApi({ db, clock, accounts }),
       ...railwayApi({ db, clock }),
-      ...queueSettingsApi({ ...queue, accounts }),
+      ...queueSettingsApi({ ...queue, ...cards, accounts }),
       ...liveApi({
         db,
         clock,

@@ -19,6 +19,7 @@ import type { StaffMails } from './cards/telling/staff.ts'
 import { forgetMessages } from './outbox/commands.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
+import { endStaff } from './queue-settings/staff-leave.ts'
 import { renewMaster } from './railways/master/set-up.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
@@ -52,6 +53,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, config, install
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
     { name: 'tell-due-tasks', cron: '3 * * * *', act: () => tellDueTasks(cards) },
+    { name: 'end-staff', cron: '23 * * * *', act: () => endStaff({ ...queue, ...cards }) },
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },

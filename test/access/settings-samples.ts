@@ -29,7 +29,7 @@ export function settingsSamples(scene: Scene): Samples {
     await app.db.pool.query(settings[table](shop, 'Z'), [id, organizationId, shopId])
     return { id, rev: 1 }
   }
-  function settingSamples(name: string, table: SettingTable, create: (shop: FoundedShop) => Promise<object>): Samples {
+  function settingSamples(name: string, table: SettingTable, create: (shop: FoundedShop) => Promise<Record<string, unknown>>): Samples {
     return {
       [`${name}.create`]: { input: async (shop) => ({ params: inShop(shop), body: await create(shop) }) },
       [`${name}.edit`]: {
@@ -41,7 +41,9 @@ export function settingsSamples(scene: Scene): Samples {
           }
         },
       },
-      [`${name}.remove`]: { input: async (shop) => ({ params: { ...inShop(shop), [`${table}Id`]: (await spare(shop, table)).id } }) },
+      ...(table !== 'staff' && {
+        [`${name}.remove`]: { input: async (shop) => ({ params: { ...inShop(shop), [`${table}Id`]: (await spare(shop, table)).id } }) },
+      }),
       [`${name}.arrange`]: {
         input: async (shop) => ({ params: inShop(shop), body: { ids: (await rowsOf(shop, table)).map(({ id }) => id) } }),
       },
@@ -92,6 +94,20 @@ export function settingsSamples(scene: Scene): Samples {
     ...settingSamples('services', 'service', async (shop) => ({ laneId: shop.lanes[0]!.id, name: { ja: '追加' } })),
     ...settingSamples('counters', 'counter', async () => ({ name: newId().slice(-12) })),
     ...settingSamples('staff', 'staff', async () => ({ name: '追加' })),
+    'staff.work': { input: async (shop) => ({ params: { ...inShop(shop), staffId: (await spare(shop, 'staff')).id } }) },
+    'staff.leave': {
+      async input(shop) {
+        const { id, rev } = await spare(shop, 'staff')
+        return { params: { ...inShop(shop), staffId: id }, body: { rev, lastDay: null, handTo: null } }
+      },
+    },
+    'staff.return': {
+      async input(shop) {
+        const { id } = await spare(shop, 'staff')
+        await app.db.pool.query(`update staff set leaves_on = '2999-01-01' where id = $1`, [id])
+        return { params: { ...inShop(shop), staffId: id } }
+      },
+    },
     'staff.setPhoto': {
       input: async (shop) => ({ params: { ...inShop(shop), staffId: (await spare(shop, 'staff')).id }, file: await photo() }),
     },

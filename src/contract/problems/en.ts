@@ -56,6 +56,8 @@ export const words: ProblemSentences = {
   'lane.letterUsedToday': 'Another lane has already given numbers with this letter today. You can use it from tomorrow.',
   'lane.hoursImpossible': 'Please check the hours: they overlap, or run across the start of the business day ({dayStartsAt}).',
   'counter.nameTaken': 'There is a counter with this name already. Please choose another name.',
+  'staff.successorNotFound': 'Whoever is to take over could not be found. Please choose somebody else.',
+  'staff.lastDayOver': 'Please choose today or a later day as the last one.',
   'staff.loginTaken': 'This login belongs to {name}. Please take it off there first.',
   'member.notFound': 'This member could not be found. Please choose again.',
   'member.roleTooHigh': 'You can’t change a member whose role is above your own, nor give anybody a role above it.',

@@ -56,6 +56,8 @@ export const words: ProblemSentences = {
   'lane.letterUsedToday': 'この記号の番号が、今日はすでにほかの窓口区分から出ています。明日からお使いになれます。',
   'lane.hoursImpossible': '受付時間をお確かめください。時間帯が重なるか、営業日の始まり（{dayStartsAt}）をまたいでいます。',
   'counter.nameTaken': 'この名前のカウンターがすでにあります。別の名前をお付けください。',
+  'staff.successorNotFound': '引き継ぐ方が見つかりませんでした。ほかの方をお選びください。',
+  'staff.lastDayOver': '最後の日は、今日からの日付にしてください。',
   'staff.loginTaken': 'このログインは、{name} さんに割り当てられています。先にそちらを外してください。',
   'member.notFound': 'このメンバーは見つかりませんでした。メンバーを選び直してください。',
   'member.roleTooHigh': 'ご自身より上の役割のメンバーは変更できません。また、ご自身より上の役割にすることもできません。',

@@ -56,6 +56,8 @@ export const words: ProblemSentences = {
   'lane.letterUsedToday': '今天其他队列已发出使用该字母的号码，明天起可以使用。',
   'lane.hoursImpossible': '请检查受理时间：时间段重叠，或跨过了营业日的开始时间（{dayStartsAt}）。',
   'counter.nameTaken': '已有同名柜台，请使用其他名称。',
+  'staff.successorNotFound': '未找到接手的负责人，请另选。',
+  'staff.lastDayOver': '最后一天请选择今天或以后的日期。',
   'staff.loginTaken': '该账号已分配给 {name}，请先在那里取消。',
   'member.notFound': '未找到该成员，请重新选择。',
   'member.roleTooHigh': '不能更改角色高于您的成员，也不能授予高于您自己的角色。',

@@ -1,7 +1,7 @@
 import { limits } from '#domain/queue-settings/limits.ts'
 import { staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { RoleSchema } from '../members.ts'
-import { Id, LocaleSchema, nameSchema } from '../operation.ts'
+import { Id, LocaleSchema, nameSchema, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
 
 const otherName = nameSchema({ min: 0, max: limits.name }).optional()
@@ -26,6 +26,7 @@ export const StaffSetting = z
     ...staffFields,
     otherNames: z.object({ en: z.string().optional(), zh: z.string().optional() }),
     colour: z.string(),
+    leavesOn: PlainDate.nullable().describe('The last business day, where it is known'),
     photoId: Id.nullable().describe('Another with each photo; null: none'),
     rev: z.int(),
     people: z.int().describe('Whom they call or serve now'),

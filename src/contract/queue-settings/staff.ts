@@ -1,7 +1,7 @@
 import { largestFile } from '#domain/attachments/attachment.ts'
 import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
-import { Removed, setting } from './setting.ts'
+import { setting } from './setting.ts'
 import { StaffSetting, staffFields } from './staff-setting.ts'
 
 const one = z.object({ shopId: Id, staffId: Id })
@@ -29,16 +29,6 @@ export const editStaff = operation({
   answer: StaffSetting,
   current: StaffSetting,
   errors: ['staff.notFound', 'member.notFound', 'service.notFound', 'counter.notFound', 'staff.loginTaken', 'setting.changed'],
-})
-
-export const removeStaff = operation({
-  ...setting,
-  operationId: 'staff.remove',
-  path: '/shops/{shopId}/staff/{staffId}/remove',
-  summary: 'Take a person who serves nobody now off the list. Past visits still name them; their login stays',
-  params: one,
-  answer: Removed,
-  errors: ['staff.notFound', 'setting.inUse'],
 })
 
 export const setStaffPhoto = operation({

@@ -28,9 +28,19 @@ export async function recordCard(tx: Tx, { values = [], ...happened }: CardEvent
   if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: row.id, ...scope, ...value })))
 }
 
+/** Of rows that one statement takes: each value is a parameter, of which there may be 65,535. */
+const rowsAtOnce = 1_000
+
 /** The same of many cards. */
-export async function recordCards(tx: Tx, happened: readonly Omit<CardEvent, 'values'>[]): Promise<void> {
-  await tx.insert(events).values(happened.map(eventRow))
+export async function recordCards(tx: Tx, happened: readonly CardEvent[]): Promise<void> {
+  for (let from = 0; from < happened.length; from += rowsAtOnce) {
+    const some = happened.slice(from, from + rowsAtOnce).map(({ values = [], ...event }) => ({ row: eventRow(event), values }))
+    await tx.insert(events).values(some.map(({ row }) => row))
+    const values = some.flatMap(({ row: { id, organizationId, shopId }, values }) =>
+      values.map((value) => ({ eventId: id, organizationId, shopId, ...value })),
+    )
+    if (values.length > 0) await tx.insert(eventValues).values(values)
+  }
 }
 
 function eventRow({ scope, cardId, kind, actor, now, changed = [], data = {} }: Omit<CardEvent, 'values'>) {

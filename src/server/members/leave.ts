@@ -5,9 +5,9 @@ import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { presences } from '../presence/table.ts'
+import { noteChange } from '../queue-settings/in-settings.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { takeSeq } from '../tickets/lock/in-queue.ts'
-import { setAlarm } from '../tickets/time/alarm.ts'
 import { readOwnMemberships } from './store.ts'
 import { members, staff, staffPhotos } from './table.ts'
 
@@ -83,11 +83,8 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
       .set({ status: 'left', photoId: null, rev: sql`${staff.rev} + 1` })
       .where(eq(staff.id, id))
     await tx.delete(staffPhotos).where(eq(staffPhotos.staffId, id))
-    await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
-    await tx
-      .insert(events)
-      .values({ id: newId(at.getTime()), ...scope, seq, entityType: 'staff', entityId: id, kind: 'staff.remove', ...actor })
-    await setAlarm(tx, scope, ctx.clock())
+    const event = { kind: 'staff.remove', entityType: 'staff', entityId: id, changed: [] } as const
+    await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now: ctx.clock() })
     announced.push([shopId, seq])
   }
   return { announced }

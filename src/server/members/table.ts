@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale, LocalText } from '#domain/locale.ts'
 import type { MemberEvent } from '#domain/outbox/events.ts'
 import type { Role } from '#domain/roles.ts'
@@ -29,6 +29,8 @@ export const staff = pgTable('staff', {
   languages: text().array().$type<Locale[]>().notNull().default(['ja']),
   counterId: uuid('counter_id'),
   photoId: uuid('photo_id'),
+  leavesOn: date('leaves_on'),
+  leavesTo: uuid('leaves_to'),
   colour: text().notNull().default('green'),
   servesAll: boolean('serves_all').notNull().default(true),
   sort: integer().notNull().default(0),

@@ -4,6 +4,7 @@ import * as lanes from '#contract/queue-settings/lanes.ts'
 import * as services from '#contract/queue-settings/services.ts'
 import * as shop from '#contract/queue-settings/shop.ts'
 import * as staff from '#contract/queue-settings/staff.ts'
+import * as leave from '#contract/queue-settings/staff-leave.ts'
 import * as todayCode from '#contract/queue-settings/today-code.ts'
 import * as order from '#contract/tickets/call-order.ts'
 import * as doors from '#contract/tickets/lane-door.ts'
@@ -18,10 +19,11 @@ import { arrangeSettings, createSetting, editSetting, removeSetting } from './se
 import { readSettings, type SettingsReadContext } from './settings.ts'
 import { renewEntryCode, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
 import { staffKind } from './staff.ts'
+import { type LeaveContext, leaveStaff, readStaffWork, returnStaff } from './staff-leave.ts'
 import { removeStaffPhoto, setStaffPhoto, showStaffPhoto } from './staff-photo.ts'
 import { readToday, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
-export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): Handled[] {
+export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & LeaveContext): Handled[] {
   return [
     handle(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
     handle(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, by(call))),
@@ -54,7 +56,9 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): H
     handle(staff.editStaff, ({ params, body: { rev, ...edit } }, call) =>
       editSetting(staffKind, ctx, { id: params.staffId, rev }, edit, by(call)),
     ),
-    handle(staff.removeStaff, ({ params }, call) => removeSetting(staffKind, ctx, params.staffId, by(call))),
+    handle(leave.getStaffWork, ({ params }, call) => readStaffWork(ctx, params.staffId, membershipOf(call))),
+    handle(leave.leaveStaff, ({ params, body }, call) => leaveStaff(ctx, params.staffId, body, by(call))),
+    handle(leave.returnStaff, ({ params }, call) => returnStaff(ctx, params.staffId, by(call))),
     handle(staff.setStaffPhoto, ({ params }, call) => setStaffPhoto(ctx, params.staffId, uploadOf(call), by(call))),
     handle(staff.removeStaffPhoto, ({ params }, call) => removeStaffPhoto(ctx, params.staffId, by(call))),
     handle(staff.showStaffPhoto, ({ params }, call) => showStaffPhoto(ctx, params, membershipOf(call))),

@@ -5,13 +5,13 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { staff } from '../members/table.ts'
 import { counters } from '../shops/table.ts'
-import type { SettingKind } from './setting-kind.ts'
+import type { Removable, SettingKind } from './setting-kind.ts'
 import { readCounterSettings } from './settings.ts'
 import { readCounters } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createCounter.body>>
 
-export const counterKind: SettingKind<CounterSetting, Wish, 'counter.notFound', Refusal<'counter.nameTaken'>> = {
+export const counterKind: SettingKind<CounterSetting, Wish, 'counter.notFound', Refusal<'counter.nameTaken'>> & Removable = {
   entityType: 'counter',
   notFound: 'counter.notFound',
   use: 'counterId',

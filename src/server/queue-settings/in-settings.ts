@@ -1,7 +1,8 @@
+import type { Temporal } from 'temporal-polyfill'
 import type { EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
-import { rollback, type Tx } from '#platform/database/db.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
@@ -18,7 +19,7 @@ export type SettingsEvent = {
   kind: EventKind
   entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member'
   entityId: string
-  changed: string[]
+  changed: readonly string[]
   data?: Record<string, unknown>
   values?: Record<string, { before?: unknown; after?: unknown }>
 }
@@ -46,10 +47,7 @@ export async function inSettings<Answer, Refused extends Refusal>(
     if ('refused' in done) return rollback(done)
     const { id, event } = done
     if (event) {
-      await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
-      await appendEvent(tx, scope, seq, event, account, now)
-      // Grace times, the day's end: what was due later may be due at once.
-      await setAlarm(tx, scope, ctx.clock())
+      await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId: account.accountId }, now: ctx.clock() })
       committed = seq
     }
     const [told] = await Promise.all([answer(tx, id), keepAnswer(tx, scope, idempotency, { id })])
@@ -59,17 +57,24 @@ export async function inSettings<Answer, Refused extends Refusal>(
   return result
 }
 
-async function appendEvent(
-  tx: Tx,
-  scope: { organizationId: string; shopId: string },
-  seq: number,
-  { kind, entityType, entityId, changed, data = {}, values = {} }: SettingsEvent,
-  account: SignedIn,
-  at: Date,
-): Promise<void> {
-  const id = newId(at.getTime())
-  const actor = { actorKind: 'member', actorId: account.accountId } as const
-  await tx.insert(events).values({ id, ...scope, seq, entityType, entityId, kind, ...actor, at, changed, data })
+type Noted = {
+  scope: Required<Scope>
+  seq: number
+  event: SettingsEvent
+  actor: { by: 'member'; accountId: string } | { by: 'system' }
+  now: Temporal.Instant
+}
+
+/** Inside the queue's lock: the event, and that settings are otherwise from this seq on. */
+export async function noteChange(tx: Tx, { scope, seq, event, actor, now }: Noted): Promise<void> {
+  const { kind, entityType, entityId, changed, data = {}, values = {} } = event
+  await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [scope.shopId])
+  const id = newId(now.epochMilliseconds)
+  const by = { actorKind: actor.by, actorId: actor.by === 'member' ? actor.accountId : null } as const
+  const at = new Date(now.epochMilliseconds)
+  await tx.insert(events).values({ id, ...scope, seq, entityType, entityId, kind, ...by, at, changed: [...changed], data })
   const rows = Object.entries(values).map(([field, { before, after }]) => ({ eventId: id, ...scope, field, before, after }))
   if (rows.length > 0) await tx.insert(eventValues).values(rows)
+  // Grace times, the day's end: what was due later may be due at once.
+  await setAlarm(tx, scope, now)
 }

@@ -8,7 +8,7 @@ import { lanes, services } from '../shops/table.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { refuseWhileOfToday, refuseWhileUsed } from './in-use.ts'
-import type { SettingKind, Writing } from './setting-kind.ts'
+import type { Removable, SettingKind, Writing } from './setting-kind.ts'
 import { readLaneSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
 
@@ -16,7 +16,7 @@ type Wish = z.output<NonNullable<typeof createLane.body>>
 type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>
 
 /** Numbers that were given keep their letter; caps and times count for the next join, the grace time for who is called already. */
-export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> = {
+export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> & Removable = {
   entityType: 'lane',
   notFound: 'lane.notFound',
   use: 'laneId',

@@ -5,14 +5,14 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { staffServices } from '../members/table.ts'
 import { services } from '../shops/table.ts'
-import type { SettingKind } from './setting-kind.ts'
+import type { Removable, SettingKind } from './setting-kind.ts'
 import { readServiceSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createService.body>>
 
 /** Who has a number for a service that moves to another lane stays where that number was given. */
-export const serviceKind: SettingKind<ServiceSetting, Wish, 'service.notFound', Refusal<'lane.notFound'>> = {
+export const serviceKind: SettingKind<ServiceSetting, Wish, 'service.notFound', Refusal<'lane.notFound'>> & Removable = {
   entityType: 'service',
   notFound: 'service.notFound',
   use: 'serviceId',

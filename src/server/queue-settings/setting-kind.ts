@@ -16,8 +16,6 @@ export type Writing = { ctx: SettingsContext; tx: Tx; scope: Required<Scope> }
 export type SettingKind<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal> = {
   entityType: 'lane' | 'service' | 'counter' | 'staff'
   notFound: Missing
-  /** The column by which tickets refer to it. */
-  use: Use
   most: number
   /** Fields with personal data: their old and new values are stored where they can be erased. */
   personal?: readonly string[]
@@ -27,6 +25,12 @@ export type SettingKind<Shown extends { id: string }, Wish extends object, Missi
   check(writing: Writing, wish: Partial<Wish>, id: string | undefined): Promise<Refused | undefined>
   insert(writing: Writing, row: { id: string; sort: number }, wish: Wish): Promise<unknown>
   save(writing: Writing, row: { id: string; rev: number }, after: Partial<Wish>): Promise<unknown>
+}
+
+/** What a manager removes as long as nobody uses it. Staff are not removed: they leave (staff-leave.ts). */
+export type Removable = {
+  /** The column by which tickets refer to it. */
+  use: Use
   /** Further reasons not to remove it. */
   keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse'> | undefined>
   /** Keeps the row, since past visits refer to it. */
@@ -91,7 +95,7 @@ export function editSetting<Shown extends { id: string }, Wish extends object, M
 }
 
 export function removeSetting<Missing extends NotFound>(
-  kind: Pick<SettingKind<never, never, Missing, never>, 'entityType' | 'notFound' | 'use' | 'read' | 'keep' | 'archive'>,
+  kind: Pick<SettingKind<never, never, Missing, never>, 'entityType' | 'notFound' | 'read'> & Removable,
   ctx: SettingsContext,
   id: string,
   call: SettingsCall,

@@ -146,8 +146,13 @@ test('services, counters and people in use can be switched off or moved, not rem
   const { services, counters, staff } = await read()
   const [consulting, counter, person] = [services[0]!, counters[0]!, staff[0]!]
   await change(`/tickets/${ticketId}/call`, { rev: 1, counterId: counter.id })
-  for (const path of [`/services/${consulting.id}`, `/counters/${counter.id}`, `/staff/${person.id}`])
-    expect(await change(`${path}/remove`), path).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: 'A001' } })
+  const removed = [
+    [`/services/${consulting.id}/remove`],
+    [`/counters/${counter.id}/remove`],
+    [`/staff/${person.id}/leave`, { rev: 1, lastDay: null, handTo: null }],
+  ] as const
+  for (const [path, body] of removed)
+    expect(await change(path, body), path).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: 'A001' } })
   expect((await read()).services[0]).toMatchObject({ people: 1 })
   expect(await change(`/services/${consulting.id}/edit`, { rev: 1, open: false })).toMatchObject({ open: false })
   expect(await (await joinRequest(app, shop)).json()).toMatchObject({ code: 'service.notFound' })
@@ -155,8 +160,7 @@ test('services, counters and people in use can be switched off or moved, not rem
   expect(await change(`/counters/${counter.id}/edit`, { rev: 2, name: '2' })).toMatchObject({ code: 'counter.nameTaken' })
   await change(`/tickets/${ticketId}/start`, { rev: 2 })
   await change(`/tickets/${ticketId}/finish`, { rev: 3 })
-  for (const path of [`/services/${consulting.id}`, `/counters/${counter.id}`, `/staff/${person.id}`])
-    expect(await change(`${path}/remove`), path).toMatchObject({ status: 200 })
+  for (const [path, body] of removed) expect(await change(path, body), path).toMatchObject({ status: 200 })
   // Past visits still say where and by whom.
   const detail = await get<{ counters: { name: string }[]; staff: { name: string }[]; lanes: { services: { name: { ja: string } }[] }[] }>(
     `/tickets/${ticketId}`,

@@ -35,8 +35,8 @@ export function showCounter({ id, name, open, rev }: CounterRow, people: number)
 }
 
 export function showStaff(row: StaffRow, people: number): StaffSetting {
-  const { id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, accountId, rev } = row
-  return { id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, accountId, rev, people }
+  const { id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, leavesOn, accountId, rev } = row
+  return { id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, leavesOn, accountId, rev, people }
 }
 
 export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {

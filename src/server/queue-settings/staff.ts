@@ -4,7 +4,7 @@ import type { createStaff } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { staff, staffPhotos, staffServices } from '../members/table.ts'
+import { staff, staffServices } from '../members/table.ts'
 import { readLogins } from './logins.ts'
 import type { SettingKind, Writing } from './setting-kind.ts'
 import { readStaffSettings } from './settings.ts'
@@ -16,7 +16,6 @@ type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFoun
 export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refused> = {
   entityType: 'staff',
   notFound: 'staff.notFound',
-  use: 'staffId',
   most: limits.staff,
   personal: ['name', 'kana', 'otherNames'],
   read: readStaff,
@@ -44,14 +43,6 @@ export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refuse
       .set({ ...after, rev, ...(serviceIds === undefined ? {} : { servesAll: serviceIds === null }) })
       .where(and(eq(staff.shopId, scope.shopId), eq(staff.id, id)))
     await saveServices(writing, id, serviceIds)
-  },
-  /** People are never deleted: what they did still names them. */
-  async archive({ tx, scope: { shopId } }, { id, rev }) {
-    await tx
-      .update(staff)
-      .set({ status: 'left', photoId: null, rev })
-      .where(and(eq(staff.shopId, shopId), eq(staff.id, id)))
-    await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, shopId), eq(staffPhotos.staffId, id)))
   },
 }
 

@@ -253,6 +253,28 @@ export function TimeSetting({ label, help, wrong, value, onChange }: TimeProps) 
   )
 }
 
+type DateProps = FrameProps & { value: string; min: string; onChange: (value: string) => void }
+
+/** A day, YYYY-MM-DD; '' until it is typed. */
+export function DateSetting({ label, help, wrong, value, min, onChange }: DateProps) {
+  const id = useId()
+  return (
+    <Frame id={id} label={label} help={help} wrong={wrong} required>
+      <input
+        id={id}
+        type="date"
+        required
+        min={min}
+        className={`${staff.field} ${style.date}`}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={described(id, { label, help, wrong })}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
 /** Settings that belong together, under a heading of their own. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
   return (

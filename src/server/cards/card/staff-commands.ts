@@ -46,11 +46,13 @@ export const changing =
     return saved
   }
 
+/** On the list of staff, and until the transaction's end: whoever leaves meanwhile waits, and hands on what they were given by it. */
 export async function isColleague(tx: Tx, shopId: string, id: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: staff.id })
     .from(staff)
     .where(and(eq(staff.id, id), eq(staff.shopId, shopId), ne(staff.status, 'left')))
+    .for('share')
   return found !== undefined
 }
 

@@ -1,14 +1,16 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { arrangeStaff } from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { returnStaff } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { call } from '../../api/api.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { orReload } from '../../frame/page/gone-module.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { PeopleViews } from '../../frame/staff/people-views.tsx'
@@ -27,6 +29,8 @@ import style from './page.module.css'
 import { StaffDialog } from './staff-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
 
+const LeaveDialog = lazy(async () => ({ default: (await orReload(import('./leave-dialog.tsx'))).LeaveDialog }))
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const settings = await context.get(page).call(getQueueSettings, { params: { shopId: shop.id } })
@@ -36,17 +40,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** R2.13: who serves, whether they sign in or not. */
 export default function StaffPage({ loaderData: { shopId, settings } }: Route.ComponentProps) {
-  const { staff: texts, row } = useWords(settingsWords)
+  const { staff: texts, row, leave } = useWords(settingsWords)
   const { people } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   /** `id` undefined: somebody who is to be added. */
   const [open, setOpen] = useState<{ id?: string }>()
+  const [leaving, setLeaving] = useState<StaffSetting>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const [refused, setRefused] = useState<string>()
   useQueueReread(shopId)
 
   async function tell(text: string, undo?: () => void): Promise<void> {
     setOpen(undefined)
+    setLeaving(undefined)
     setRefused(undefined)
     setDone({ key: randomKey(), text, ...(undo && { undo }) })
     await revalidate()
@@ -57,6 +63,14 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
     // The order is sent as a whole: sent twice, it is the same order.
     const result = await call(arrangeStaff, { params: { shopId }, body: { ids: [...ids] }, idempotencyKey: randomKey() })
     if (result.ok) return tell(row.moved(moved.name, ids.indexOf(moved.id) + 1), back && (() => void arrange(back, moved)))
+    setRefused(result.problem.detail)
+    await revalidate()
+  }
+
+  /** Taken back, or put on the list again. */
+  async function stay({ id: staffId, name }: StaffSetting): Promise<void> {
+    const result = await call(returnStaff, { params: { shopId, staffId }, idempotencyKey: randomKey() })
+    if (result.ok) return tell(leave.stays(name))
     setRefused(result.problem.detail)
     await revalidate()
   }
@@ -84,12 +98,33 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
               <EmptyState title={texts.empty.title} text={texts.empty.text} />
             </div>
           ) : (
-            <StaffList shopId={shopId} settings={settings} onEdit={(id) => setOpen({ id })} onArrange={arrange} />
+            <StaffList
+              shopId={shopId}
+              settings={settings}
+              onEdit={(id) => setOpen({ id })}
+              onLeave={setLeaving}
+              onStay={(person) => void stay(person)}
+              onArrange={arrange}
+            />
           )}
         </SettingPart>
       </main>
       {open && (
         <StaffDialog {...open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={(text) => void tell(text)} />
+      )}
+      {leaving && (
+        <Suspense>
+          <LeaveDialog
+            shopId={shopId}
+            settings={settings}
+            person={leaving}
+            onClose={() => setLeaving(undefined)}
+            onDone={({ left, cards, tasks }) => {
+              const handed = cards + tasks > 0 ? leave.handed(cards, tasks) : ''
+              void tell((left ? leave.left : leave.leaves)(leaving.name) + handed, () => void stay(leaving))
+            }}
+          />
+        </Suspense>
       )}
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} onEnd={() => setDone(undefined)} />}
     </>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { createStaff, editStaff, removeStaff } from '#contract/queue-settings/staff.ts'
+import { createStaff, editStaff } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { type Locale, languageName, locales, localText } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
@@ -172,5 +172,4 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
   create: (shopId, value, idempotencyKey) => call(createStaff, { params: { shopId }, body: read(value), idempotencyKey }),
   edit: (shopId, { id, rev }, value, idempotencyKey) =>
     call(editStaff, { params: { shopId, staffId: id }, body: { rev, ...read(value) }, idempotencyKey }),
-  remove: (shopId, staffId, idempotencyKey) => call(removeStaff, { params: { shopId, staffId }, idempotencyKey }),
 }

@@ -1,7 +1,9 @@
 import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Menu } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { useEffect, useRef, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
@@ -14,6 +16,7 @@ import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Face } from '../../parts/choices/staff-select/face.tsx'
+import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import list from '../queue/setting/setting-list.module.css'
 import { RowMarks } from '../queue/setting/setting-list.tsx'
@@ -24,6 +27,9 @@ type Props = {
   shopId: string
   settings: QueueSettings
   onEdit: (id: string) => void
+  onLeave: (person: StaffSetting) => void
+  /** Somebody who was to leave doesn’t. */
+  onStay: (person: StaffSetting) => void
   /** All ids in their new order, and in the one before. */
   onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<void>
 }
@@ -33,7 +39,7 @@ export const photoOf = (shopId: string, { id, photoId }: Pick<StaffSetting, 'id'
   photoId ? fileAddress(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
 /** Put in order by dragging, by the keyboard, or by the arrows: nothing needs dragging (WCAG 2.2, 2.5.7). */
-export function StaffList({ shopId, settings, onEdit, onArrange }: Props) {
+export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange }: Props) {
   const { drag: texts } = useWords(settingsWords)
   const known = settings.staff.map(({ id }) => id)
   /** As they were dropped, until they have been read in that order. */
@@ -103,6 +109,8 @@ export function StaffList({ shopId, settings, onEdit, onArrange }: Props) {
               settings={settings}
               person={byId.get(id)!}
               onEdit={() => onEdit(id)}
+              onLeave={() => onLeave(byId.get(id)!)}
+              onStay={() => onStay(byId.get(id)!)}
               onUp={at > 0 ? () => stepTo(id, -1) : undefined}
               onDown={at < ids.length - 1 ? () => stepTo(id, 1) : undefined}
             />
@@ -118,14 +126,18 @@ type RowProps = {
   settings: QueueSettings
   person: StaffSetting
   onEdit: () => void
+  onLeave: () => void
+  onStay: () => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
 
-function StaffRow({ shopId, settings, person, onEdit, onUp, onDown }: RowProps) {
-  const { drag, row: texts } = useWords(settingsWords)
+function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onDown }: RowProps) {
+  const { drag, row: texts, leave } = useWords(settingsWords)
+  const locale = useLocale()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: person.id })
-  const { id, name, kana, colour, people } = person
+  const { id, name, kana, colour, people, leavesOn } = person
+  const day = (date: string) => new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
   return (
     <li
       ref={setNodeRef}
@@ -147,7 +159,7 @@ function StaffRow({ shopId, settings, person, onEdit, onUp, onDown }: RowProps) 
       <div className={list.words}>
         <b>{name}</b>
         {kana && <span className={style.kana}>{kana}</span>}
-        <RowMarks name={draftName(shopId, 'staff', id)} people={people} off={undefined} />
+        <RowMarks name={draftName(shopId, 'staff', id)} people={people} off={leavesOn ? leave.until(day(leavesOn)) : undefined} />
         <span className={staff.help}>{useSummary(person, settings)}</span>
       </div>
       <div className={list.acts}>
@@ -172,6 +184,21 @@ function StaffRow({ shopId, settings, person, onEdit, onUp, onDown }: RowProps) 
         <button type="button" className={`${staff.outline} ${staff.small}`} aria-label={texts.editLabel(name)} onClick={onEdit}>
           {texts.edit}
         </button>
+        <OpeningMenu
+          position="bottom-end"
+          button={{
+            className: `${staff.icon} ${staff.small}`,
+            'aria-label': leave.acts(name),
+            children: <IconDots size={18} aria-hidden />,
+          }}
+        >
+          <Menu.Dropdown>
+            {leavesOn && <Menu.Item onClick={onStay}>{leave.stay}</Menu.Item>}
+            <Menu.Item className={staff.destructive} onClick={onLeave}>
+              {leavesOn ? leave.change : leave.start}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </OpeningMenu>
       </div>
     </li>
   )

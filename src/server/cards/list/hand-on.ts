@@ -1,0 +1,104 @@
+/** What somebody of the staff still has to do, and how another takes it over. What is closed goes on naming who did it. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
+import type { Actor } from '#domain/events.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { recordCards } from '../record.ts'
+import { lockCards } from '../store.ts'
+import { cardItems, cards } from '../table.ts'
+
+/** Of each kind; how many more there are is told. */
+const most = 100
+
+const underWay = workedStatuses.filter(isUnderWay)
+
+const openCards = (shopId: string, staffId: string) =>
+  and(eq(cards.shopId, shopId), eq(cards.assigneeId, staffId), inArray(cards.status, underWay))
+
+/** Also those of a card in the bin, which may be brought back. */
+const openTasks = (shopId: string, staffId: string) =>
+  and(
+    eq(cardItems.shopId, shopId),
+    eq(cardItems.assigneeId, staffId),
+    eq(cardItems.kind, 'task'),
+    isNull(cardItems.doneAt),
+    isNull(cardItems.removedAt),
+  )
+
+export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Promise<StaffWork> {
+  const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
+  const [cardRows, cardCount, taskRows, taskCount] = await Promise.all([
+    tx
+      .select({ id: cards.id, name: cards.name })
+      .from(cards)
+      .where(openCards(shopId, staffId))
+      .orderBy(asc(cards.createdAt), asc(cards.id))
+      .limit(most),
+    tx.$count(cards, openCards(shopId, staffId)),
+    tx
+      .select({ id: cardItems.id, fields: cardItems.fields, dueOn: cardItems.dueOn, cardId: cards.id, name: cards.name })
+      .from(cardItems)
+      .innerJoin(cards, eq(cards.id, cardItems.cardId))
+      .where(openTasks(shopId, staffId))
+      .orderBy(asc(due), asc(cardItems.id))
+      .limit(most),
+    tx.$count(cardItems, openTasks(shopId, staffId)),
+  ])
+  return {
+    cards: cardRows.map(({ id, name }) => ({ id, name: name ?? '' })),
+    cardCount,
+    tasks: taskRows.map(({ id, fields, dueOn, cardId, name }) => ({
+      id,
+      words: String(fields.words ?? ''),
+      dueOn,
+      card: { id: cardId, name: name ?? '' },
+    })),
+    taskCount,
+  }
+}
+
+type Handing = { scope: Required<Scope>; from: string; to: string | null; actor: Actor; now: Temporal.Instant }
+/** `cards`: those that are somebody else’s now. `touched`: all that are otherwise than they were, with their revisions. */
+export type HandedOn = { cards: string[]; tasks: number; touched: { id: string; rev: number }[] }
+
+/**
+ * Open cards and tasks go to somebody else, or to nobody. Whoever is handed them must be kept on the list by the caller's lock, as must whoever hands
+ * them on be kept from being given more.
+ */
+export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): Promise<HandedOn> {
+  const { shopId } = scope
+  const taskRows = await tx.select({ id: cardItems.id, cardId: cardItems.cardId }).from(cardItems).where(openTasks(shopId, from))
+  const owned = await tx.select({ id: cards.id }).from(cards).where(openCards(shopId, from))
+  const rows = await lockCards(tx, [...new Set([...owned.map(({ id }) => id), ...taskRows.map(({ cardId }) => cardId)])])
+  // As they are under the lock: a colleague may have taken one over meanwhile, or done it.
+  const given = rows.filter(({ assigneeId, status }) => assigneeId === from && isUnderWay(status)).map(({ id }) => id)
+  const touchedAt = new Date(now.epochMilliseconds)
+  const tasks = await tx
+    .update(cardItems)
+    .set({ assigneeId: to, toldOn: null, rev: sql`${cardItems.rev} + 1` })
+    .where(and(openTasks(shopId, from), inArray(cardItems.cardId, idsOf(rows))))
+    .returning({ id: cardItems.id, cardId: cardItems.cardId, fields: cardItems.fields })
+  await tx
+    .update(cards)
+    .set({ assigneeId: to, touchedAt, rev: sql`${cards.rev} + 1` })
+    .where(inArray(cards.id, given))
+  const change = { field: 'assigneeId', before: from, after: to }
+  const happened = { scope, actor, now }
+  await recordCards(tx, [
+    ...given.map((cardId) => ({ ...happened, cardId, kind: 'card.change' as const, changed: [change.field], values: [change] })),
+    ...tasks.map(({ id, cardId, fields }) => ({
+      ...happened,
+      cardId,
+      kind: 'card.changeTask' as const,
+      values: [{ field: 'task', before: null, after: fields.words }, change],
+      data: { taskId: id },
+    })),
+  ])
+  const changed = new Set([...given, ...tasks.map(({ cardId }) => cardId)])
+  const touched = rows.filter(({ id }) => changed.has(id)).map(({ id, rev }) => ({ id, rev: given.includes(id) ? rev + 1 : rev }))
+  return { cards: given, tasks: tasks.length, touched }
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

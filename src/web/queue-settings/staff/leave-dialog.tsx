@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { getStaffWork, type LeavingStaff, leaveStaff, type StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { DateSetting, RadioSetting, SelectSetting } from '../../form/setting-fields.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import form from '../queue/setting/setting-dialog.module.css'
+import { settingsWords } from '../queue/words.ts'
+import style from './page.module.css'
+
+type Props = {
+  shopId: string
+  settings: QueueSettings
+  person: StaffSetting
+  onClose: () => void
+  onDone: (left: LeavingStaff, lastDay: string | null) => void
+}
+
+/** When somebody leaves, and who takes over what is open: all of it is listed first. */
+export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props) {
+  const { leave: texts, dialog } = useWords(settingsWords)
+  const { businessDay } = settings.shop
+  const [work, setWork] = useState<StaffWork>()
+  const [when, setWhen] = useState<'now' | 'day'>('now')
+  const [day, setDay] = useState<string>(businessDay)
+  const [handTo, setHandTo] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const { id: staffId, name, rev } = person
+  const lastDay = when === 'now' ? null : day
+
+  useEffect(() => {
+    let gone = false
+    void call(getStaffWork, { params: { shopId, staffId } }).then((result) => {
+      if (gone) return
+      if (result.ok) setWork(result.value)
+      else setProblem(result.problem.detail)
+    })
+    return () => {
+      gone = true
+    }
+  }, [shopId, staffId])
+
+  async function leave(): Promise<void> {
+    const wish = { rev, lastDay, handTo: handTo || null }
+    setBusy(true)
+    setProblem(undefined)
+    const result = await call(leaveStaff, { params: { shopId, staffId }, body: wish, idempotencyKey: intentions.keyFor(wish) })
+    if (result.ok || isDecided(result.problem)) intentions.settle(wish)
+    setBusy(false)
+    if (result.ok) onDone(result.value, lastDay)
+    else setProblem(result.problem.detail)
+  }
+
+  return (
+    <MobileDialog
+      open
+      onClose={onClose}
+      title={texts.title(name)}
+      foot={
+        <div className={form.foot}>
+          <button type="button" className={staff.outline} onClick={onClose}>
+            {texts.keep}
+          </button>
+          <span className={staff.grow} />
+          <button
+            type="button"
+            className={staff.danger}
+            disabled={busy || !work || (when === 'day' && !day)}
+            onClick={() => void leave()}
+          >
+            {busy ? dialog.saving : when === 'now' ? texts.now : texts.later}
+          </button>
+        </div>
+      }
+    >
+      <div className={form.form}>
+        <RadioSetting
+          label={texts.when}
+          name="when"
+          value={when}
+          options={[
+            { value: 'now', label: texts.atOnce, help: texts.atOnceHelp },
+            { value: 'day', label: texts.onDay, help: texts.onDayHelp },
+          ]}
+          onChange={setWhen}
+        />
+        {when === 'day' && <DateSetting label={texts.lastDay} value={day} min={businessDay} onChange={setDay} />}
+        {!work && !problem && <p className={staff.muted}>{texts.reading}</p>}
+        {work && <OpenWork work={work} />}
+        {work && (
+          <SelectSetting
+            label={texts.handTo}
+            help={texts.handToHelp}
+            value={handTo}
+            options={[
+              { value: '', label: texts.nobody },
+              ...settings.staff.filter(({ id }) => id !== staffId).map((other) => ({ value: other.id, label: other.name })),
+            ]}
+            onChange={setHandTo}
+          />
+        )}
+        <StaffWrong>{problem}</StaffWrong>
+      </div>
+    </MobileDialog>
+  )
+}
+
+/** Everything that goes to somebody else. */
+function OpenWork({ work: { cards, cardCount, tasks, taskCount } }: { work: StaffWork }) {
+  const { leave: texts } = useWords(settingsWords)
+  const path = useLocalPath()
+  if (cardCount + taskCount === 0) return <p className={staff.muted}>{texts.nothing}</p>
+  const card = ({ id, name }: { id: string; name: string }) => (
+    <a href={path(`/shopAdmin/cards/${id}`)} target="_blank" rel="noreferrer">
+      {texts.visitor(name)}
+    </a>
+  )
+  return (
+    <div className={style.work}>
+      {cardCount > 0 && <h3>{texts.cards(cardCount)}</h3>}
+      <ul>
+        {cards.map((one) => (
+          <li key={one.id}>{card(one)}</li>
+        ))}
+        {cardCount > cards.length && <li>{texts.more(cardCount - cards.length)}</li>}
+      </ul>
+      {taskCount > 0 && <h3>{texts.tasks(taskCount)}</h3>}
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            {task.words} <span className={staff.muted}>{card(task.card)}</span>
+          </li>
+        ))}
+        {taskCount > tasks.length && <li>{texts.more(taskCount - tasks.length)}</li>}
+      </ul>
+    </div>
+  )
+}
