@@ -1,4 +1,4 @@
-/** How somebody leaves the list of staff, and comes back to it. */
+/** How somebody leaves the list of staff, and comes back to it (docs/decisions/110-leaving-staff.md). */
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { LeavingStaff, StaffWork } from '#contract/queue-settings/staff-leave.ts'
