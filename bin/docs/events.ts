@@ -33,7 +33,8 @@ const others = {
   'staff.edit': 'A manager changed a person of the list. `data` names the fields before and after, but names, which stand in the values.',
   'staff.remove':
     'A person is off the list of staff: a manager took them off, or their last day was over. The row stays for past visits. `data`: who took over (`handTo`, null: nobody), and how many open cards and tasks.',
-  'staff.leave': 'A manager said on which business day a person leaves the list. `data` names it, and what was handed on as with `staff.remove`.',
+  'staff.leave':
+    'A manager said on which business day a person leaves the list. `data` names it, and what was handed on as with `staff.remove`.',
   'staff.return': 'A manager took it back that a person leaves, or put them on the list again.',
   'staff.arrange': 'A manager put the list of staff in another order.',
   'shop.setProfile':

@@ -71,12 +71,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
             {texts.keep}
           </button>
           <span className={staff.grow} />
-          <button
-            type="button"
-            className={staff.danger}
-            disabled={busy || !work || (when === 'day' && !day)}
-            onClick={() => void leave()}
-          >
+          <button type="button" className={staff.danger} disabled={busy || !work || (when === 'day' && !day)} onClick={() => void leave()}>
             {busy ? dialog.saving : when === 'now' ? texts.now : texts.later}
           </button>
         </div>
