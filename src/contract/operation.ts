@@ -59,6 +59,8 @@ export type Operation<
   upload?: { largest: number }
   /** Answers with a file's bytes, in one of these media types; not callable. */
   bytes?: readonly string[]
+  /** Kept by whoever asks for so many seconds, and longer where its ETag is still the same (RFC 9110). Alike for everybody. */
+  cachedFor?: number
 }
 
 /** Keeps the entry's exact types. */

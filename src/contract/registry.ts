@@ -20,6 +20,7 @@ import * as forms from './forms.ts'
 import * as live from './live.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
+import * as offeredRailways from './offered-railways.ts'
 import type { Operation } from './operation.ts'
 import * as outbox from './outbox.ts'
 import * as presence from './presence.ts'
@@ -120,6 +121,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     todayCode,
     railways,
     railwayChoice,
+    offeredRailways,
     live,
   ]
     .flatMap((entries) => Object.values(entries))

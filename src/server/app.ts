@@ -141,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...reportApi({ db, clock }),
       ...backupApi({ db, clock }),
       ...auditApi({ db, clock, accounts }),
-      ...railwayApi({ db, clock }),
+      ...railwayApi(queue),
       ...queueSettingsApi({ ...queue, ...cards, accounts }),
       ...liveApi({
         db,

@@ -49,6 +49,13 @@ export function railwaySamples({ app }: Scene): Samples {
         }
       },
     },
+    'railways.offered': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
+    'railways.find': {
+      input: async (shop) => {
+        await inCountry(shop)
+        return { params: { code: shop.entryCode }, query: { text: 'しんじゅく' } }
+      },
+    },
     'railways.stations': {
       input: async (shop) => ({
         params: await inCountry(shop),

@@ -72,7 +72,9 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     // Compared by identity, because the adapter has since replaced the global Response that made this one.
     if (answer === RESPONSE_ALREADY_SENT || answer instanceof Response) return answer as Response
     if (isRefusal(answer)) return problemResponse(c, lookedUp(parts, entry, c, answer) ?? answer, { headers })
-    return jsonResponse(entry.answer.parse(answer), entry.status ?? 200, headers)
+    const made = entry.answer.parse(answer)
+    if (entry.cachedFor !== undefined) return cachedResponse(c, made, entry.cachedFor, headers)
+    return jsonResponse(made, entry.status ?? 200, headers)
   } catch (error) {
     return failure(parts.log, c, error)
   }
@@ -81,6 +83,19 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
 /** With its headers as a plain object the adapter sends it as it is; a Headers object it would have to take apart again. */
 function jsonResponse(answer: unknown, status: number, headers: Record<string, string>): Response {
   return new Response(JSON.stringify(answer), { status, headers: { ...headers, ...answerHeaders, 'content-type': 'application/json' } })
+}
+
+/** RFC 9110, 13.1.2: whoever has it already is told so, in no bytes. */
+function cachedResponse(c: Context<ServerEnv>, answer: unknown, seconds: number, limited: Record<string, string>): Response {
+  const text = JSON.stringify(answer)
+  const etag = `"${sha256(text).toString('base64url')}"`
+  const kept = { ...limited, ...answerHeaders, 'cache-control': `public, max-age=${seconds}`, etag }
+  const known = c.req
+    .header('if-none-match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known?.some((tag) => tag === etag || tag === '*')) return new Response(null, { status: 304, headers: kept })
+  return new Response(text, { headers: { ...kept, 'content-type': 'application/json' } })
 }
 
 /** The database away is a 503 that says when to try again; anything else is a bug: logged with an id that the caller sees. */

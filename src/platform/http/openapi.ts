@@ -44,6 +44,7 @@ function responsesOf(entry: Operation): Paths['responses'] {
   const content = Object.fromEntries(types.map((type) => [type, { schema: entry.bytes ? bytes : entry.answer }]))
   return {
     [entry.status ?? 200]: { description: entry.summary, content },
+    ...(entry.cachedFor === undefined ? {} : { 304: { description: 'If-None-Match names the ETag that it still has' } }),
     ...Object.fromEntries(
       [...byStatus].map(([status, codes]) => [
         status,

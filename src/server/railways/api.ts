@@ -1,14 +1,38 @@
+import * as offered from '#contract/offered-railways.ts'
 import { getShopRailways as choiceEntry, chooseRailways as chooseEntry } from '#contract/railway-choice.ts'
 import * as contract from '#contract/railways.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { PublishContext } from '../shops/publish.ts'
+import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
+import { readHome, readOfferedRailways } from './offered.ts'
 import { findLines, findStations, readLine, readRailways, readStations } from './read.ts'
 
-export function railwayApi(ctx: PublishContext): Handled[] {
-  const { db } = ctx
+/** Somebody who types reads no more of them. */
+const handful = 8
+
+export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsCache }): Handled[] {
+  const { db, entrySettings } = ctx
+  /** In the shop behind a code. */
+  async function atEntry<Answer>(typed: string, read: (tx: Tx, shopId: string) => Promise<Answer>) {
+    const code = readEntryCode(typed)
+    if (!code) return refuse('entry.notFound')
+    const settings = await entrySettings.find(code)
+    if (!settings) return entrySettings.refuse(code)
+    return db.readScope(settings.scope, (tx) => read(tx, settings.scope.shopId))
+  }
   return [
+    handle(offered.getOfferedRailways, ({ params }) => atEntry(params.code, readOfferedRailways)),
+    handle(offered.findEntryStations, async ({ params, query }) => {
+      const home = await atEntry(params.code, readHome)
+      return home && isRefusal(home)
+        ? home
+        : findStations(db, { text: query.text, lat: home?.lat, lng: home?.lng, most: handful, closed: false })
+    }),
     handle(contract.getRailways, () => readRailways(db)),
     // Keeps no answer under the key: done twice it changes nothing, whatever the key.
     handle(contract.setUpRailways, async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { OfferedRailways } from '#contract/offered-railways.ts'
 import type { Field } from '#domain/forms/field.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
@@ -157,4 +158,49 @@ test('two who edit a card: other fields are put together, and the same one is as
   expect(await edit({ stations: [shibuya] })).toMatchObject({ http: 200 })
   expect((await detail(cardId)).answers).toMatchObject({ routes: [toyoko, yamanote], stations: [shibuya] })
   expect(await edit({ routes: [] })).toMatchObject({ http: 409 })
+})
+
+test('what a shop offers is public, kept by whoever asks, and told anew when it has changed', async () => {
+  const ask = (etag?: string) =>
+    app.request(`/api/v1/entry/${shop.entryCode}/railways`, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
+  expect(await (await ask()).json()).toEqual({ attribution: null, lines: [], stations: [] })
+  await offer([toyoko, [yamanote, shibuya]], [{ station: Number(gakudai), alias: '学大', walk: 8 }])
+  const first = await ask()
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60')
+  const etag = first.headers.get('etag')!
+  const offered = (await first.json()) as OfferedRailways
+  expect(offered.lines.map(({ code, name, stations }) => [code, name.en, stations.length])).toEqual([
+    [Number(toyoko), 'Tokyu Toyoko Line', 21],
+    [Number(yamanote), 'JR Yamanote Line', 1],
+  ])
+  expect(offered.stations.find(({ code }) => code === Number(gakudai))).toMatchObject({ name: { zh: '学艺大学' }, alias: '学大', walk: 8 })
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    const again = await ask(known)
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  }
+  await offer([toyoko])
+  expect((await ask(etag)).status).toBe(200)
+  expect((await app.request('/api/v1/entry/XXXX-XXXX/railways')).status).toBe(404)
+  const called = await app.request('/functions/railways.offered', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { code: shop.entryCode } }),
+  })
+  expect(await called.json()).toMatchObject({ result: { lines: [{ code: Number(toyoko) }] } })
+})
+
+test('somebody who types finds a handful of the country’s stations, of those that are called alike the nearest to the shop first', async () => {
+  const find = async (text: string) => {
+    const response = await app.request(`/api/v1/entry/${shop.entryCode}/stations?${new URLSearchParams({ text })}`)
+    return ((await response.json()) as { stations: { code: number; name: { ja: string }; prefecture: number }[] }).stations
+  }
+  expect((await find('し')).length).toBe(8)
+  expect((await find('ｻｯﾎﾟﾛ'))[0]).toMatchObject({ name: { ja: '札幌' }, prefecture: 1 })
+  const near = async (home: number) => {
+    const body = { replaces: version++, lines: [], notes: [], home }
+    expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: bearer(manager), body })).status).toBe(200)
+    return (await find('大久保'))[0]!.prefecture
+  }
+  expect([await near(Number(shibuya)), await near(1160214)]).toEqual([13, 26])
+  expect(await find('')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { OfferedRailways } from '#contract/offered-railways.ts'
 import type { RailwayStation } from '#contract/railways.ts'
 import { type Answers, allAnswered } from '#domain/forms/answers.ts'
 import type { OfferedLine, OfferedStation, Words } from '#domain/forms/field.ts'
@@ -6,6 +7,7 @@ import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
 import type { LocalText } from '#domain/locale.ts'
 import { noRailways, type RailwayChoice } from '#domain/railways/choice.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { readMasterState } from './master/write-master.ts'
 import { type LineWithStops, readLines, readPlainStations } from './read.ts'
 import { railwayChoices } from './table.ts'
 
@@ -21,6 +23,30 @@ export async function withRailways(tx: Tx, shopId: string, form: Form, held: rea
   if (fields.length === 0) return form
   const choice = await readChoice(tx, shopId)
   return filled(form, await readOffered(tx, choice, heldCodes(fields, held)))
+}
+
+/** For others than our own pages. */
+export async function readOfferedRailways(tx: Tx, shopId: string): Promise<OfferedRailways> {
+  const [{ lines, stations }, state] = await Promise.all([
+    readChoice(tx, shopId).then((choice) => readOffered(tx, choice, { routes: [], stations: [] })),
+    readMasterState(tx),
+  ])
+  const byCode = <Railway extends OfferedLine | OfferedStation>({ value, label: name, ...railway }: Railway) => ({
+    ...railway,
+    code: Number(value),
+    name,
+  })
+  return {
+    attribution: state?.attribution ?? null,
+    lines: lines.map((line) => ({ ...byCode(line), stations: line.stations.map(Number) })),
+    stations: stations.map(byCode),
+  }
+}
+
+/** Where "near the shop" is counted from. */
+export async function readHome(tx: Tx, shopId: string): Promise<RailwayStation | undefined> {
+  const { home } = await readChoice(tx, shopId)
+  return home === null ? undefined : (await readPlainStations(tx.$client, [home]))[0]
 }
 
 type Versions<Version> = readonly (Version & { readonly form: Form })[]

@@ -1,0 +1,49 @@
+import { LocalTextSchema, operation } from './operation.ts'
+import { FoundStation } from './railways.ts'
+import { z } from './zod.ts'
+
+const named = { code: z.int(), name: LocalTextSchema, kana: z.string() }
+
+export const OfferedRailways = z
+  .object({
+    attribution: z.string().nullable().describe('What is to be shown with the data, where files were imported whose licence asks for it'),
+    lines: z
+      .array(z.object({ ...named, stations: z.array(z.int()).describe('Those that the shop offers on it, in their order on the line') }))
+      .describe('In the shop’s order, closed ones left out'),
+    stations: z
+      .array(
+        z.object({
+          ...named,
+          alias: z.string().optional().describe('What people in the neighbourhood call it'),
+          walk: z.int().optional().describe('Minutes on foot from there to the shop'),
+        }),
+      )
+      .describe('Each once, however many of the lines stop there'),
+  })
+  .meta({ id: 'OfferedRailways', description: 'The lines and stations that a shop asks its visitors for' })
+export type OfferedRailways = z.infer<typeof OfferedRailways>
+
+const entry = { access: 'anyone', limit: 'read', idempotent: false, params: z.object({ code: z.string().max(40) }) } as const
+
+export const getOfferedRailways = operation({
+  ...entry,
+  operationId: 'railways.offered',
+  method: 'get',
+  path: '/entry/{code}/railways',
+  summary: 'The lines and stations that the shop behind an entry code offers on its card',
+  answer: OfferedRailways,
+  cachedFor: 60,
+  errors: ['entry.notFound', 'entry.replaced'],
+})
+
+export const findEntryStations = operation({
+  ...entry,
+  operationId: 'railways.find',
+  method: 'get',
+  path: '/entry/{code}/stations',
+  summary:
+    'A handful of the country’s stations by text, best first, the nearest to the shop’s first among equals: where somebody works, for one',
+  query: z.object({ text: z.string().max(100).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part') }),
+  answer: z.object({ stations: z.array(FoundStation) }).meta({ id: 'EntryStations' }),
+  errors: ['entry.notFound', 'entry.replaced', 'railways.absent'],
+})
