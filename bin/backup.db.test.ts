@@ -1,6 +1,6 @@
 /** Issue 22.8: backups through the commands that make them and put them back, and through the server that repeats erasures. */
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,13 +9,15 @@ import { listBackups } from '#platform/backup/folder.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { backupPassphrase } from '#platform/backup/passphrase.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
+import { projectRoot } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { sendCard } from '../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { type Ended, runCommand, startCommand } from '../test/command.ts'
-import { emptyDatabase } from '../test/database.ts'
+import { emptyDatabase, freshDatabase } from '../test/database.ts'
+import { spawnServer, startServer } from '../test/server-process.ts'
 import { readBackup, readTables } from '../test/table-contents.ts'
 import { buildWorld, join as takeNumber, type World } from '../test/world.ts'
 
@@ -246,3 +248,51 @@ test('before a migration: a backup, or the schema stays as it is', async () => {
   expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
   expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(/^1 rows/)
 })
+
+test('a server that starts on a database of the version before makes a backup, then changes the schema; where it can’t, it ends and has changed nothing', async () => {
+  const [older, folder, dataDir, url] = [await newFolder(), await newFolder(), await newFolder(), await newDatabase()]
+  await cp(join(projectRoot, 'db/migrations'), older, { recursive: true })
+  const names = (await readdir(older)).sort()
+  const last = names.at(-1)!
+  await rm(join(older, last))
+  await migrate(url, { log, directory: older })
+  const applied = async () => (await query(url, 'select name from migration order by name')).map(({ name }) => name)
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key }
+
+  const blocked = join(folder, 'file')
+  await writeFile(blocked, '')
+  const refused = spawnServer({ env: { ...env, BACKUP_DIR: blocked } })
+  expect((await refused.ended).code).toBe(1)
+  expect(refused.output().stderr).toContain('The schema was left as it is, because the backup before its change failed')
+  expect(await applied()).toEqual(names.slice(0, -1))
+
+  const server = await startServer({ env: { ...env, BACKUP_DIR: folder } })
+  away.push(() => server.stop())
+  expect(server.output().stdout).toMatch(/1 migrations applied, after the backup \S+/)
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+  expect(await applied()).toEqual(names)
+  const [backup, ...others] = await listBackups(folder)
+  expect([backup!.kind, others]).toEqual(['migration', []])
+  expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
+  // As it was before.
+  expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
+}, 120_000)
+
+test('a night in which no server ran is made up for at the next start: the chore makes the backup, and it is known', async () => {
+  const database = await freshDatabase()
+  away.push(() => database.drop())
+  const start = () => startApp({ database: { ...database, drop: async () => {} } })
+  const first = await start()
+  const scheduled = async () => (await query(database.url, `select key from pgboss.schedule where key = 'make-backup'`)).length
+  await vi.waitFor(async () => expect(await scheduled()).toBe(1), 40_000)
+  await first.stop()
+  // As two days without a server leave it, for this chore alone: one is done after the other, each ten seconds.
+  await query(database.url, `update pgboss.version set cron_on = now() - interval '2 days'`)
+  await query(database.url, `update pgboss.schedule set created_on = now() - interval '3 days' where key = 'make-backup'`)
+  const second = await start()
+  away.push(() => second.stop())
+  await vi.waitFor(async () => expect(await query(database.url, 'select kind from backup')).toEqual([{ kind: 'nightly' }]), 60_000)
+  const [backup, ...others] = await listBackups(second.backups)
+  expect([backup!.kind, others]).toEqual(['nightly', []])
+  expect((await readBackup(join(second.backups, backup!.name), passphrase))['public.migration']).toMatch(/^[1-9]\d* rows/)
+}, 120_000)
