@@ -178,6 +178,55 @@ test('the whole country: only what is in sight is in the document, by a line tha
   await expect.poll(async () => (await keptCodes())?.[0]).toBe(rows[1]!.code)
 })
 
+test('to another shop: lines and aliases become the same there; its station and the walks to it stay, and all of it is taken back', async () => {
+  const { main, branch, members } = stage.world.east
+  const put = (shop: typeof main, lines: number[], notes: object[], home: number | null) =>
+    stage.app.db.pool.query(
+      `insert into railway_choice (organization_id, shop_id, version, choice, changed_at) values ($1, $2, 1, $3, now())
+       on conflict (shop_id) do update set version = railway_choice.version + 1, choice = excluded.choice`,
+      [
+        shop.scope.organizationId,
+        shop.scope.shopId,
+        JSON.stringify({ lines: lines.map((line) => ({ line, stations: null })), notes, home }),
+      ],
+    )
+  const there = async () =>
+    (await stage.app.db.pool.query('select choice from railway_choice where shop_id = $1', [branch.scope.shopId])).rows[0].choice
+  await put(main, [26001, 11302], [{ station: 2600105, alias: '学大', walk: 8 }], 1130205)
+  const walk = { station: 2400615, walk: 3 }
+  await put(branch, [24006], [walk], 1131104)
+  const before = await there()
+  const page = await open(path, desk, members.owner)
+  await page.getByRole('button', { name: 'ほかの店舗にコピー' }).click()
+  await dialog(page).getByRole('button', { name: '置き換える' }).click()
+  await page.getByText('にコピーしました').waitFor()
+  const copied = await there()
+  expect(copied.lines.map(({ line }: { line: number }) => line)).toEqual([26001, 11302])
+  expect(copied.notes).toEqual(expect.arrayContaining([walk, { station: 2600105, alias: '学大' }]))
+  expect(copied.home).toBe(1131104)
+  await page.locator('[data-snack]').getByRole('button', { name: '元に戻す' }).click()
+  await page.getByText('を元に戻しました').waitFor()
+  expect(await there()).toEqual(before)
+})
+
+test('a line that is dragged with a mouse stands where it is dropped', async () => {
+  await offer(26001, 11302, 24006)
+  const page = await open()
+  const handle = async (name: string) => {
+    const box = (await page.getByRole('button', { name: `${name}を並べ替える` }).boundingBox())!
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  const [x, from] = await handle('京王井の頭線')
+  const [, to] = await handle('東急東横線')
+  await page.mouse.move(x, from)
+  await page.mouse.down()
+  await page.mouse.move(x, (from + to) / 2, { steps: 8 })
+  await page.mouse.move(x, to - 4, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(keptCodes).toEqual([24006, 26001, 11302])
+  expect(await names(page)).toEqual(['京王井の頭線', '東急東横線', 'JR山手線'])
+})
+
 test.each(
   sampled([
     ['/en', 'light', phone],
