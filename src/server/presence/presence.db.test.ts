@@ -129,7 +129,10 @@ describe('everybody at work sees it', () => {
     await sayOf(nobody, 'serving_ready')
     await say(member, 'serving_ready')
     for (const staffId of [nobody, rows[0]!.id])
-      await post(app, `/shops/${scope.shopId}/staff/${staffId}/remove`, { headers: bearer(manager) })
+      await post(app, `/shops/${scope.shopId}/staff/${staffId}/leave`, {
+        headers: bearer(manager),
+        body: { rev: 1, lastDay: null, handTo: null },
+      })
     const { presence, staff } = await queueOf(reception)
     expect(presence.some(({ personId }) => personId === nobody)).toBe(false)
     for (const staffId of [nobody, rows[0]!.id]) {
