@@ -2,21 +2,17 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { entryCodeFromBytes } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { businessDay, defaultShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { makeResolvable, resolve } from '#platform/database/resolver.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
-import { addDefaultStages } from '#server/cards/card/stages.ts'
-import { publishFirstForm } from '#server/forms/commands.ts'
 import { addMember } from '#server/members/commands.ts'
-import { publishFirstNotice } from '#server/privacy/commands.ts'
-import { type FoundedShop, foundShop } from '#server/shops/found.ts'
-import { counters, lanes, services, shopFeeds, shops } from '#server/shops/table.ts'
+import { addNewShop, type FoundedShop, foundShop } from '#server/shops/found.ts'
+import { shops } from '#server/shops/table.ts'
 import type { TestApp } from './app.ts'
 
 export const password = 'umbrella in november'
@@ -73,24 +69,15 @@ export async function setDayApart(tx: Tx, shopId: string, now: Temporal.Instant)
 }
 
 /** A second shop of an organization, with lane A and two services. */
-async function newBranch({ db, clock }: TestApp, organizationId: string): Promise<FoundedShop> {
+function newBranch({ db, clock }: TestApp, organizationId: string): Promise<FoundedShop> {
   const scope = { organizationId, shopId: newId() }
-  const [laneId, counterId, entryCode] = [newId(), newId(), entryCodeFromBytes(randomBytes(8))]
-  const serviceIds = [newId(), newId()]
-  await db.inScope(scope, async (tx) => {
-    await tx.insert(shops).values({ id: scope.shopId, organizationId, name: '支店', entryCode })
+  const service = { name: { ja: 'ご相談' }, priorMinutes: 15 }
+  const lane = { letter: 'A', name: { ja: '受付' }, services: [service, service] }
+  return db.inScope(scope, async (tx) => {
+    const founded = await addNewShop(tx, scope, { shopName: '支店', lanes: [lane], counters: ['1'] }, clock(), randomBytes)
     await setDayApart(tx, scope.shopId, clock())
-    await tx.insert(shopFeeds).values(scope)
-    await publishFirstNotice(tx, scope, clock())
-    await publishFirstForm(tx, scope, clock())
-    await addDefaultStages(tx, scope, clock())
-    await makeResolvable(tx, 'shop', scope.shopId, { ...scope, entityId: scope.shopId })
-    await makeResolvable(tx, 'entry', entryCode, { ...scope, entityId: scope.shopId })
-    await tx.insert(lanes).values({ id: laneId, ...scope, letter: 'A', name: { ja: '受付' } })
-    await tx.insert(services).values(serviceIds.map((id, sort) => ({ id, ...scope, laneId, name: { ja: 'ご相談' }, sort })))
-    await tx.insert(counters).values({ id: counterId, ...scope, name: '1' })
+    return founded
   })
-  return { scope, entryCode, lanes: [{ id: laneId, letter: 'A', serviceIds }], counterIds: [counterId] }
 }
 
 /** An account with a role in the shop, signed in at the real endpoint. */

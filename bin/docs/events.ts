@@ -37,6 +37,9 @@ const others = {
     'A manager said on which business day a person leaves the list. `data` names it, and what was handed on as with `staff.remove`.',
   'staff.return': 'A manager took it back that a person leaves, or put them on the list again.',
   'staff.arrange': 'A manager put the list of staff in another order.',
+  'shop.create': 'An admin added the shop. `data` names the template of its card, or the shop that it is a copy of.',
+  'shop.close': 'An admin closed the shop: it takes no more visitors.',
+  'shop.reopen': 'An admin opened the shop again.',
   'shop.setProfile':
     'A manager changed the shop’s name, phone number, address, contact for questions about data, or the languages offered. `data` names both before and after.',
   'shop.setHours': 'A manager set the shop’s week or the days that are otherwise. `data` names both before and after.',

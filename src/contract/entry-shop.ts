@@ -43,5 +43,5 @@ export const getEntryShop = operation({
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
   answer: EntryShop,
-  errors: ['entry.notFound', 'entry.replaced'],
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })

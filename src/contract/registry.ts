@@ -22,6 +22,7 @@ import * as members from './members.ts'
 import * as messages from './messages.ts'
 import * as offeredRailways from './offered-railways.ts'
 import type { Operation } from './operation.ts'
+import * as organization from './organization.ts'
 import * as outbox from './outbox.ts'
 import * as presence from './presence.ts'
 import * as privacy from './privacy/notice.ts'
@@ -68,6 +69,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     setup,
     entryShop,
     shops,
+    organization,
     privacy,
     privacyRequests,
     forms,

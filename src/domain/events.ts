@@ -13,6 +13,7 @@ export type EventKind =
   | 'lane.open'
   | 'lane.setCallPolicy'
   | `${'lane' | 'service' | 'counter' | 'staff'}.${'create' | 'edit' | 'remove' | 'arrange'}`
+  | `shop.${'create' | 'close' | 'reopen'}`
   | 'shop.setProfile'
   | 'shop.setHours'
   | `staff.${'leave' | 'return'}`

@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         ...{ db, clock, accounts, mails: queue.mails },
         backupPassphrase: config.backupPassphrase ? undefined : backupPassphrase(config, installationKey),
       }),
-      ...shopApi(db),
+      ...shopApi({ ...queue, accounts }),
       ...privacyApi(queue),
       ...privacyRequestApi({ ...cards, accounts }),
       ...formApi({ db, clock }),

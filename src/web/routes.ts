@@ -37,6 +37,7 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/routeStationSetting', 'railways/settings/page.tsx'],
   ['shopAdmin/outbox', 'outbox/page.tsx'],
   ['shopAdmin/mailSetting', 'outbox/settings/page.tsx'],
+  ['shopAdmin/organization', 'organization/page.tsx'],
   ['shopAdmin/audit', 'audit/page.tsx'],
   ['shopAdmin/privacyRequests', 'privacy/requests/page.tsx'],
   ['shopAdmin/report', 'reports/day/page.tsx'],

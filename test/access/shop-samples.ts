@@ -58,6 +58,19 @@ export function shopSamples(scene: Scene): Samples {
       }),
       reached: () => 'setup.done',
     },
+    'organization.show': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.add': { input: async (shop) => ({ params: inShop(shop), body: { name: '新店', template: 'simple' } }) },
+    'shops.showCopy': { input: async (shop) => ({ params: inShop(shop) }) },
+    'shops.copy': { input: async (shop) => ({ params: inShop(shop), body: { name: '写し' } }) },
+    'shops.close': {
+      // It stays open for all others: somebody is in line.
+      async input(shop) {
+        await join(app, shop)
+        return { params: inShop(shop) }
+      },
+      reached: () => 'shop.inUse',
+    },
+    'shops.reopen': { input: async (shop) => ({ params: inShop(shop) }) },
     'shops.getEntry': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'reports.exportDay': { input: async (shop) => ({ params: inShop(shop) }) },
     'reports.getDay': { input: async (shop) => ({ params: inShop(shop) }) },

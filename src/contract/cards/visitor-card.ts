@@ -66,7 +66,7 @@ export const getEntryForm = operation({
   params: z.object({ code: z.string().max(40) }),
   query: z.object({ ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
   answer: EntryForm,
-  errors: ['entry.notFound', 'entry.replaced'],
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
 
 const filled = { answers: AnswersSchema, locale: LocaleSchema.default('ja') }
@@ -88,7 +88,7 @@ export const beginCard = operation({
   body: z.strictObject({ ...draft, ticket: z.string().max(64).optional().describe('The token of the number that the visitor has') }),
   answer: z.object({ token: z.string().describe('The only key to the card'), card: VisitorCard }).meta({ id: 'BegunCard' }),
   status: 201,
-  errors: ['entry.notFound', 'entry.replaced', 'ticket.notFound', 'card.notFound', 'card.begunElsewhere'],
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'ticket.notFound', 'card.notFound', 'card.begunElsewhere'],
 })
 
 const own = {

@@ -93,7 +93,7 @@ export const sendRequest = operation({
   body: Asked,
   answer: Received,
   status: 201,
-  errors: ['entry.notFound', 'entry.replaced'],
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
 
 const manager = { access: { role: 'manager', scope: 'shop' } } as const

@@ -44,6 +44,7 @@ export const joinTicket = operation({
   errors: [
     'entry.notFound',
     'entry.replaced',
+    'entry.shopClosed',
     'service.notFound',
     'lane.closed',
     'lane.outsideHours',

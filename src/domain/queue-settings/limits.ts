@@ -3,6 +3,8 @@ export const limits = {
   /** Of lanes, services and so on: characters. */
   name: 40,
   counterName: 12,
+  /** Of one organization. */
+  shops: 200,
   shopName: 100,
   shopPhone: 30,
   shopAddress: 160,

@@ -2,7 +2,7 @@ import type { Role } from '#domain/roles.ts'
 import type { NewShop } from '../shops/found.ts'
 
 /** The demo: a rental agency's shop with two lanes and three counters. */
-export const demoShop: NewShop = {
+export const demoShop: NewShop & { organizationName: string } = {
   organizationName: 'こもれび住まい',
   shopName: 'こもれび住まい 若葉通り店',
   brandColour: 'teal',

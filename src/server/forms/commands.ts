@@ -1,3 +1,4 @@
+import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopForm } from '#contract/forms.ts'
 import { type Arrangement, arrange } from '#domain/forms/arrangement.ts'
@@ -24,6 +25,17 @@ export async function publishFirstForm(
 ): Promise<void> {
   const publishedAt = new Date(now.epochMilliseconds)
   await tx.insert(formVersions).values({ ...scope, version: 1, template, form: templates[template], publishedAt })
+}
+
+/** What another shop of the organization asks becomes the first version of this one. */
+export async function copyForm(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  const { template, form } = (await readLatest(tx, from))!
+  await tx.insert(formVersions).values({ ...scope, version: 1, template, form, publishedAt: new Date(now.epochMilliseconds) })
+}
+
+async function readLatest(tx: Tx, shopId: string) {
+  const [row] = await tx.select().from(formVersions).where(eq(formVersions.shopId, shopId)).orderBy(desc(formVersions.version)).limit(1)
+  return row
 }
 
 export async function getForm(

@@ -34,6 +34,15 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
   } as Row
 }
 
+/** As another shop of the organization mails. */
+export async function copyMailPolicy(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
+  await tx.$client.query(
+    `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender)
+     select $2, $3, ladders, quiet_from, quiet_until, kept_days, reply_to, 1, sender from mail_policy where shop_id = $1`,
+    [from, shopId, organizationId],
+  )
+}
+
 /** A message as the shop wants it: when its ladder says, in no quiet hours, or not at all. In the transaction that caused it. */
 export async function announce<E extends OutboxEvent>(
   tx: Tx,

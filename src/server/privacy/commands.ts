@@ -1,3 +1,4 @@
+import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
@@ -20,6 +21,17 @@ const defaultNotice = await readWords<Notice, TextLocale>('server/privacy/defaul
 export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {
   const texts = mails ? withMail(defaultNotice) : defaultNotice
   await tx.insert(privacyTexts).values({ ...scope, version: 1, texts, publishedAt: new Date(now.epochMilliseconds) })
+}
+
+/** The notice of another shop of the organization becomes the first version of this one. */
+export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  const [latest] = await tx
+    .select({ texts: privacyTexts.texts })
+    .from(privacyTexts)
+    .where(eq(privacyTexts.shopId, from))
+    .orderBy(desc(privacyTexts.version))
+    .limit(1)
+  await tx.insert(privacyTexts).values({ ...scope, version: 1, texts: latest!.texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 
 const readerOf = (mails: boolean) => async (tx: Tx, shopId: string, version?: number) => {

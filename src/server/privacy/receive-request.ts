@@ -31,11 +31,12 @@ export async function sendRequest(
   asked: Asked,
   call: IdempotentCall,
 ): Promise<
-  ReceivedRequest | Refusal<'entry.notFound' | 'entry.replaced' | 'request.invalid' | 'request.tooMany' | 'idempotency.mismatch'>
+  | ReceivedRequest
+  | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed' | 'request.invalid' | 'request.tooMany' | 'idempotency.mismatch'>
 > {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
-  const settings = await ctx.entrySettings.find(code)
+  const settings = await ctx.entrySettings.find(code, { closedToo: true })
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
   const crowded = takeBoth(ctx, 'request', { ...settings, address })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
 import type { ShopRailways } from '#contract/railway-choice.ts'
 import { noRailways, type RailwayChoice } from '#domain/railways/choice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -27,6 +28,14 @@ export function chooseRailways(
       .onConflictDoUpdate({ target: railwayChoices.shopId, set: row })
     return undefined
   })
+}
+
+/** As another shop of the organization offers them, but that shop's own station. */
+export async function copyChoice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  const [known] = await tx.select().from(railwayChoices).where(eq(railwayChoices.shopId, from))
+  if (!known) return
+  const choice = { ...known.choice, home: null }
+  await tx.insert(railwayChoices).values({ ...scope, version: 1, choice, changedAt: new Date(now.epochMilliseconds) })
 }
 
 /** Closed ones, too: a shop's choice stays as it is when a line closes. */

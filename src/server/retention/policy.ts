@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
 import type { Retention } from '#contract/privacy/retention.ts'
 import { keepAll, type RetentionPolicy } from '#domain/cards/retention.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { readStaffNames } from '../members/actor-names.ts'
 import { retentions } from './table.ts'
@@ -15,6 +16,12 @@ export async function readPolicy(tx: Tx, shopId: string, { held = false } = {}):
   if (!row) return { rev: 0, months: keepAll, changedAt: null }
   const { rev, open, person, contact, paper, changedAt } = row
   return { rev, months: { person, contact, paper, open }, changedAt }
+}
+
+/** As another shop of the organization keeps them. */
+export async function copyPolicy(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  const { months, changedAt } = await readPolicy(tx, from)
+  if (changedAt) await tx.insert(retentions).values({ ...scope, ...months, changedAt: new Date(now.epochMilliseconds), rev: 1 })
 }
 
 export async function showRetention(tx: Tx, shopId: string): Promise<Retention> {

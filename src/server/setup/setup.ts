@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { randomToken, sha256 } from '#platform/tokens.ts'
 import { addMember } from '../members/commands.ts'
-import { foundShop, type NewShop } from '../shops/found.ts'
+import { firstQueue, foundShop } from '../shops/found.ts'
 
 export type SetupContext = {
   db: Database
@@ -73,17 +73,6 @@ export async function renewSetupToken(db: Database): Promise<string | undefined>
   return rows.length > 0 ? token : undefined
 }
 
-/** Lane A, one service, one counter: enough for the first visitor, to be changed later. */
-function firstShop({ organizationName, shopName }: z.output<typeof SetupInput>): NewShop {
-  const name = { ja: 'ご相談', en: 'Consultation', zh: '咨询' }
-  return {
-    organizationName,
-    shopName,
-    lanes: [{ letter: 'A', name: { ja: '総合受付', en: 'Reception', zh: '综合接待' }, services: [{ name, priorMinutes: 15 }] }],
-    counters: ['1'],
-  }
-}
-
 /** First run, once: organization, shop and owner appear together. The same key again gets the same answer. */
 export async function completeSetup(ctx: SetupContext, input: z.output<typeof SetupInput>, call: IdempotentCall) {
   const now = ctx.clock()
@@ -118,7 +107,13 @@ async function foundFirstShop(
   accountId: string,
   now: Temporal.Instant,
 ): Promise<SetupResult> {
-  const { scope, entryCode } = await foundShop(ctx.db, tx, { ...firstShop(input), mails: ctx.mails }, now, randomBytes)
+  const { scope, entryCode } = await foundShop(
+    ctx.db,
+    tx,
+    { organizationName: input.organizationName, shopName: input.shopName, ...firstQueue, mails: ctx.mails },
+    now,
+    randomBytes,
+  )
   await addMember(tx, scope, { accountId, role: 'owner', name: input.ownerName, serves: true }, now)
   await tx.insert(events).values({
     id: newId(now.epochMilliseconds),

@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
+import * as organization from '#contract/organization.ts'
 import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Database } from '#platform/database/db.ts'
-import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import type { SettingsCall } from '../queue-settings/in-settings.ts'
+import { previewCopy } from './copy.ts'
+import { addShop, closeShop, type OrganizationContext, reopenShop, showOrganization } from './organization.ts'
 import { organizations, shops } from './table.ts'
 
-export function shopApi(db: Database): Handled[] {
+const by = (call: Call): SettingsCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
+
+export function shopApi(ctx: OrganizationContext): Handled[] {
+  const { db } = ctx
   return [
     handle(contract.getShop, async (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {
@@ -20,5 +26,11 @@ export function shopApi(db: Database): Handled[] {
         return { id, organizationId, organizationName: row.organizationName, name, timeZone, entryCode }
       }),
     ),
+    handle(organization.showOrganization, (_, call) => showOrganization(ctx, membershipOf(call))),
+    handle(organization.showCopy, (_, call) => db.readScope(membershipOf(call), (tx) => previewCopy(tx, membershipOf(call).shopId))),
+    handle(organization.addShop, ({ body }, call) => addShop(ctx, body, by(call))),
+    handle(organization.copyShop, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, by(call))),
+    handle(organization.closeShop, (_, call) => closeShop(ctx, by(call))),
+    handle(organization.reopenShop, (_, call) => reopenShop(ctx, by(call))),
   ]
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { ShownShop } from '#contract/shops.ts'
 import { type Locale, localText } from '#domain/locale.ts'
-import type { shops } from './table.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { shops } from './table.ts'
 
 type ShopRow = typeof shops.$inferSelect
 
@@ -12,4 +14,10 @@ export function showShop({ name, otherNames, entryCode, timeZone, brandColour, p
 /** What the shop is called in that language, for mails. */
 export function shopName({ name, otherNames }: Pick<ShopRow, 'name' | 'otherNames'>, locale: Locale): string {
   return localText({ ja: name, ...otherNames }, locale)
+}
+
+/** Whether it takes no visitors for now. */
+export async function isShopClosed(tx: Tx, shopId: string): Promise<boolean> {
+  const [shop] = await tx.select({ closedAt: shops.closedAt }).from(shops).where(eq(shops.id, shopId))
+  return shop!.closedAt !== null
 }

@@ -35,6 +35,7 @@ export const shops = pgTable('shop', {
   todayCodeVersion: integer('today_code_version').notNull().default(1),
   todayCodeRenewedAt: timestamp('today_code_renewed_at', { withTimezone: true }),
   todayCodeRenewedBefore: timestamp('today_code_renewed_before', { withTimezone: true }).array().notNull().default([]),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
   rev: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

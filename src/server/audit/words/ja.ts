@@ -96,6 +96,9 @@ export const words = {
     'card.withdraw': '同意が取り下げられました',
     'cards.export': 'カードをファイルに書き出しました',
     'form.publish': 'カード項目を公開しました',
+    'shop.create': '店舗を追加しました',
+    'shop.close': 'お店を閉じました',
+    'shop.reopen': 'お店を再開しました',
     'shop.setProfile': 'お店の情報を変更しました',
     'shop.setHours': '営業時間または休業日を変更しました',
     'shop.setClock': 'タイムゾーンまたは日の始まりを変更しました',
@@ -161,6 +164,7 @@ export const words = {
       entryCode: '受付コード',
       otherDays: '休業日と時間の違う日',
     },
+    ...{ closedAt: '閉店', template: 'カードのテンプレート', copyOf: 'もとの店舗' },
     ...{ todayCode: '今日のコード', open: '受付中', closedAs: '休止・終了', closedReason: '理由', callPolicy: '呼び出しの順番' },
     ...{
       policy: '呼び出しの順番',

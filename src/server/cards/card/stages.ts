@@ -23,6 +23,13 @@ export async function addDefaultStages(tx: Tx, scope: Required<Scope>, now: Temp
   await tx.insert(cardStages).values(defaultStages.map((name, sort) => ({ id: newId(now.epochMilliseconds), ...scope, name, sort })))
 }
 
+/** As those of another shop of the organization are. */
+export async function copyStages(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  const stages = await readStages(tx, from)
+  if (stages.length === 0) return
+  await tx.insert(cardStages).values(stages.map(({ name }, sort) => ({ id: newId(now.epochMilliseconds), ...scope, name, sort })))
+}
+
 export async function readStages(tx: Tx, shopId: string) {
   const { id, name, rev } = cardStages
   return tx.select({ id, name, rev }).from(cardStages).where(eq(cardStages.shopId, shopId)).orderBy(asc(cardStages.sort), asc(id))

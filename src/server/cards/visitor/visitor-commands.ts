@@ -21,6 +21,7 @@ import { makeResolvable } from '#platform/database/resolver.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { readAttachments } from '../../attachments/read.ts'
+import { isShopClosed } from '../../shops/show.ts'
 import { takeBoth } from '../../tickets/join/visitor-purses.ts'
 import { tickets } from '../../tickets/table.ts'
 import { findTicketScope } from '../../tickets/visitor/visitor.ts'
@@ -45,7 +46,7 @@ export async function showEntryForm(
   ctx: CardContext,
   typed: string,
   { ticket, device }: { ticket?: string | undefined; device: string | undefined },
-): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced'>> {
+): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>> {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
@@ -53,6 +54,8 @@ export async function showEntryForm(
   const { scope } = settings
   const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   return ctx.db.readScope(scope, async (tx) => {
+    // What is known of codes is kept in memory, and cards name no version of it.
+    if (await isShopClosed(tx, scope.shopId)) return refuse('entry.shopClosed')
     const own = visit?.scope.shopId === scope.shopId ? visit : undefined
     const [shop, { version, steps }, [said], isTheirs] = await Promise.all([
       readShopHead(tx, scope.shopId, ctx),
@@ -89,7 +92,9 @@ export async function beginCard(
   ctx: CardContext,
   { code: typed, ticket, device, answers, reached, locale, address }: Begin,
   call: IdempotentCall,
-): Promise<Begun | TooMuch | Refusal<'entry.notFound' | 'entry.replaced' | 'ticket.notFound' | 'request.tooMany'> | NotBegun> {
+): Promise<
+  Begun | TooMuch | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed' | 'ticket.notFound' | 'request.tooMany'> | NotBegun
+> {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
@@ -111,6 +116,7 @@ export async function beginCard(
     if (visit && known && !earlier && !(await mayOpen(tx, ctx, { ticketId: visit.ticketId, device }))) return refuse('card.begunElsewhere')
     const id = known ?? newId(now.epochMilliseconds)
     if (!known) {
+      if (await isShopClosed(tx, scope.shopId)) return rollback(refuse('entry.shopClosed'))
       const form = await readAskedForm(tx, scope.shopId)
       const at = new Date(now.epochMilliseconds)
       const kept = draftAnswers(form.steps, answers)

@@ -41,6 +41,8 @@ export type EntrySettings = {
   version: number
   /** For a code that was replaced: when it ends. Milliseconds. */
   codeEnds: number
+  /** It takes no visitors for now. */
+  closed: boolean
 }
 
 /**
@@ -99,6 +101,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
         counters: settings.counters,
         staff: settings.staff,
         version: feed.settingsVersion,
+        closed: shop.closedAt !== null,
         isPresent: code === shop.entryCode,
       }
     })
@@ -110,18 +113,22 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
   }
 
   return {
-    async find(code: string): Promise<EntrySettings | undefined> {
+    /** Undefined for a code that leads nowhere, and, but where it is said, for that of a closed shop. */
+    async find(code: string, { closedToo = false } = {}): Promise<EntrySettings | undefined> {
       const settings = known.get(code) ?? (await read(code))
       if (!settings || settings.codeEnds <= clock().epochMilliseconds) {
         known.delete(code)
         return undefined
       }
+      // Not kept: nobody names its version in a statement, so nobody would notice that it has opened again.
+      if (settings.closed) return closedToo ? settings : undefined
       if (known.size >= atMost) known.delete(known.keys().next().value!)
       known.set(code, settings)
       return settings
     },
-    /** Why a code leads to no shop: it led to one once, and the poster is an old one. */
-    async refuse(code: string): Promise<Refusal<'entry.replaced' | 'entry.notFound'>> {
+    /** Why a code leads to no shop: the shop is closed, or it led to one once and the poster is an old one. */
+    async refuse(code: string): Promise<Refusal<'entry.shopClosed' | 'entry.replaced' | 'entry.notFound'>> {
+      if (await resolve(db, 'entry', code)) return refuse('entry.shopClosed')
       return refuse((await resolve(db, 'formerEntry', code)) ? 'entry.replaced' : 'entry.notFound')
     },
     forget(code: string): void {

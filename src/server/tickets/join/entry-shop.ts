@@ -10,7 +10,10 @@ import { readOutlooks } from '../live/read-outlooks.ts'
 import { laneDays } from '../table.ts'
 
 /** What a visitor sees before joining: lanes, services, how many wait, and whether a number is to be had. */
-export async function readEntryShop(ctx: QueueContext, typed: string): Promise<EntryShop | Refusal<'entry.notFound' | 'entry.replaced'>> {
+export async function readEntryShop(
+  ctx: QueueContext,
+  typed: string,
+): Promise<EntryShop | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>> {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)

@@ -45,6 +45,7 @@ export type Joined = { token: string; ticket: VisitorTicket; already: boolean }
 type JoinRefusal = Refusal<
   | 'entry.notFound'
   | 'entry.replaced'
+  | 'entry.shopClosed'
   | 'service.notFound'
   | 'lane.closed'
   | 'lane.outsideHours'

@@ -1,5 +1,6 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -55,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     here: here && { shop: here.shop, organization: here.organization },
     reads: here !== undefined && roleReaches(here.role, 'staff'),
     manages: here !== undefined && roleReaches(here.role, 'manager'),
+    directs: here !== undefined && roleReaches(here.role, 'admin'),
     audits: here?.role === 'auditor',
     readsLog: here !== undefined && auditRoles.includes(here.role),
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
@@ -126,7 +128,7 @@ function BackupNotice({ days }: { days: number | null }) {
 
 type RailProps = Omit<FrameData, 'presence' | 'backup'> & { own: OwnPresence | undefined }
 
-function Rail({ name, here, reads, manages, audits, readsLog, places, own, environment, version }: RailProps) {
+function Rail({ name, here, reads, manages, directs, audits, readsLog, places, own, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -135,6 +137,7 @@ function Rail({ name, here, reads, manages, audits, readsLog, places, own, envir
     ['', IconLayoutDashboard, texts.today, true],
     ['/waiting', IconUsersGroup, texts.waiting, true],
     ['/cards', IconNote, texts.cards, reads],
+    ['/organization', IconBuilding, texts.organization, directs],
     ['/personSetting', IconUsers, texts.people, manages],
     ['/shopSetting', IconBuildingStore, texts.shopSetting, manages],
     ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],

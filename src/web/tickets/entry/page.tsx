@@ -32,7 +32,7 @@ export type EntryData =
   | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: Telling; today: string | undefined; asked: boolean }
   | { kind: 'unknownTicket' }
   | { kind: 'unknownCode'; typed: string }
-  | { kind: 'replacedCode'; typed: string }
+  | { kind: 'replacedCode' | 'closedShop'; typed: string }
 
 export const handle: PageHandle<EntryData> = {
   form: (loaded) => loaded?.kind === 'join',
@@ -80,6 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       { headers: joinPage },
     )
   }
+  if (result.problem.code === 'entry.shopClosed') return data<EntryData>({ kind: 'closedShop', typed: code }, { status: 404 })
   if (result.problem.code === 'entry.replaced') return data<EntryData>({ kind: 'replacedCode', typed: code }, { status: 404 })
   if (result.problem.status === 404) return data<EntryData>({ kind: 'unknownCode', typed: code }, { status: 404 })
   throw data(result.problem, { status: result.problem.status })

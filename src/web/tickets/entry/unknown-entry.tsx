@@ -4,7 +4,7 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { joinWords } from '../join/words.ts'
 
-type Props = { entry: { kind: 'unknownTicket' } | { kind: 'unknownCode' | 'replacedCode'; typed: string } }
+type Props = { entry: { kind: 'unknownTicket' } | { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string } }
 
 /** No shop has this code, or no longer, or there is no such ticket: says so, and the next step is there to take. */
 export function UnknownEntry({ entry }: Props) {
@@ -14,6 +14,7 @@ export function UnknownEntry({ entry }: Props) {
     unknownTicket: { title: code.unknownTicketTitle, text: code.unknownTicketText },
     unknownCode: { title: code.unknownTitle, text: code.unknownText(typed) },
     replacedCode: { title: code.replacedTitle, text: code.replacedText(typed) },
+    closedShop: { title: code.closedShopTitle, text: code.closedShopText },
   }[entry.kind]
   return (
     <PublicFrame>

@@ -36,7 +36,7 @@ export type CardData =
   | { kind: 'lockedCard'; card: NonNullable<VisitorTicket['card']>; ticket: { token: string; loaded: VisitorTicket } }
   | { kind: 'noCode' }
   | { kind: 'unknownCard'; id: string }
-  | { kind: 'unknownCode' | 'replacedCode'; typed: string }
+  | { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
 
 export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)
 

@@ -71,7 +71,8 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
       return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket: undefined, whole })
     }
     if (asked.problem.status !== 404) throw data(asked.problem, { status: asked.problem.status })
-    return answer({ kind: asked.problem.code === 'entry.replaced' ? 'replacedCode' : 'unknownCode', typed: code }, 404)
+    const kinds: Record<string, 'replacedCode' | 'closedShop'> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
+    return answer({ kind: kinds[asked.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
   const shown = await call(showCard, { params: { token: id } })
   if (!shown.ok && shown.problem.status !== 404) throw data(shown.problem, { status: shown.problem.status })

@@ -23,6 +23,7 @@ export function UnknownCard({ entry }: Props) {
     unknownCard: { title: texts.unknownTitle, text: texts.unknownText },
     unknownCode: { title: texts.unknownCode, text: texts.unknownCodeText(typed) },
     replacedCode: { title: texts.replacedCode, text: texts.replacedCodeText(typed) },
+    closedShop: { title: texts.closedShop, text: texts.closedShopText },
   }[entry.kind]
   function goOn({ shop, answers }: KeptCard): void {
     forgetCard(id!)

@@ -10,6 +10,7 @@ export const words: StaffFrameWords = {
   today: 'Today',
   waiting: 'Waiting',
   cards: 'Reception cards',
+  organization: 'All shops',
   shopSetting: 'Shop settings',
   queueSetting: 'Queue settings',
   people: 'People',

@@ -11,6 +11,7 @@ export const words = {
   today: '今日のようす',
   waiting: '順番待ち',
   cards: '受付カード',
+  organization: '店舗の一覧',
   shopSetting: 'お店の設定',
   queueSetting: '順番待ちの設定',
   people: '担当者・メンバー',

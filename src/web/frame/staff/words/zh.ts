@@ -9,6 +9,7 @@ export const words: StaffFrameWords = {
   today: '今日概况',
   waiting: '排队',
   cards: '接待卡',
+  organization: '门店一览',
   shopSetting: '门店设置',
   queueSetting: '排队设置',
   people: '负责人·成员',

@@ -36,6 +36,8 @@ export const words: JoinWords = {
   unknownTitle: 'No shop has this code',
   unknownText: (typed) =>
     `There is no shop with the code “${typed}”. Please check the 8 characters on the shop’s poster and enter them again.`,
+  closedShopTitle: 'This shop is closed for now',
+  closedShopText: 'It takes no numbers and no reception cards until it opens again.',
   replacedTitle: 'This shop code has been replaced',
   replacedText: (typed) =>
     `“${typed}” is the former code. Please scan the new QR code in the shop, or enter its 8 characters. A number that you already have stays valid.`,

@@ -35,6 +35,8 @@ export const words = {
   unknownTitle: 'この受付コードのお店は見つかりませんでした',
   unknownText: (typed: string) =>
     `「${typed}」というコードのお店はありません。お店のポスターの8文字をお確かめのうえ、もう一度入れてください。`,
+  closedShopTitle: 'ただいまお休みしています',
+  closedShopText: 'このお店は、再開するまで、番号と受付カードをお受けできません。',
   replacedTitle: 'この受付コードは新しくなりました',
   replacedText: (typed: string) =>
     `「${typed}」は以前のコードです。お店にある新しいQRコードを読み取るか、新しい8文字を入れてください。すでにお取りの受付番号は、そのままお使いいただけます。`,

@@ -33,6 +33,8 @@ export const words: JoinWords = {
   text: '请输入门店海报或卡片上的 8 位受理码。',
   unknownTitle: '没有使用此受理码的门店',
   unknownText: (typed) => `没有受理码为“${typed}”的门店。请核对门店海报上的 8 位字符后重新输入。`,
+  closedShopTitle: '该门店目前暂停营业',
+  closedShopText: '恢复营业之前不受理取号和接待卡。',
   replacedTitle: '该受理码已更换',
   replacedText: (typed) => `“${typed}”是以前的受理码。请扫描店内新的二维码，或输入新的 8 位字符。已取的号码仍然有效。`,
   unknownTicketTitle: '未找到该排队号',

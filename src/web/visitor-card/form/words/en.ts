@@ -68,6 +68,8 @@ export const words: VisitorCardWords = {
   unknownCode: 'No shop has this code',
   unknownCodeText: (typed) =>
     `There is no shop with the code “${typed}”. Please check the 8 characters on the shop’s poster and try again.`,
+  closedShop: 'This shop is closed for now',
+  closedShopText: 'It takes no numbers and no reception cards until it opens again.',
   replacedCode: 'This code has been replaced',
   replacedCodeText: (typed) => `“${typed}” is an earlier code. Please scan the new QR code in the shop, or enter the new 8 characters.`,
 }

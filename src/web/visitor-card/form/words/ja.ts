@@ -64,6 +64,8 @@ export const words = {
   unknownCode: 'この受付コードのお店は見つかりませんでした',
   unknownCodeText: (typed: string) =>
     `「${typed}」というコードのお店はありません。お店のポスターの8文字をお確かめのうえ、もう一度入れてください。`,
+  closedShop: 'ただいまお休みしています',
+  closedShopText: 'このお店は、再開するまで、番号と受付カードをお受けできません。',
   replacedCode: 'この受付コードは新しくなりました',
   replacedCodeText: (typed: string) =>
     `「${typed}」は以前のコードです。お店にある新しいQRコードを読み取るか、新しい8文字を入れてください。`,

@@ -65,6 +65,8 @@ export const words: VisitorCardWords = {
   goOnNew: '继续填写',
   unknownCode: '没有找到使用此受理码的门店',
   unknownCodeText: (typed) => `没有受理码为“${typed}”的门店。请核对门店海报上的 8 位受理码后重新输入。`,
+  closedShop: '该门店目前暂停营业',
+  closedShopText: '恢复营业之前不受理取号和接待卡。',
   replacedCode: '此受理码已更新',
   replacedCodeText: (typed) => `“${typed}”是以前的受理码。请扫描店内新的二维码，或输入新的 8 位受理码。`,
 }

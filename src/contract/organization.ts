@@ -1,0 +1,123 @@
+import { templateNames } from '#domain/forms/templates/titles.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { RoleSchema } from './members.ts'
+import { Id, Instant, LocalTextSchema, nameSchema, operation } from './operation.ts'
+import { EstimateAccuracy } from './tickets/estimates.ts'
+import { z } from './zod.ts'
+
+const params = z.object({ shopId: Id })
+const admins = { access: { role: 'admin', scope: 'shop' }, params } as const
+const reading = { ...admins, method: 'get', limit: 'read', idempotent: false } as const
+const changing = { ...admins, method: 'post', limit: 'staff', idempotent: true } as const
+
+const ShopToday = z
+  .object({
+    id: Id,
+    name: z.string(),
+    closedAt: Instant.nullable().describe('Since when it takes no visitors; null: it is open'),
+    waiting: z.int().describe('Parties waiting now'),
+    waitingSince: Instant.nullable().describe('Of whoever has waited longest; null: nobody waits'),
+    served: z.int().describe('Visits of the present business day that were served to their end'),
+    estimates: EstimateAccuracy,
+    cards: z.int().describe('Sent since the business day began'),
+  })
+  .meta({ id: 'ShopToday' })
+
+const OrganizationMember = z
+  .object({
+    memberId: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    role: RoleSchema,
+    shopId: Id.nullable().describe('Where it acts; null: in every shop'),
+    suspended: z.boolean(),
+  })
+  .meta({ id: 'OrganizationMember' })
+
+export const Organization = z
+  .object({
+    name: z.string(),
+    shops: z.array(ShopToday).describe('The oldest first'),
+    members: z.array(OrganizationMember),
+    at: Instant.describe('When the server looked'),
+  })
+  .meta({ id: 'Organization' })
+export type Organization = z.infer<typeof Organization>
+
+export const showOrganization = operation({
+  ...reading,
+  operationId: 'organization.show',
+  path: '/shops/{shopId}/organization',
+  summary: 'All shops of the organization as they are today, and who works in which',
+  answer: Organization,
+  errors: [],
+})
+
+const name = nameSchema({ min: 1, max: limits.shopName })
+const AddedShop = z.object({ shopId: Id, name: z.string(), entryCode: z.string() }).meta({ id: 'AddedShop' })
+
+export const addShop = operation({
+  ...changing,
+  operationId: 'shops.add',
+  path: '/shops/{shopId}/organization/shops',
+  summary: 'Add a shop to the organization: one lane, service and counter, and the card that the template asks',
+  body: z.strictObject({ name, template: z.enum(templateNames) }),
+  answer: AddedShop,
+  status: 201,
+  errors: ['shop.tooMany'],
+})
+
+export const ShopCopy = z
+  .object({
+    lanes: z.array(z.object({ letter: z.string(), name: LocalTextSchema, services: z.int() }).meta({ id: 'CopiedLane' })),
+    counters: z.int(),
+    fields: z.int().describe('What the reception card asks'),
+    stages: z.int().describe('Of a card'),
+    hours: z.boolean().describe('Whether it has opening hours or other days'),
+    retention: z.boolean().describe('Whether it says how long answers are kept'),
+    mails: z.boolean().describe('Whether it says when news is mailed'),
+    lines: z.int().describe('That the card offers'),
+  })
+  .meta({ id: 'ShopCopy' })
+export type ShopCopy = z.infer<typeof ShopCopy>
+
+export const showCopy = operation({
+  ...reading,
+  operationId: 'shops.showCopy',
+  path: '/shops/{shopId}/copy',
+  summary: 'What a copy of this shop begins with',
+  answer: ShopCopy,
+  errors: [],
+})
+
+export const copyShop = operation({
+  ...changing,
+  operationId: 'shops.copy',
+  path: '/shops/{shopId}/copy',
+  summary:
+    'Add a shop that begins with this one’s settings, card and notice, and shares nothing with it from then on. People, visitors, cards, codes, phone number and address are not copied',
+  body: z.strictObject({ name }),
+  answer: AddedShop,
+  status: 201,
+  errors: ['shop.tooMany'],
+})
+
+const ShopState = z.object({ shopId: Id, closedAt: Instant.nullable() }).meta({ id: 'ShopState' })
+
+export const closeShop = operation({
+  ...changing,
+  operationId: 'shops.close',
+  path: '/shops/{shopId}/close',
+  summary: 'Take no more visitors: codes answer with a sentence. Nothing is lost, and it can be opened again',
+  answer: ShopState,
+  errors: ['shop.inUse'],
+})
+
+export const reopenShop = operation({
+  ...changing,
+  operationId: 'shops.reopen',
+  path: '/shops/{shopId}/reopen',
+  summary: 'Open a closed shop again, with the same code',
+  answer: ShopState,
+  errors: [],
+})

@@ -1,0 +1,219 @@
+/** Issue 22.4: the shops of an organization, side by side, copied and closed. Through HTTP. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Organization, ShopCopy } from '#contract/organization.ts'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, join, joinRequest, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from './found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let owner: TestMember
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '東')
+  owner = await newMember(app, shop.scope, 'owner')
+})
+
+type Added = { code?: string; shopId: string; name: string; entryCode: string }
+const ask = async (path: string, body?: object, key = newKey()): Promise<Added & { status: number } & Record<string, unknown>> => {
+  const answer = await post(app, path, { headers: bearer(owner), key, ...(body && { body }) })
+  return { status: answer.status, ...((await answer.json()) as Added) }
+}
+const read = async <Answer>(path: string) => (await (await app.request(`/api/v1${path}`, { headers: bearer(owner) })).json()) as Answer
+const settingsOf = (shopId: string) => read<QueueSettings>(`/shops/${shopId}/queue-settings`)
+const copy = (name = '写し', key?: string) => ask(`/shops/${shop.scope.shopId}/copy`, { name }, key)
+
+/** All that a copy takes over, with the rows' own ids: what is shared would stand twice. */
+async function rowsOf(shopId: string): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = ['lane', 'service', 'counter', 'card_stage', 'form_version', 'privacy_text', 'retention', 'mail_policy', 'railway_choice']
+  const rows = tables.map(async (table) => [
+    table,
+    (await app.db.pool.query(`select * from ${table} where shop_id = $1`, [shopId])).rows as Record<string, unknown>[],
+  ])
+  return Object.fromEntries(await Promise.all(rows))
+}
+
+/** Without what is each shop's own. */
+function plain(rows: Record<string, Record<string, unknown>[]>): string[] {
+  const own = [
+    'id',
+    'shop_id',
+    'lane_id',
+    'rev',
+    'version',
+    'published_at',
+    'published_by',
+    'changed_at',
+    'changed_by',
+    'choice',
+    'created_at',
+  ]
+  return Object.entries(rows).flatMap(([table, all]) =>
+    all
+      .map(
+        (row) =>
+          `${table} ${JSON.stringify(
+            Object.entries(row)
+              .filter(([name]) => !own.includes(name))
+              .sort(),
+          )}`,
+      )
+      .sort(),
+  )
+}
+
+describe('a copy', () => {
+  beforeEach(async () => {
+    const { shopId, organizationId } = shop.scope
+    const { pool } = app.db
+    await pool.query(
+      `update shop set phone = '03-1234-5678', address = '東京都', privacy_contact = '管理部', brand_colour = 'plum',
+      hours = $2, other_days = '[{"day":"2031-01-01","ranges":[]}]' where id = $1`,
+      [shopId, JSON.stringify(Array(7).fill([{ from: '05:00', to: '05:00' }]))],
+    )
+    await pool.query(`update lane set open = false, closed_as = 'paused', closed_reason = 'other', max_waiting = 7 where id = $1`, [
+      shop.lanes[0]!.id,
+    ])
+    await pool.query(`update lane set archived_at = now() where id = $1`, [shop.lanes[1]!.id])
+    await pool.query('insert into retention (shop_id, organization_id, person, changed_at) values ($1, $2, 12, now())', [
+      shopId,
+      organizationId,
+    ])
+    await pool.query(
+      `insert into mail_policy (shop_id, organization_id, ladders, kept_days, reply_to, rev) values ($1, $2, '{}', 30, 'shop@example.jp', 4)`,
+      [shopId, organizationId],
+    )
+    await pool.query(
+      `insert into railway_choice (shop_id, organization_id, version, choice, changed_at) values ($1, $2, 3, '{"lines":[{"line":1,"stations":null}],"notes":[],"home":2}', now())`,
+      [shopId, organizationId],
+    )
+  })
+
+  test('begins as the original is, as its preview says, without people, codes or what staff stopped today', async () => {
+    expect(await read<ShopCopy>(`/shops/${shop.scope.shopId}/copy`)).toMatchObject({
+      lanes: [{ letter: 'A', services: 1 }],
+      ...{ counters: 2, stages: 9, hours: true, retention: true, mails: true, lines: 1 },
+    })
+    const made = await copy('西口店')
+    expect(made).toMatchObject({ status: 201, name: '西口店' })
+    const [before, after] = [await settingsOf(shop.scope.shopId), await settingsOf(made.shopId)]
+    const { hours, otherDays, brandColour, languages, privacyContact } = before.shop
+    expect(after.shop).toMatchObject({ hours, otherDays, brandColour, languages, privacyContact, phone: null, address: null })
+    expect(after.lanes).toMatchObject([{ letter: 'A', maxWaiting: 7 }])
+    expect(after.staff).toEqual([])
+    expect(
+      (await joinRequest(app, { entryCode: made.entryCode, lanes: [{ id: '', letter: 'A', serviceIds: [after.services[0]!.id] }] })).status,
+    ).toBe(201)
+    const { rows } = await app.db.pool.query('select choice, version from railway_choice where shop_id = $1', [made.shopId])
+    expect(rows).toEqual([{ choice: { lines: [{ line: 1, stations: null }], notes: [], home: null }, version: 1 }])
+    const event = await app.db.pool.query(`select kind, data, actor_id from event where shop_id = $1 and kind = 'shop.create'`, [
+      made.shopId,
+    ])
+    expect(event.rows).toEqual([{ kind: 'shop.create', data: { copyOf: shop.scope.shopId }, actor_id: owner.accountId }])
+  })
+
+  test('shares nothing with it: every id and code is another, and a change of one leaves the other as it was', async () => {
+    const made = await copy()
+    const [original, copied] = [await rowsOf(shop.scope.shopId), await rowsOf(made.shopId)]
+    const ids = (rows: typeof original) =>
+      Object.values(rows)
+        .flatMap((all) => all.flatMap(({ id, lane_id }) => [id, lane_id]))
+        .filter(Boolean)
+    expect(ids(copied).filter((id) => ids(original).includes(id))).toEqual([])
+    expect(made.entryCode).not.toBe(shop.entryCode)
+    const change = async (shopId: string) => {
+      const { lanes, counters, services, shop: about } = await settingsOf(shopId)
+      const path = `/shops/${shopId}`
+      const done = [
+        await ask(`${path}/lanes/${lanes[0]!.id}/edit`, { rev: lanes[0]!.rev, maxWaiting: 99, name: { ja: '別' } }),
+        await ask(`${path}/services/${services[0]!.id}/edit`, { rev: services[0]!.rev, priorMinutes: 55 }),
+        await ask(`${path}/counters/${counters[0]!.id}/edit`, { rev: counters[0]!.rev, name: '別' }),
+        await ask(`${path}/hours`, { rev: about.rev, hours: null, otherDays: [] }),
+      ]
+      expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }
+    const shopRow = async (shopId: string) => (await app.db.pool.query('select * from shop where id = $1', [shopId])).rows
+    for (const [changed, other] of [
+      [made.shopId, shop.scope.shopId],
+      [shop.scope.shopId, made.shopId],
+    ] as const) {
+      const before = [await rowsOf(other), await shopRow(other)]
+      await change(changed)
+      expect([await rowsOf(other), await shopRow(other)]).toEqual(before)
+    }
+  })
+
+  test('is made once for a key, also when it is asked for twice at once', async () => {
+    const key = newKey()
+    const made = await Promise.all([copy('写し', key), copy('写し', key)])
+    expect(new Set(made.map(({ shopId }) => shopId)).size).toBe(1)
+    expect((await read<Organization>(`/shops/${shop.scope.shopId}/organization`)).shops.map(({ name }) => name)).toEqual(['東店', '写し'])
+    expect(
+      plain(await rowsOf(made[0]!.shopId)).filter((row) =>
+        /^(counter|card_stage|form_version|privacy_text|retention|mail_policy)/.test(row),
+      ),
+    ).toEqual(
+      plain(await rowsOf(shop.scope.shopId)).filter((row) =>
+        /^(counter|card_stage|form_version|privacy_text|retention|mail_policy)/.test(row),
+      ),
+    )
+  })
+})
+
+test('a new shop asks what its template asks and can be joined; its owner works there at once', async () => {
+  const made = await ask(`/shops/${shop.scope.shopId}/organization/shops`, { name: '南店', template: 'repairDesk' })
+  expect(made).toMatchObject({ status: 201, name: '南店' })
+  const { lanes, services, counters } = await settingsOf(made.shopId)
+  expect([lanes, services, counters].map((all) => all.length)).toEqual([1, 1, 1])
+  const { rows } = await app.db.pool.query('select template from form_version where shop_id = $1', [made.shopId])
+  expect(rows).toEqual([{ template: 'repairDesk' }])
+})
+
+test('all shops are there as they are today, with who works in which', async () => {
+  const made = await copy()
+  await join(app, shop)
+  await join(app, shop, { lane: 1 })
+  const { name, shops, members } = await read<Organization>(`/shops/${made.shopId}/organization`)
+  expect(name).toBe('東法人')
+  expect(shops).toMatchObject([
+    { id: shop.scope.shopId, waiting: 2, waitingSince: expect.any(String), served: 0, cards: 0, closedAt: null },
+    { id: made.shopId, waiting: 0, waitingSince: null },
+  ])
+  expect(members).toMatchObject([{ name: owner.name, role: 'owner', shopId: null }])
+})
+
+test('a closed shop answers with a sentence on every server, keeps everything, and opens again with its code', async () => {
+  const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => undefined } })
+  const path = `/shops/${shop.scope.shopId}`
+  const waiting = await join(app, shop)
+  expect(await ask(`${path}/close`)).toMatchObject({ status: 409, code: 'shop.inUse' })
+  await post(app, `/tickets/${waiting.token}/leave`)
+  const entry = async (from: TestApp, what = '') => {
+    const answer = await from.request(`/api/v1/entry/${shop.entryCode}${what}`)
+    return ((await answer.json()) as { code: string }).code
+  }
+  // Both have the shop in memory.
+  for (const one of [app, other]) await entry(one)
+  expect(await ask(`${path}/close`)).toMatchObject({ status: 200, closedAt: expect.any(String) })
+  for (const one of [app, other]) {
+    expect(await (await joinRequest(one, shop)).json()).toMatchObject({
+      code: 'entry.shopClosed',
+      detail: expect.stringContaining('お休み'),
+    })
+    expect([await entry(one), await entry(one, '/form')]).toEqual(['entry.shopClosed', 'entry.shopClosed'])
+    expect((await one.request(`/api/v1/entry/${shop.entryCode}/privacy`)).status).toBe(200)
+  }
+  expect((await app.request(`/api/v1/tickets/${waiting.token}`)).status).toBe(200)
+  expect(await ask(`${path}/reopen`)).toMatchObject({ status: 200, closedAt: null })
+  for (const one of [app, other]) expect((await joinRequest(one, shop)).status).toBe(201)
+  const { rows } = await app.db.pool.query(
+    `select kind from event where shop_id = $1 and kind in ('shop.close', 'shop.reopen') order by at`,
+    [shop.scope.shopId],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['shop.close', 'shop.reopen'])
+  await other.stop()
+})

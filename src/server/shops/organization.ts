@@ -1,0 +1,149 @@
+/** The shops of an organization: how they are today, one more, and one less. */
+import { randomBytes } from 'node:crypto'
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Organization } from '#contract/organization.ts'
+import { measureAccuracy } from '#domain/estimates/accuracy.ts'
+import type { EventKind } from '#domain/events.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { readTold } from '../estimates/told.ts'
+import { members } from '../members/table.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
+import { clockOf } from './clock.ts'
+import { copyShop } from './copy.ts'
+import { addNewShop, firstQueue } from './found.ts'
+import { organizations, shops } from './table.ts'
+
+export type OrganizationContext = SettingsContext & { accounts: Pick<Accounts, 'describeAccounts'>; mails: boolean }
+
+export async function showOrganization({ db, clock, accounts }: OrganizationContext, { organizationId }: Scope): Promise<Organization> {
+  const now = clock()
+  const { name, shopRows, memberRows } = await db.readScope({ organizationId }, async (tx) => {
+    const [[organization], rows, memberRows] = await Promise.all([
+      tx.select().from(organizations).where(eq(organizations.id, organizationId)),
+      tx.select().from(shops).orderBy(asc(shops.createdAt), asc(shops.id)),
+      tx.select().from(members).where(isNull(members.leftAt)).orderBy(asc(members.createdAt), asc(members.id)),
+    ])
+    const shopRows = await Promise.all(rows.map((row) => shopToday(tx, row, now)))
+    return { name: organization?.name ?? '', shopRows, memberRows }
+  })
+  const described = await accounts.describeAccounts(memberRows.map(({ accountId }) => accountId))
+  return {
+    name,
+    shops: shopRows,
+    members: memberRows.map(({ id, accountId, role, shopId, suspendedAt }) => {
+      const { displayName, email = null } = described.get(accountId) ?? {}
+      return { memberId: id, name: displayName ?? email ?? '', email, role, shopId, suspended: suspendedAt !== null }
+    }),
+    at: now.toString({ smallestUnit: 'millisecond' }),
+  }
+}
+
+async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.Instant): Promise<Organization['shops'][number]> {
+  const clock = clockOf(shop)
+  const day = businessDay(now, clock)
+  const [{ rows }, told] = await Promise.all([
+    tx.$client.query<{ waiting: number; since: Date | null; served: number; cards: number }>({
+      name: 'shop-today',
+      text: `select count(*) filter (where status = 'waiting')::int as waiting, min(joined_at) filter (where status = 'waiting') as since,
+                    count(*) filter (where status = 'done')::int as served,
+                    (select count(*)::int from card where shop_id = $1 and submitted_at >= $3) as cards
+               from ticket where shop_id = $1 and business_day = $2`,
+      values: [shop.id, day, new Date(businessDayStart(day, clock).epochMilliseconds)],
+    }),
+    readTold(tx, shop.id, { from: day, to: day }),
+  ])
+  const { waiting, since, served, cards } = rows[0]!
+  return {
+    ...{ id: shop.id, name: shop.name, closedAt: shop.closedAt?.toISOString() ?? null },
+    ...{ waiting, waitingSince: since?.toISOString() ?? null, served, estimates: measureAccuracy(told), cards },
+  }
+}
+
+/** `copies`: as the shop that the call is about; else as shops begin, with the card of that template. */
+type Wish = { name: string } & ({ copies: true } | { template: TemplateName })
+
+export function addShop(ctx: OrganizationContext, wish: Wish, { membership, account, idempotency }: SettingsCall) {
+  const { organizationId, shopId: from } = membership
+  const now = ctx.clock()
+  return ctx.db.inScope({ organizationId }, async (tx) => {
+    // One after the other: of two with the same key the second sees the first one's shop.
+    await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update')
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return earlier
+    if (earlier) return showAdded(tx, String(earlier.result.shopId))
+    if ((await tx.$count(shops)) >= limits.shops) return rollback(refuse('shop.tooMany', { params: { max: limits.shops } })) as never
+    const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
+    const { name } = wish
+    if ('copies' in wish) await copyShop(tx, from, { scope, name }, now, randomBytes)
+    else await addNewShop(tx, scope, { shopName: name, ...firstQueue, mails: ctx.mails, template: wish.template }, now, randomBytes)
+    await tx.insert(events).values({
+      id: newId(now.epochMilliseconds),
+      ...scope,
+      ...{ entityType: 'shop', entityId: scope.shopId, kind: 'shop.create', actorKind: 'member', actorId: account.accountId },
+      at: new Date(now.epochMilliseconds),
+      data: 'copies' in wish ? { copyOf: from } : { template: wish.template },
+    })
+    await keepAnswer(tx, membership, idempotency, { shopId: scope.shopId })
+    return showAdded(tx, scope.shopId)
+  })
+}
+
+async function showAdded(tx: Tx, shopId: string) {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  return { shopId, name: shop!.name, entryCode: shop!.entryCode }
+}
+
+type State = { shopId: string; closedAt: string | null }
+
+/** Nobody is sent away by it: a shop with parties in line stays open until they are done. */
+export function closeShop(ctx: OrganizationContext, call: SettingsCall): Promise<State | Refusal<'shop.inUse' | 'idempotency.mismatch'>> {
+  return setClosed(ctx, call, 'shop.close', async (tx, shopId) => {
+    const { rows } = await tx.$client.query<{ n: number }>(
+      `select count(*)::int as n from ticket where shop_id = $1 and status in ('pending', 'waiting', 'called', 'serving', 'held')`,
+      [shopId],
+    )
+    return rows[0]!.n > 0 ? refuse('shop.inUse', { params: { n: rows[0]!.n } }) : undefined
+  })
+}
+
+export function reopenShop(ctx: OrganizationContext, call: SettingsCall): Promise<State | Refusal<'idempotency.mismatch'>> {
+  return setClosed<never>(ctx, call, 'shop.reopen', async () => undefined)
+}
+
+function setClosed<Refused extends Refusal>(
+  ctx: OrganizationContext,
+  call: SettingsCall,
+  kind: Extract<EventKind, 'shop.close' | 'shop.reopen'>,
+  check: (tx: Tx, shopId: string) => Promise<Refused | undefined>,
+) {
+  const { shopId } = call.membership
+  const closes = kind === 'shop.close'
+  return inSettings<State, Refused>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+      if ((shop!.closedAt !== null) === closes) return { id: shopId }
+      const refused = await check(tx, shopId)
+      if (refused) return refused
+      await tx
+        .update(shops)
+        .set({ closedAt: closes ? now : null })
+        .where(eq(shops.id, shopId))
+      return { id: shopId, event: { kind, entityType: 'shop', entityId: shopId, changed: ['closedAt'] } }
+    },
+    async (tx) => {
+      const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+      return { shopId, closedAt: shop!.closedAt?.toISOString() ?? null }
+    },
+  )
+}

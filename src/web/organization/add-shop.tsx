@@ -1,0 +1,164 @@
+import { TextInput } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useEffect, useId, useState } from 'react'
+import { addShop, copyShop, type Organization, type ShopCopy, showCopy } from '#contract/organization.ts'
+import { templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
+import { localText } from '#domain/locale.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { call, isDecided } from '../api/api.ts'
+import { createIntentions } from '../api/intention.ts'
+import { randomKey } from '../api/random-key.ts'
+import type { InputAttributes } from '../form/input-rules.ts'
+import { inputTools } from '../form/input-tools.ts'
+import { useMantineInput } from '../form/mantine-input.tsx'
+import { useForm } from '../form/use-form.ts'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import { Sheet } from '../parts/dialogs/sheet.tsx'
+import staff from '../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { organizationWords } from './words.ts'
+
+/** What the form asks for by its inputs' attributes. */
+export const addInputs = { name: { required: true, maxLength: 100 } } as const satisfies Record<string, InputAttributes>
+
+type Props = { shopId: string; shops: Organization['shops']; rules: FormRules; onAdded: (name: string) => void }
+
+export function AddShop(props: Props) {
+  const { add: texts } = useWords(organizationWords)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={staff.primary} onClick={() => setOpen(true)}>
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+        {texts.open}
+      </button>
+      <Sheet open={open} onClose={close} title={texts.open}>
+        <AddForm
+          {...props}
+          onClose={close}
+          onAdded={(name) => {
+            close()
+            props.onAdded(name)
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+const intentions = createIntentions(randomKey)
+
+/** From a template, or as a copy of a shop, which is previewed. */
+function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: () => void }) {
+  const { add: texts } = useWords(organizationWords)
+  const locale = useLocale()
+  const id = useId()
+  const [from, setFrom] = useState(shopId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void submit(String(new FormData(event.currentTarget).get('name')).trim())
+    },
+  })
+  const name = useMantineInput(form, 'name')
+  const template = templateNames.find((one) => one === from)
+
+  async function submit(wished: string): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    const idempotencyKey = intentions.keyFor(from, wished)
+    const answer = template
+      ? await call(addShop, { params: { shopId }, body: { name: wished, template }, idempotencyKey })
+      : await call(copyShop, { params: { shopId: from }, body: { name: wished }, idempotencyKey })
+    if (answer.ok || isDecided(answer.problem)) intentions.settle(from, wished)
+    setBusy(false)
+    if (answer.ok) onAdded(answer.value.name)
+    else setProblem(answer.problem.detail)
+  }
+
+  return (
+    <form {...form.props} className={style.form} noValidate>
+      <TextInput {...name} {...addInputs.name} label={texts.name} description={texts.nameHelp} autoComplete="off" />
+      <div>
+        <label className={staff.label} htmlFor={id}>
+          {texts.from}
+        </label>
+        <select id={id} className={`${staff.field} ${style.from}`} value={from} onChange={({ target }) => setFrom(target.value)}>
+          {shops.map((shop) => (
+            <option key={shop.id} value={shop.id}>
+              {texts.copy(shop.name)}
+            </option>
+          ))}
+          {templateNames.map((one) => (
+            <option key={one} value={one}>
+              {texts.template(localText(templateTitles[one], locale))}
+            </option>
+          ))}
+        </select>
+      </div>
+      {template ? <p className={staff.help}>{texts.templateText}</p> : <CopyPreview key={from} shopId={from} />}
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.acts}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.primary} disabled={busy}>
+          {busy ? texts.sending : texts.submit}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function CopyPreview({ shopId }: { shopId: string }) {
+  const { add: texts } = useWords(organizationWords)
+  const locale = useLocale()
+  const [copy, setCopy] = useState<ShopCopy>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    let isGone = false
+    void call(showCopy, { params: { shopId } }).then((answer) => {
+      if (isGone) return
+      if (answer.ok) setCopy(answer.value)
+      else setProblem(answer.problem.detail)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [shopId])
+  if (problem) return <StaffWrong>{problem}</StaffWrong>
+  if (!copy) return <p className={staff.help}>{texts.loading}</p>
+  const { lanes, counters, fields, stages, hours, retention, mails, lines } = copy
+  return (
+    <section className={style.preview} aria-label={texts.copied}>
+      <h3>{texts.copied}</h3>
+      <ul>
+        {[
+          ...lanes.map(({ letter, name, services }) => texts.lane(letter, localText(name, locale), services)),
+          texts.counters(counters),
+          texts.fields(fields),
+          texts.stages(stages),
+          hours && texts.hours,
+          retention && texts.retention,
+          mails && texts.mails,
+          lines > 0 && texts.lines(lines),
+          texts.always,
+        ]
+          .filter((one) => one !== false)
+          .map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+      </ul>
+      <p className={staff.help}>{texts.left}</p>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Organization } from '#contract/organization.ts'
+import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { useLocalPath } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import staff from '../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { organizationWords } from './words.ts'
+
+type Shop = Organization['shops'][number]
+type Props = Pick<Organization, 'shops' | 'at'> & {
+  busy: string | undefined
+  problem: { shopId: string; text: string } | undefined
+  onTurn: (shop: Shop) => void
+}
+
+/** The shops' day, a row each; on a phone one below the other. */
+export function ShopsTable({ shops, at, busy, problem, onTurn }: Props) {
+  const { shops: texts } = useWords(organizationWords)
+  const path = useLocalPath()
+  const figures = (shop: Shop): [string, string][] => [
+    [texts.waiting, texts.parties(shop.waiting)],
+    [texts.longest, shop.waitingSince ? texts.minutes(Math.floor((Date.parse(at) - Date.parse(shop.waitingSince)) / 60_000)) : texts.none],
+    [texts.served, texts.parties(shop.served)],
+    // Under a few visits a share would say more about chance.
+    [texts.kept, shop.estimates.visits >= enoughVisits ? texts.percent(Math.round(shop.estimates.inside * 100)) : texts.none],
+    [texts.cards, texts.sheets(shop.cards)],
+  ]
+  return (
+    <table className={style.shops} aria-label={texts.title}>
+      <thead>
+        <tr>
+          {[texts.name, texts.waiting, texts.longest, texts.served, texts.kept, texts.cards].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {shops.map((shop) => (
+          <tr key={shop.id} data-off={shop.closedAt !== null || undefined}>
+            <th scope="row">
+              {/* A document request: the switch sets a cookie, and nothing of the other shop may stay on the page. */}
+              <a href={path(`/shopAdmin?shop=${shop.id}`)}>{shop.name}</a>
+              {shop.closedAt && <span className={style.mark}>{texts.closed}</span>}
+              <StaffWrong>{problem?.shopId === shop.id ? problem.text : undefined}</StaffWrong>
+            </th>
+            {figures(shop).map(([head, figure]) => (
+              <td key={head} data-head={head}>
+                {figure}
+              </td>
+            ))}
+            <td>
+              <button
+                type="button"
+                className={`${staff.outline} ${staff.small} ${shop.closedAt ? '' : staff.destructive}`}
+                aria-label={(shop.closedAt ? texts.reopenLabel : texts.closeLabel)(shop.name)}
+                disabled={busy === shop.id}
+                onClick={() => onTurn(shop)}
+              >
+                {shop.closedAt ? texts.reopen : texts.close}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
