@@ -5,7 +5,6 @@ import {
   everyPage,
   firstPages,
   formPages,
-  peoplePage,
   railwaysPage,
   settingsPages,
   setUpPart,

@@ -25,9 +25,6 @@ export const answerPages = [...formPages, 'cards/card/page']
 /** Staff's lines and stations: drag and drop, long lists. */
 export const railwaysPage = 'railways/settings/page'
 
-/** Who serves: drag and drop, photos. */
-export const peoplePage = 'queue-settings/staff/page'
-
 /** Those that share how a setting is shown and edited. */
 export const settingsPages = [
   'queue-settings/queue/page',
