@@ -93,6 +93,7 @@ export const TabletPerson = z
     memberId: Id,
     name: z.string(),
     colour: z.string().nullable().describe('Of who is on the shop’s list of staff'),
+    photo: z.object({ staffId: Id, photoId: Id }).nullable(),
     pin: PinStateSchema,
   })
   .meta({ id: 'TabletPerson' })

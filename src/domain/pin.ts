@@ -17,3 +17,6 @@ export function isSimplePin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10))
   return steps.size === 1 && [0, 1, 9].includes([...steps][0]!)
 }
+
+/** Without a touch or a key a shared tablet asks again who is there. */
+export const idleSeconds = 180

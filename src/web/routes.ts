@@ -16,6 +16,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['shopAdmin/forgot', 'members/forgot/page.tsx'],
   ['shopAdmin/signInLink', 'members/sign-in-link/page.tsx'],
   ['shopAdmin/action', 'members/action/page.tsx'],
+  ['shopAdmin/tablet', 'members/tablet/page.tsx'],
 ]
 
 const staffPages: typeof publicPages = [
@@ -29,6 +30,7 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/profile', 'members/profile/page.tsx'],
   ['shopAdmin/personSetting', 'members/people/page.tsx'],
   ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],
+  ['shopAdmin/personSetting/tablets', 'members/tablet-settings/page.tsx'],
   ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],
   ['shopAdmin/queueSetting', 'queue-settings/queue/page.tsx'],
   ['shopAdmin/poster', 'queue-settings/poster/page.tsx'],

@@ -17,7 +17,8 @@ type Found = {
   role: MemberPin['role']
   name: string | null
   colour: string | null
-  sort: number | null
+  staffId: string | null
+  photoId: string | null
 }
 
 /** Each account once, as the strongest that it is in the shop; in the order of the list of staff, who isn't on it last. */
@@ -29,7 +30,8 @@ async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promi
       role: members.role,
       name: staff.name,
       colour: staff.colour,
-      sort: staff.sort,
+      staffId: staff.id,
+      photoId: staff.photoId,
     })
     .from(members)
     .leftJoin(staff, and(eq(staff.shopId, shopId), eq(staff.accountId, members.accountId), ne(staff.status, 'left')))
@@ -64,7 +66,12 @@ export async function listTabletPeople(
 ): Promise<{ people: TabletPerson[] } | Refusal<'device.onlyThere'>> {
   if (!account.device) return refuse('device.onlyThere')
   const people = await describePeople(ctx, membership)
-  return { people: people.map(({ memberId, shownName: name, colour, pin }) => ({ memberId, name, colour, pin })) }
+  return { people: people.map(showPerson) }
+}
+
+const showPerson = ({ memberId, shownName: name, colour, pin, staffId, photoId }: Described): TabletPerson => {
+  const photo = staffId && photoId ? { staffId, photoId } : null
+  return { memberId, name, colour, pin, photo }
 }
 
 type Wish = { memberId: string; pin: string }

@@ -37,12 +37,21 @@ export async function call<O extends Operation>(
   }
 }
 
+/** The same by nobody in particular, for what is everybody's. */
+export async function callOpenly<O extends Operation>(entry: O, input: CallInput<O>): Promise<CallResult<O>> {
+  try {
+    return await read(await send(entry, input, undefined, patience))
+  } catch {
+    return refused(0, networkProblem)
+  }
+}
+
 /** R7.1: with the pages, unless the configuration puts it elsewhere (`API_BASE`); the root writes that into the page. */
 function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api/v1'
 }
 
-function send(entry: Operation, input: CallInput<Operation>, token: string, wait: number): Promise<Response> {
+function send(entry: Operation, input: CallInput<Operation>, token: string | undefined, wait: number): Promise<Response> {
   const { params, query, body, idempotencyKey } = input as {
     params?: Record<string, unknown>
     query?: Record<string, string | readonly string[]>
@@ -54,7 +63,7 @@ function send(entry: Operation, input: CallInput<Operation>, token: string, wait
   return fetch(`${apiBase()}${operationPath(entry, params)}${search}`, {
     method: entry.method,
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       'accept-language': pathLocale(location.pathname),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),

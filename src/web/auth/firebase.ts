@@ -21,6 +21,7 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signInWithEmailLink,
   type User,
@@ -28,7 +29,7 @@ import {
   updateProfile,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
-import { createTokenSync, type TokenSync } from './session.ts'
+import { createTokenSync, SyncFailed, type TokenSync } from './session.ts'
 import { signInSettings } from './settings.ts'
 
 export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
@@ -68,6 +69,28 @@ function open(): { auth: Auth; sync: TokenSync } {
 /** Ends with the pages' session made. Throws the SDK's error: {@link signInProblem} names its sentence. */
 export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(open().auth, email, password)
+}
+
+/** By a token that our server has begun a sign-in with: a shared tablet's, or of who is at it. Answers whose account it is. Throws the SDK's errors. */
+export async function signInByToken(token: string): Promise<string> {
+  const { user } = await signInWithCustomToken(open().auth, token)
+  return user.uid
+}
+
+/**
+ * On a shared tablet: from whoever is signed in back to the tablet itself. Answers its account; undefined: this browser is no shared tablet, or not any
+ * more. Throws when the server can't be reached.
+ */
+export async function returnToTablet(): Promise<string | undefined> {
+  const answer = await fetch('/auth/tablet', { method: 'POST', credentials: 'same-origin', cache: 'no-store' })
+  if (answer.status === 401) return undefined
+  if (!answer.ok) throw new SyncFailed(`the tablet was answered with ${answer.status}`)
+  return signInByToken(((await answer.json()) as { token: string }).token)
+}
+
+/** For what is asked of whoever has just proved the password, by an operation of ours. Throws the SDK's errors. */
+export async function provePassword(password: string | undefined, language: string): Promise<void> {
+  await provenUser(password, language)
 }
 
 /** `language`: of the mail. Says nothing of whether there is such an account. Throws the SDK's errors. */

@@ -41,5 +41,16 @@ export function useHasDraft(name: string): boolean {
   return useStore(drafts, (all) => all.has(name))
 }
 
+/** By account, of those who are not at a shared tablet just now. */
+const aside = new Map<string, ReadonlyMap<string, unknown>>()
+let owner: string | undefined
+
+/** Somebody else is there now: everybody finds what they typed themselves, and nobody what another did. */
+export function takeDraftsOf(account: string): void {
+  if (owner !== undefined) aside.set(owner, drafts.getState())
+  drafts.setState(aside.get(account) ?? new Map(), true)
+  owner = account
+}
+
 /** `id` undefined: a row that is to be added. */
 export const draftName = (shopId: string, kind: string, id: string | undefined) => `${shopId} ${kind} ${id ?? 'new'}`

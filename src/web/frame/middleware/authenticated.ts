@@ -3,7 +3,14 @@ import { getMe } from '#contract/members.ts'
 import { me, page } from '../../api/page.ts'
 import { localPath, pathLocale, plainPath } from '../../i18n/locale.ts'
 
-const open = ['/shopAdmin/login', '/shopAdmin/logout', '/shopAdmin/forgot', '/shopAdmin/signInLink', '/shopAdmin/action']
+const open = [
+  '/shopAdmin/login',
+  '/shopAdmin/logout',
+  '/shopAdmin/forgot',
+  '/shopAdmin/signInLink',
+  '/shopAdmin/action',
+  '/shopAdmin/tablet',
+]
 
 /**
  * R6.1: staff pages are for whoever is signed in; the others are sent to the sign-in page and come back from there. R6.2: all other pages are

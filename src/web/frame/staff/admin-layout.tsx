@@ -12,7 +12,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconTrain from '@tabler/icons-react/dist/esm/icons/IconTrain.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getBackup } from '#contract/backup.ts'
 import { getPresence } from '#contract/presence.ts'
@@ -28,6 +28,7 @@ import { GeneralFooter } from '../../parts/display/general-footer/general-footer
 import { Mantine } from '../../parts/theme/mantine.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { useLate } from '../../parts/use-late.ts'
+import { orReload } from '../page/gone-module.ts'
 import { prefetched } from '../page/page-link.tsx'
 import { pageRules } from '../page/page-rules.ts'
 import { type OwnPresence, OwnPresenceProvider, usePresence } from '../presence/presence.ts'
@@ -40,13 +41,17 @@ import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
 import { staffFrameWords } from './words.ts'
 
+/** On shared tablets only. */
+const IdleLock = lazy(async () => ({ default: (await orReload(import('./idle-lock.tsx'))).IdleLock }))
+
 export const middleware: Route.MiddlewareFunction[] = pageRules('chosenShop')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(me)
   const { call, environment, version } = context.get(page)
   const here = findWorkplace(context)
-  const serves = here && roleReaches(here.role, 'reception')
+  // A shared tablet is nobody who could be there or away.
+  const serves = here && roleReaches(here.role, 'reception') && account.tablet?.by !== 'device'
   const presence = serves ? await call(getPresence, { params: { shopId: here.shop.id } }) : undefined
   // The frame stands without it.
   const backup = here && roleReaches(here.role, 'admin') ? await call(getBackup, { params: { shopId: here.shop.id } }) : undefined
@@ -62,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
     // The frame stands without it.
     presence: presence?.ok ? presence.value : undefined,
+    tablet: account.tablet,
     environment,
     version,
   }
@@ -101,6 +107,11 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
           <MenuOpener value={() => setMenuOpen(true)}>
             {loaderData.backup && <BackupNotice days={loaderData.backup.days} />}
             <OwnPresenceProvider value={presence}>{children}</OwnPresenceProvider>
+            {loaderData.tablet && loaderData.tablet.by !== 'device' && (
+              <Suspense>
+                <IdleLock />
+              </Suspense>
+            )}
           </MenuOpener>
         </div>
       </div>
@@ -128,7 +139,7 @@ function BackupNotice({ days }: { days: number | null }) {
 
 type RailProps = Omit<FrameData, 'presence' | 'backup'> & { own: OwnPresence | undefined }
 
-function Rail({ name, here, reads, manages, directs, audits, readsLog, places, own, environment, version }: RailProps) {
+function Rail({ name, here, reads, manages, directs, audits, readsLog, places, own, tablet, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -183,10 +194,17 @@ function Rail({ name, here, reads, manages, directs, audits, readsLog, places, o
         <span className={style.name}>{name}</span>
         <span className={staff.hidden}>{texts.profile}</span>
       </NavLink>
-      <a href={path('/shopAdmin/logout')} className={style.link}>
-        <IconLogout size={19} stroke={1.75} aria-hidden />
-        {texts.signOut}
-      </a>
+      {tablet ? (
+        <NavLink to={path('/shopAdmin/tablet')} className={() => style.link}>
+          <IconLogout size={19} stroke={1.75} aria-hidden />
+          {texts.tablet.leave}
+        </NavLink>
+      ) : (
+        <a href={path('/shopAdmin/logout')} className={style.link}>
+          <IconLogout size={19} stroke={1.75} aria-hidden />
+          {texts.signOut}
+        </a>
+      )}
       <GeneralFooter environment={environment} version={version} />
     </>
   )

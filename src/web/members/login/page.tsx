@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { page } from '../../api/page.ts'
 import type { SignInProblem } from '../../auth/problem.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SignInBox } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
@@ -39,7 +39,14 @@ export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
 }
 
+/** A shared tablet asks for a name first; from there `by=password` leads here. */
 export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const isTablet = /(?:^|; )uketsuke_tablet=/.test(request.headers.get('cookie') ?? '')
+  if (isTablet && !searchParams.has('by')) {
+    const next = searchParams.get('next')
+    throw redirect(`${localPath(pathLocale(pathname), '/shopAdmin/tablet')}${next ? `?${new URLSearchParams({ next })}` : ''}`)
+  }
   return { rules: signInRules(pathLocale(new URL(request.url).pathname)), mails: context.get(page).mails }
 }
 
@@ -70,7 +77,7 @@ export default function Login({ loaderData: { rules, mails } }: Route.ComponentP
       .then(({ restoreSession }) => restoreSession())
       .then(
         (restored) => {
-          if (restored) mayGoOn(Date.now()) ? goOn() : setProblem('web-storage-unsupported')
+          if (restored && !search.has('by')) mayGoOn(Date.now()) ? goOn() : setProblem('web-storage-unsupported')
         },
         // Nobody has asked for anything yet, so nothing is said; signing in will.
         () => {},

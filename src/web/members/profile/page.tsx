@@ -20,6 +20,7 @@ import { EmailPart } from './email-part.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import style from './page.module.css'
 import { PasswordPart } from './password-part.tsx'
+import { PinPart } from './pin-part.tsx'
 import { profileRules } from './profile-rules.ts'
 import { profileWords } from './words.ts'
 
@@ -61,6 +62,9 @@ export default function ProfilePage({ loaderData: { profile, mails, timeZone, ru
             </Part>
             <Part title={texts.password.title}>
               <PasswordPart profile={profile} rules={rules.password} mails={mails} onDone={onDone} />
+            </Part>
+            <Part title={texts.pin.title}>
+              <PinPart profile={profile} rules={rules.pin} onDone={onDone} />
             </Part>
             <Part title={texts.mails.title}>
               <MailChoices choices={profile.choices} mails={mails} onDone={onDone} />

@@ -1,4 +1,5 @@
 import { newPasswordInput } from '#domain/passwords/length.ts'
+import { pinLength } from '#domain/pin.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
 /** What the forms of the page ask for by their inputs' attributes. */
@@ -7,4 +8,5 @@ export const profileInputs = {
   email: { type: 'email', required: true, maxLength: 254 },
   current: { type: 'password', required: true, maxLength: 128 },
   password: newPasswordInput,
+  pin: { type: 'password', required: true, minLength: pinLength.min, maxLength: pinLength.max },
 } as const satisfies Record<string, InputAttributes>

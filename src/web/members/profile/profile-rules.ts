@@ -10,19 +10,25 @@ import { profileWords } from './words.ts'
 export function profileRules(hasPassword: boolean, locale: Locale) {
   const texts = wordsIn(profileWords, locale)
   const { problems } = wordsIn(signInWords, locale)
-  const { displayName, email, current, password } = profileInputs
+  const { displayName, email, current, password, pin } = profileInputs
   const { invalid } = texts.email
   const asked: { inputs: Record<string, InputAttributes>; fields: Record<string, Omit<FieldDraft, 'rules'>> } = {
     inputs: hasPassword ? { current } : {},
     fields: { current: { name: texts.current, messages: { required: problems['missing-password'] }, verbatim: true } },
   }
   const address: Omit<FieldDraft, 'rules'> = { name: texts.email.fresh, messages: { required: invalid, email: invalid, max: invalid } }
+  const wrongPin = { required: texts.pin.invalid, min: texts.pin.invalid, max: texts.pin.invalid }
   return {
     me: inputRules({ displayName }, { displayName: { name: texts.me.name } }, locale),
     email: inputRules<string>({ email, ...asked.inputs }, { email: address, ...asked.fields }, locale),
     password: inputRules<string>(
       { current, password },
       { password: { name: texts.password.fresh, verbatim: true }, ...asked.fields },
+      locale,
+    ),
+    pin: inputRules<string>(
+      { ...asked.inputs, pin },
+      { pin: { name: texts.pin.label, messages: wrongPin, verbatim: true }, ...asked.fields },
       locale,
     ),
     deletion: inputRules(asked.inputs, asked.fields, locale),

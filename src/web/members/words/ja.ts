@@ -1,3 +1,5 @@
+import type { Device, MemberPin } from '#contract/devices.ts'
+
 /** Texts of signing in and out. */
 export const words = {
   signIn: {
@@ -42,6 +44,79 @@ export const words = {
     retry: 'もう一度サインアウトする',
     again: 'もう一度サインインする',
   },
+  /** Issue 22.3: which tablets there are. */
+  tablets: {
+    title: '共用タブレット',
+    text: '店内で共用するタブレットを登録します。登録したタブレットは「受付」の役割で動き、名前とPINで交代して使えます。',
+    field: 'タブレットの名前',
+    example: '例：受付カウンター',
+    add: '登録コードを作る',
+    made: (name: string) => `「${name}」の登録コードができました`,
+    madeText: (until: string) => `タブレットでQRコードを読み取るか、コードを入力してください。${until}まで、1回だけ使えます。`,
+    address: 'タブレットのブラウザーで開くアドレス：',
+    qr: 'タブレットを登録するQRコード',
+    close: '閉じる',
+    here: 'いまお使いの端末を共用タブレットにする',
+    none: '登録されたタブレットはまだありません。',
+    noneHint: '名前を入れて「登録コードを作る」を押してください。',
+    states: { waiting: 'コード入力待ち', stale: '2週間以上未使用', paired: '利用中' } satisfies Record<Device['state'], string>,
+    seenToday: (time: string) => `最終利用 今日 ${time}`,
+    seen: (day: string) => `最終利用 ${day}`,
+    until: (time: string) => `コードは${time}まで有効`,
+    addedBy: (name: string) => `登録：${name}`,
+    remove: '解除する',
+    removeOf: (name: string) => `${name}の登録を解除する`,
+    removeAsk: (name: string) => `「${name}」の登録を解除しますか`,
+    removeText:
+      'タブレットと、そこでサインイン中の方は、すぐにサインアウトされます。もう一度使うには、新しいコードで登録し直してください。',
+    keep: 'そのままにする',
+  },
+  pins: {
+    title: 'メンバーのPIN',
+    text: 'PINは、各自が「自分の設定」で決めます。ほかの人のPINを見ることはできません。忘れたときや、ロックされたときは、リセットして決め直してもらってください。',
+    states: { none: 'PIN未設定', set: 'PIN設定済み', locked: 'ロック中' } satisfies Record<MemberPin['pin'], string>,
+    apart: '・',
+    reset: 'リセット',
+    resetOf: (name: string) => `${name}のPINをリセットする`,
+    wasReset: (name: string) => `${name}さんのPINをリセットしました`,
+  },
+  /** The shared tablet's own page. */
+  tablet: {
+    title: '共用タブレット',
+    who: 'どなたですか',
+    whoText: 'お名前を選び、PINを入力してください。',
+    nobody: 'このタブレットでPINを使える方は、まだいません。',
+    nobodyText: 'パスワードでサインインし、「自分の設定」でPINを決めてください。',
+    noPin: 'PIN未設定',
+    locked: 'ロック中',
+    asTablet: '受付として続ける',
+    byPassword: 'パスワードでサインイン',
+    pin: 'PIN（4〜8桁の数字）',
+    pinOf: (name: string) => `${name}さんのPIN`,
+    typed: (count: number) => `${count}桁入力済み`,
+    erase: '1文字消す',
+    enter: '決定',
+    entering: '確認しています…',
+    others: '名前を選び直す',
+    earlier: (tries: number) =>
+      `前回のあと、PINの入力まちがいが${tries}回ありました。お心当たりがなければ、「自分の設定」でPINを変えてください。`,
+    goOn: '続ける',
+    returning: 'お名前を選ぶ画面に戻っています…',
+    offline: 'サーバーにつながりません。つながってから、もう一度お試しください。',
+    retry: 'もう一度',
+    pairTitle: 'タブレットを登録',
+    pairText: '管理する方の画面（メンバー ＞ 共用タブレット）に表示された、8文字のコードを入力してください。',
+    pairHereTitle: 'この端末を共用タブレットにしますか',
+    pairHereText: (name: string) => `登録すると、${name}さんはこの端末からサインアウトされ、端末は「受付」の役割で動きます。`,
+    pairHere: 'この端末を登録する',
+    pairing: '登録しています…',
+    deviceName: '共用タブレット',
+    code: '登録コード',
+    pair: '登録する',
+    signIn: 'お店の方のサインインへ',
+    back: '登録せずに戻る',
+  },
+  dot: '・',
 }
 
 export type MemberWords = typeof words

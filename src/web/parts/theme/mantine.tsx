@@ -2,7 +2,8 @@ import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useInBrowser } from '../../device/use-in-browser.ts'
 import { useNonce } from './nonce.ts'
 import { resolver, theme } from './theme.ts'
 
@@ -14,7 +15,10 @@ type Props = {
 
 /** Mantine is for staff pages only: public pages are plain HTML with the same tokens, and so stay small. */
 export function Mantine({ scheme, children }: Props) {
-  const nonce = useNonce()
+  const given = useNonce()
+  const inBrowser = useInBrowser()
+  // Styles that come by a navigation in the browser need the page's own; those that came with the page have it.
+  const [nonce] = useState(() => (inBrowser ? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce : given))
   const colours = scheme ? { forceColorScheme: scheme } : { defaultColorScheme: 'auto' as const }
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} {...colours} getStyleNonce={() => nonce ?? ''}>

@@ -14,7 +14,7 @@ export const words: StaffFrameWords = {
   shopSetting: 'Shop settings',
   queueSetting: 'Queue settings',
   people: 'People',
-  peopleViews: { label: 'Who works here', staff: 'Staff', members: 'Members' },
+  peopleViews: { label: 'Who works here', staff: 'Staff', members: 'Members', tablets: 'Shared tablets' },
   formSetting: 'Card fields',
   railways: 'Lines and stations',
   outbox: 'Mails sent',
@@ -48,6 +48,11 @@ export const words: StaffFrameWords = {
       `${person ?? 'Somebody'} is looking after ${numbers.join(', ')} at ${place(counter)}. Use it on this device too?`,
     takeIt: (counter) => `Use ${place(counter)}`,
     leaveIt: 'Choose another',
+  },
+  tablet: {
+    leave: 'Hand over',
+    soon: 'The tablet is about to ask again who is there.',
+    stay: 'I’m still here',
   },
   backup: {
     overdue: (days: number | null) => (days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`),

@@ -15,7 +15,7 @@ export const words = {
   shopSetting: 'お店の設定',
   queueSetting: '順番待ちの設定',
   people: '担当者・メンバー',
-  peopleViews: { label: '担当者とメンバー', staff: '担当者', members: 'メンバー' },
+  peopleViews: { label: '担当者とメンバー', staff: '担当者', members: 'メンバー', tablets: '共用タブレット' },
   formSetting: 'カード項目の設定',
   railways: '沿線・駅',
   outbox: 'お知らせメール',
@@ -50,6 +50,11 @@ export const words = {
       `${counterName(counter)}では、${person ? `${person}さんが ` : ' '}${numbers.join('・')} をご案内中です。この端末でも使いますか。`,
     takeIt: (counter: string) => `${counterName(counter)}を使う`,
     leaveIt: 'ほかを選ぶ',
+  },
+  tablet: {
+    leave: '交代する',
+    soon: 'まもなく、お名前を選ぶ画面に戻ります。',
+    stay: 'まだ使います',
   },
   backup: {
     overdue: (days: number | null) =>

@@ -13,7 +13,7 @@ export const words: StaffFrameWords = {
   shopSetting: '门店设置',
   queueSetting: '排队设置',
   people: '负责人·成员',
-  peopleViews: { label: '负责人与成员', staff: '负责人', members: '成员' },
+  peopleViews: { label: '负责人与成员', staff: '负责人', members: '成员', tablets: '共用平板' },
   formSetting: '接待卡项目设置',
   railways: '线路・车站',
   outbox: '通知邮件',
@@ -39,6 +39,11 @@ export const words: StaffFrameWords = {
     inUse: (counter, person, numbers) => `${counterName(counter)}：${person ?? '有人'}正在接待 ${numbers.join('、')}。这台设备也使用它吗？`,
     takeIt: (counter) => `使用${counterName(counter)}`,
     leaveIt: '另选',
+  },
+  tablet: {
+    leave: '交接',
+    soon: '即将返回姓名选择页面。',
+    stay: '继续使用',
   },
   backup: {
     overdue: (days: number | null) => (days === null ? '尚未进行过任何备份。' : `距上次备份已过 ${days} 天。`),

@@ -1,3 +1,4 @@
+import type { Profile } from '#contract/profile.ts'
 import type { MemberEvent } from '#domain/outbox/events.ts'
 
 export const words = {
@@ -45,6 +46,24 @@ export const words = {
     ask: 'パスワードを決めるリンクを送る',
     asked: (email: string) => `${email} にリンクを送りました。1時間、1回だけお使いいただけます。`,
     unable: 'メールサーバーが設定されていないため、リンクをお送りできません。システムの管理者にご相談ください。',
+  },
+  pin: {
+    title: '共用タブレットのPIN',
+    text: 'お店の共用タブレットで、ご自身の名前に切り替えるときに使います。ほかの端末では使えません。',
+    states: {
+      none: 'まだ設定していません。',
+      set: '設定済みです。',
+      locked: '5回間違えて入力されたため、ロックされています。新しいPINを決めると、また使えます。',
+    } satisfies Record<Profile['pin'], string>,
+    choose: 'PINを決める',
+    change: 'PINを変える',
+    label: '新しいPIN（4〜8桁の数字）',
+    invalid: 'PINは、4〜8桁の数字で入力してください。',
+    submit: 'このPINにする',
+    sending: '設定しています…',
+    done: 'PINを設定しました',
+    remove: 'PINをなくす',
+    removed: 'PINをなくしました',
   },
   mails: {
     title: 'メールでのお知らせ',

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { stay } from '#contract/devices.ts'
+import { idleSeconds } from '#domain/pin.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './idle-lock.module.css'
+import { staffFrameWords } from './words.ts'
+
+/** What somebody who is there does. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'input', 'click'] as const
+/** In ms. Said before the end, which any touch puts off (WCAG 2.2.1). */
+const warning = 20_000
+/** The server is told that somebody is there at most so often. It believes it for five minutes. */
+const telling = 60_000
+
+/** On a shared tablet: whoever went away without a word is signed out. What they were typing is kept for them where drafts are kept. */
+export function IdleLock() {
+  const { tablet: texts } = useWords(staffFrameWords)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const path = useLocalPath()
+  const [soon, setSoon] = useState(false)
+  const lock = useRef(() => {})
+  lock.current = () => void navigate(`${path('/shopAdmin/tablet')}?${new URLSearchParams({ next: pathname + search })}`)
+
+  useEffect(() => {
+    let seen = Date.now()
+    let told = seen
+    let timer: number | undefined
+    // The time that passed counts, not the timer: a tablet that slept wakes up locked.
+    function look(): void {
+      clearTimeout(timer)
+      const left = seen + idleSeconds * 1000 - Date.now()
+      setSoon(left <= warning)
+      if (left <= 0) lock.current()
+      else timer = window.setTimeout(look, left > warning ? left - warning : left)
+    }
+    function note(): void {
+      const now = Date.now()
+      if (now - seen >= idleSeconds * 1000) {
+        look()
+        return
+      }
+      const wasWarned = now - seen >= idleSeconds * 1000 - warning
+      seen = now
+      if (wasWarned) look()
+      if (now - told < telling) return
+      told = now
+      // One that is lost is followed by another, long before it matters.
+      void call(stay, { idempotencyKey: randomKey() })
+    }
+    look()
+    for (const sign of signs) addEventListener(sign, note, { passive: true, capture: true })
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, note, { capture: true })
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+
+  return (
+    <div role="status" className={style.place}>
+      {soon && (
+        <p className={style.notice}>
+          {texts.soon}
+          <button type="button" className={staff.outline}>
+            {texts.stay}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { removeOwnPin, setOwnPin } from '#contract/devices.ts'
+import type { Profile } from '#contract/profile.ts'
+import { readPin } from '#domain/pin.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useMantineInput } from '../../form/mantine-input.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { CurrentPassword } from './current-password.tsx'
+import style from './page.module.css'
+import { profileInputs } from './profile-inputs.ts'
+import { useAct } from './use-act.ts'
+import { profileWords } from './words.ts'
+
+type Props = { profile: Profile; rules: FormRules; onDone: (text: string) => void }
+
+/** Issue 22.3: by what one is told from colleagues on a shared tablet. Chosen by whoever knows the password. */
+export function PinPart({ profile, rules, onDone }: Props) {
+  const { pin: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const { busy, wrong, setWrong, run } = useAct()
+  /** How often it was changed: the form begins anew, closed. */
+  const [times, setTimes] = useState(0)
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      const sent = new FormData(event.currentTarget)
+      void submit(String(sent.get('pin')), profile.hasPassword ? String(sent.get('current')) : undefined)
+    },
+  })
+  const field = useMantineInput(form, 'pin')
+
+  async function submit(typed: string, password: string | undefined): Promise<void> {
+    const pin = readPin(typed)
+    if (!pin) return form.refuse({ pin: texts.invalid })
+    if (!(await run((sdk) => sdk.provePassword(password, locale), form))) return
+    // Set twice it is the same, so a lost answer needs no key of its own.
+    const result = await call(setOwnPin, { body: { pin }, idempotencyKey: randomKey() })
+    if (!result.ok)
+      return result.problem.code === 'pin.simple' ? form.refuse({ pin: result.problem.detail }) : setWrong(result.problem.detail)
+    setTimes(times + 1)
+    onDone(texts.done)
+  }
+
+  async function remove(): Promise<void> {
+    const result = await call(removeOwnPin, { idempotencyKey: randomKey() })
+    if (result.ok) onDone(texts.removed)
+    else setWrong(result.problem.detail)
+  }
+
+  return (
+    <>
+      <p className={staff.muted}>{texts.text}</p>
+      <p>{texts.states[profile.pin]}</p>
+      <details key={times} className={style.more}>
+        <summary>{profile.pin === 'none' ? texts.choose : texts.change}</summary>
+        <form {...form.props} className={style.fields} noValidate>
+          {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
+          <TextInput {...field} {...profileInputs.pin} label={texts.label} inputMode="numeric" autoComplete="off" />
+          <StaffWrong>{wrong}</StaffWrong>
+          <button type="submit" className={staff.outline} disabled={busy}>
+            {busy ? texts.sending : texts.submit}
+          </button>
+        </form>
+      </details>
+      {profile.pin !== 'none' && (
+        <button type="button" className={`${staff.outline} ${staff.destructive}`} onClick={() => void remove()}>
+          {texts.remove}
+        </button>
+      )}
+    </>
+  )
+}

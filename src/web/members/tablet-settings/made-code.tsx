@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { QrCode } from '../../parts/display/qr-code.tsx'
+import type { QrPath } from '../../parts/display/qr-path.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { memberWords } from '../words.ts'
+import style from './page.module.css'
+
+type Props = { name: string; code: string; until: string; origin: string; onClose: () => void }
+
+/** A code that pairs a tablet once: typed there, or scanned with its camera. */
+export function MadeCode({ name, code, until, origin, onClose }: Props) {
+  const { tablets: texts } = useWords(memberWords)
+  const path = useLocalPath()
+  const { data: shape, submit } = useFetcher<QrPath>()
+  const words = useRef<HTMLParagraphElement>(null)
+  const address = `${origin}${path('/shopAdmin/tablet')}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per code; the parent gives each its own key
+  useEffect(() => {
+    // Behind the #, which no server and no log is told.
+    void submit({ text: `${address}#${code}` }, { method: 'post', action: path('/shopAdmin/personSetting/tablets') })
+    words.current?.focus()
+  }, [])
+  return (
+    <div className={style.made} role="status">
+      <div className={style.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
+      <div className={style.madeText}>
+        <p ref={words} tabIndex={-1}>
+          <b>{texts.made(name)}</b>
+          <br />
+          <span className={staff.muted}>{texts.madeText(until)}</span>
+        </p>
+        <p className={`${staff.tag} ${style.code}`}>{code}</p>
+        <p className={staff.help}>
+          {texts.address}
+          <br />
+          <span className={style.address}>{address}</span>
+        </p>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useMantineInput } from '../../form/mantine-input.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { memberWords } from '../words.ts'
+import style from './page.module.css'
+import { tabletInputs } from './tablet-inputs.ts'
+
+/** `onAdd` answers what is wrong, or nothing. */
+export function NewTablet({ rules, onAdd }: { rules: FormRules; onAdd: (name: string) => Promise<string | undefined> }) {
+  const { tablets: texts } = useWords(memberWords)
+  const [sending, setSending] = useState(false)
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void submit(event.currentTarget)
+    },
+  })
+  const name = useMantineInput(form, 'name')
+
+  async function submit(element: HTMLFormElement): Promise<void> {
+    const field = element.elements.namedItem('name') as HTMLInputElement
+    setSending(true)
+    const wrong = await onAdd(field.value.trim())
+    setSending(false)
+    if (wrong) form.refuse({ name: wrong })
+    else field.value = ''
+  }
+
+  return (
+    <form {...form.props} className={style.form} noValidate>
+      <TextInput
+        {...name}
+        {...tabletInputs.name}
+        className={style.grow}
+        label={texts.field}
+        placeholder={texts.example}
+        autoComplete="off"
+      />
+      <button type="submit" className={staff.primary} disabled={sending}>
+        {texts.add}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { listDevices } from '#contract/devices.ts'
+import { getShop } from '#contract/shops.ts'
+import { page } from '../../api/page.ts'
+import { workplace } from '../../api/workplace.ts'
+import { inputRules } from '../../form/input-rules.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PeopleViews } from '../../frame/staff/people-views.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { pathLocale } from '../../i18n/locale.ts'
+import { useWords, wordsIn } from '../../i18n/words.ts'
+import { qrPath } from '../../parts/display/qr-path.ts'
+import { memberWords } from '../words.ts'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { Pins } from './pins.tsx'
+import { tabletInputs } from './tablet-inputs.ts'
+import { Tablets } from './tablets.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, origin } = context.get(page)
+  const { shop, role } = workplace(context, 'manager')
+  const params = { shopId: shop.id }
+  const locale = pathLocale(new URL(request.url).pathname)
+  const [settings, listed] = await Promise.all([call(getShop, { params }), call(listDevices, { params })])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!listed.ok) throw data(listed.problem, { status: listed.problem.status })
+  const { field } = wordsIn(memberWords, locale).tablets
+  return {
+    shopId: shop.id,
+    role,
+    origin,
+    ...listed.value,
+    timeZone: settings.value.timeZone,
+    now: new Date().toISOString(),
+    rules: inputRules(tabletInputs, { name: { name: field } }, locale),
+  }
+}
+
+/** Draws the QR code of the tablet's page with a code in it: the browser has no code for it, and asks nobody else. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = (await request.formData()).get('text')
+  if (typeof text !== 'string' || text.length > 300) throw data(null, { status: 400 })
+  return qrPath(text)
+}
+
+/** Issue 22.3: tablets that staff share, and by what they are told apart there. */
+export default function TabletSettings({ loaderData }: Route.ComponentProps) {
+  const { tablets: texts } = useWords(memberWords)
+  const { people } = useWords(staffFrameWords)
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={people} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <PeopleViews />
+        <Tablets {...loaderData} />
+        <Pins {...loaderData} />
+      </main>
+    </>
+  )
+}

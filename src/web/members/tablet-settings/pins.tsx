@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type MemberPin, resetPin } from '#contract/devices.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { useWords } from '../../i18n/words.ts'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { memberWords } from '../words.ts'
+import style from './page.module.css'
+
+/** Who can say by PIN that they are there. A PIN is taken away, never read; its owner chooses another. */
+export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberPin[] }) {
+  const { pins: texts } = useWords(memberWords)
+  const { roles } = useWords(staffFrameWords)
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string>()
+  const [done, setDone] = useState<{ key: string; text: string }>()
+  const [problem, setProblem] = useState<{ memberId: string; text: string }>()
+
+  async function reset({ memberId, name }: MemberPin): Promise<void> {
+    setBusy(memberId)
+    setProblem(undefined)
+    // Taking it away twice is taking it away once, so a lost answer needs no key of its own.
+    const result = await call(resetPin, { params: { shopId, memberId }, idempotencyKey: randomKey() })
+    setBusy(undefined)
+    if (result.ok) setDone({ key: randomKey(), text: texts.wasReset(name) })
+    else setProblem({ memberId, text: result.problem.detail })
+    await revalidate()
+  }
+
+  return (
+    <section>
+      <h2>{texts.title}</h2>
+      <p className={staff.muted}>{texts.text}</p>
+      <ul className={style.list}>
+        {pins.map((member) => (
+          <li key={member.memberId}>
+            <span className={staff.grow}>
+              <b>
+                {member.name}
+                {member.pin === 'locked' && <span className={`${style.mark} ${style.locked}`}>{texts.states.locked}</span>}
+              </b>
+              <span className={staff.help}>
+                {roles[member.role]}
+                {texts.apart}
+                {texts.states[member.pin]}
+              </span>
+              <StaffWrong>{problem?.memberId === member.memberId ? problem.text : undefined}</StaffWrong>
+            </span>
+            {member.pin !== 'none' && roleReaches(role, member.role) && (
+              <button
+                type="button"
+                className={`${staff.outline} ${staff.small} ${staff.destructive}`}
+                aria-label={texts.resetOf(member.name)}
+                disabled={busy === member.memberId}
+                onClick={() => void reset(member)}
+              >
+                {texts.reset}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </section>
+  )
+}

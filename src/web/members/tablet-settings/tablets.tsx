@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { addDevice, type Device, revokeDevice } from '#contract/devices.ts'
+import { showEntryCode } from '#domain/entry-code.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { memberWords } from '../words.ts'
+import { MadeCode } from './made-code.tsx'
+import { NewTablet } from './new-tablet.tsx'
+import style from './page.module.css'
+
+type Props = {
+  shopId: string
+  origin: string
+  devices: readonly Device[]
+  timeZone: string
+  /** When the page was read, by the server's clock. */
+  now: string
+  rules: FormRules
+}
+
+const intentions = createIntentions(randomKey)
+
+/** Which tablets there are; a new one comes by a code that is typed or scanned there. */
+export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props) {
+  const { tablets: texts, dot } = useWords(memberWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const [made, setMade] = useState<{ id: string; name: string; code: string; until: string }>()
+  const [leaving, setLeaving] = useState<Device>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function add(name: string): Promise<string | undefined> {
+    const result = await call(addDevice, { params: { shopId }, body: { name }, idempotencyKey: intentions.keyFor(shopId, name) })
+    if (result.ok || isDecided(result.problem)) intentions.settle(shopId, name)
+    if (!result.ok) return result.problem.fields?.[0]?.message ?? result.problem.detail
+    const { device, code } = result.value
+    setMade({ id: device.id, name, code, until: timeOfDay(device.codeEndsAt ?? now, timeZone) })
+    void revalidate()
+    return undefined
+  }
+
+  async function revoke({ id: deviceId }: Device): Promise<void> {
+    setBusy(true)
+    // Revoking twice is revoking once, so a lost answer needs no key of its own.
+    const result = await call(revokeDevice, { params: { shopId, deviceId }, idempotencyKey: randomKey() })
+    setBusy(false)
+    setProblem(result.ok ? undefined : result.problem.detail)
+    if (!result.ok) return
+    setLeaving(undefined)
+    if (made?.id === deviceId) setMade(undefined)
+    await revalidate()
+  }
+
+  const seenWords = (seenAt: string) => {
+    const day = (instant: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.parse(instant))
+    if (day(seenAt) === day(now)) return texts.seenToday(timeOfDay(seenAt, timeZone))
+    return texts.seen(new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt)))
+  }
+
+  return (
+    <section>
+      <p className={staff.muted}>{texts.text}</p>
+      <NewTablet rules={rules} onAdd={add} />
+      {made && <MadeCode key={made.code} {...made} code={showEntryCode(made.code)} origin={origin} onClose={() => setMade(undefined)} />}
+      <p className={style.here}>
+        <Link to={path('/shopAdmin/tablet')}>{texts.here}</Link>
+      </p>
+      {devices.length === 0 && (
+        <p className={style.empty}>
+          {texts.none}
+          <br />
+          {texts.noneHint}
+        </p>
+      )}
+      <ul className={style.list}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <span className={staff.grow}>
+              <b>
+                {device.name}
+                {device.state !== 'paired' && <span className={style.mark}>{texts.states[device.state]}</span>}
+              </b>
+              <span className={staff.help}>
+                {[
+                  device.seenAt && seenWords(device.seenAt),
+                  device.codeEndsAt && texts.until(timeOfDay(device.codeEndsAt, timeZone)),
+                  device.addedBy && texts.addedBy(device.addedBy),
+                ]
+                  .filter(Boolean)
+                  .join(dot)}
+              </span>
+            </span>
+            <button
+              type="button"
+              className={`${staff.outline} ${staff.small} ${staff.destructive}`}
+              aria-label={texts.removeOf(device.name)}
+              onClick={() => {
+                setProblem(undefined)
+                setLeaving(device)
+              }}
+            >
+              {texts.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmSheet
+        open={leaving !== undefined}
+        title={texts.removeAsk(leaving?.name ?? '')}
+        confirm={texts.remove}
+        keep={texts.keep}
+        busy={busy}
+        wrong={problem}
+        onConfirm={() => leaving && void revoke(leaving)}
+        onClose={() => setLeaving(undefined)}
+      >
+        {texts.removeText}
+      </ConfirmSheet>
+    </section>
+  )
+}

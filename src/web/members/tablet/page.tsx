@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react'
+import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { listTabletPeople } from '#contract/devices.ts'
+import { getMe } from '#contract/members.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import { workplaces } from '../../api/workplace.ts'
+import { takeDraftsOf } from '../../device/drafts.ts'
+import { forgetKeptPages } from '../../device/secure-only/service-worker.ts'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { nextPath } from '../login/next-path.ts'
+import { memberWords } from '../words.ts'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { PairByCode, PairHere } from './pairing.tsx'
+import { Who } from './who.tsx'
+
+export const handle: PageHandle = { form: () => true }
+
+export function headers() {
+  return privatePage
+}
+
+/** Whoever has the session: the tablet as itself, somebody at it, a member on a browser that could become one, nobody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(page)
+  const me = await call(getMe, {})
+  if (!me.ok) {
+    if (me.problem.status !== 401) throw data(me.problem, { status: me.problem.status })
+    return { is: 'nobody' as const }
+  }
+  const { tablet, displayName, email } = me.value
+  const places = workplaces(me.value)
+  const [here] = places
+  if (tablet?.by === 'device' && here) {
+    const listed = await call(listTabletPeople, { params: { shopId: here.shop.id } })
+    if (!listed.ok) throw data(listed.problem, { status: listed.problem.status })
+    return { is: 'tablet' as const, shop: here.shop, name: tablet.name, people: listed.value.people }
+  }
+  if (tablet) return { is: 'person' as const }
+  const managed = places.filter(({ role }) => roleReaches(role, 'manager')).map(({ shop }) => shop)
+  return { is: 'member' as const, name: displayName ?? email ?? '', shops: managed }
+}
+
+/** Issue 22.3: who is at the shared tablet. Whoever else was is signed out here by coming to this page. */
+export default function TabletPage({ loaderData }: Route.ComponentProps) {
+  const { tablet: texts } = useWords(memberWords)
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const [state, setState] = useState<'returning' | 'offline' | 'unpaired'>('returning')
+  const { is } = loaderData
+
+  const goBack = useCallback(async () => {
+    setState('returning')
+    try {
+      const { returnToTablet } = await import('../../auth/firebase.ts')
+      const account = await returnToTablet()
+      if (account === undefined) return setState('unpaired')
+      takeDraftsOf(account)
+      await forgetKeptPages()
+      await revalidate()
+    } catch {
+      setState('offline')
+    }
+  }, [revalidate])
+  // A person is sent away, a tablet whose session ran out finds back; who is signed in elsewhere than on a tablet stays.
+  useEffect(() => {
+    if (is === 'person' || is === 'nobody') void goBack()
+  }, [is, goBack])
+
+  async function begin(token: string): Promise<void> {
+    const { signInByToken } = await import('../../auth/firebase.ts')
+    takeDraftsOf(await signInByToken(token))
+  }
+  const goOn = () => void navigate(nextPath(search.get('next'), location.origin) ?? path('/shopAdmin/waiting'))
+  const byPassword = `${path('/shopAdmin/login')}?${new URLSearchParams({ by: 'password', ...Object.fromEntries(search) })}`
+  const paired = async (token: string) => {
+    await begin(token)
+    await revalidate()
+  }
+
+  return (
+    <PublicFrame className={style.page} footer={false} wide={is === 'tablet'}>
+      <Title page={texts.title} />
+      {is === 'tablet' ? (
+        <Who {...loaderData} byPassword={byPassword} onToken={begin} onDone={goOn} onEnded={() => void revalidate()} />
+      ) : is === 'member' && loaderData.shops.length > 0 ? (
+        <PairHere name={loaderData.name} shops={loaderData.shops} onToken={paired} />
+      ) : is === 'member' || state === 'unpaired' ? (
+        <PairByCode onToken={paired} />
+      ) : (
+        <section className={`${visitor.slip} ${style.slip}`} aria-live="polite">
+          <p>{state === 'offline' ? texts.offline : texts.returning}</p>
+          {state === 'offline' && (
+            <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => void goBack()}>
+              {texts.retry}
+            </button>
+          )}
+        </section>
+      )}
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { addDevice, pairDevice } from '#contract/devices.ts'
+import { plainEntryCode, readEntryCode, showEntryCode } from '#domain/entry-code.ts'
+import { call, callOpenly, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { Wrong } from '../../form/field.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { memberWords } from '../words.ts'
+import style from './page.module.css'
+
+const intentions = createIntentions(randomKey)
+
+/** `onToken` signs in by it. Answers why not. */
+async function pair(code: string, onToken: (token: string) => Promise<void>): Promise<string | undefined> {
+  const result = await callOpenly(pairDevice, { body: { code }, idempotencyKey: intentions.keyFor('pair', code) })
+  if (result.ok || isDecided(result.problem)) intentions.settle('pair', code)
+  if (!result.ok) return result.problem.detail
+  await onToken(result.value.token)
+  return undefined
+}
+
+/** One thing at a time, and why it wasn't done. */
+function usePairing() {
+  const { tablet: texts } = useWords(memberWords)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  async function run(act: () => Promise<string | undefined>): Promise<void> {
+    setBusy(true)
+    setWrong(await act().catch(() => texts.offline))
+    setBusy(false)
+  }
+  return { busy, wrong, run }
+}
+
+/** A manager's code, typed or from the QR code, which has it behind the #. */
+export function PairByCode({ onToken }: { onToken: (token: string) => Promise<void> }) {
+  const { tablet: texts } = useWords(memberWords)
+  const path = useLocalPath()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const { busy, wrong, run } = usePairing()
+  // Opening a link does nothing by itself: the button is pressed here.
+  useEffect(() => {
+    const code = readEntryCode(decodeURIComponent(location.hash.slice(1)))
+    if (code) setTyped(showEntryCode(code))
+  }, [])
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const code = plainEntryCode(typed)
+    if (code) void run(() => pair(code, onToken))
+  }
+  return (
+    <form className={`${visitor.slip} ${style.slip}`} onSubmit={submit}>
+      <h1>{texts.pairTitle}</h1>
+      <p>{texts.pairText}</p>
+      <div>
+        <label className={style.label} htmlFor={id}>
+          {texts.code}
+        </label>
+        <input
+          id={id}
+          className={style.codeField}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrong && `${id}w`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div id={`${id}w`}>{wrong && <Wrong>{wrong}</Wrong>}</div>
+      </div>
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={busy}>
+        {busy ? texts.pairing : texts.pair}
+      </button>
+      <a className={`${visitor.outline} ${visitor.full}`} href={`${path('/shopAdmin/login')}?by=password`}>
+        {texts.signIn}
+      </a>
+    </form>
+  )
+}
+
+type HereProps = { name: string; shops: readonly { id: string; name: string }[]; onToken: (token: string) => Promise<void> }
+
+/** A manager who is signed in on the tablet itself: a code is made and taken up at once. */
+export function PairHere({ name, shops, onToken }: HereProps) {
+  const { tablet: texts } = useWords(memberWords)
+  const path = useLocalPath()
+  const id = useId()
+  const [shopId, setShopId] = useState(shops[0]?.id ?? '')
+  const { busy, wrong, run } = usePairing()
+
+  async function pairHere(): Promise<string | undefined> {
+    const intention = ['add', shopId] as const
+    const added = await call(addDevice, {
+      params: { shopId },
+      body: { name: texts.deviceName },
+      idempotencyKey: intentions.keyFor(...intention),
+    })
+    if (!added.ok) return added.problem.detail
+    const refused = await pair(added.value.code, onToken)
+    if (refused === undefined) intentions.settle(...intention)
+    return refused
+  }
+
+  return (
+    <section className={`${visitor.slip} ${style.slip}`}>
+      <h1>{texts.pairHereTitle}</h1>
+      <p>{texts.pairHereText(name)}</p>
+      {shops.length > 1 && (
+        <select id={id} className={style.codeField} value={shopId} onChange={(event) => setShopId(event.target.value)}>
+          {shops.map((shop) => (
+            <option key={shop.id} value={shop.id}>
+              {shop.name}
+            </option>
+          ))}
+        </select>
+      )}
+      {shops.length === 1 && <p>{shops[0]!.name}</p>}
+      {wrong && <Wrong>{wrong}</Wrong>}
+      <button type="button" className={`${visitor.primary} ${visitor.full}`} disabled={busy} onClick={() => void run(pairHere)}>
+        {busy ? texts.pairing : texts.pairHere}
+      </button>
+      <a className={`${visitor.outline} ${visitor.full}`} href={path('/shopAdmin')}>
+        {texts.back}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { pinLength, readPin } from '#domain/pin.ts'
+import { Wrong } from '../../form/field.tsx'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { memberWords } from '../words.ts'
+import style from './page.module.css'
+
+type Props = {
+  name: string
+  /** Why it was refused; another key each time. */
+  problem: { key: string; text: string } | undefined
+  onEnter: (pin: string) => Promise<void>
+}
+
+/** Digits by the pad or by keys. The field takes no keyboard of the tablet's own, which would cover the pad. */
+export function PinPad({ name, problem, onEnter }: Props) {
+  const { tablet: texts } = useWords(memberWords)
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [pin, setPin] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isWhole = readPin(pin) !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each refusal
+  useEffect(() => field.current?.focus(), [problem?.key])
+
+  function type(digits: string): void {
+    setPin(digits.normalize('NFKC').replace(/\D/g, '').slice(0, pinLength.max))
+  }
+
+  async function enter(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isWhole || busy) return
+    setBusy(true)
+    await onEnter(pin)
+    setBusy(false)
+    setPin('')
+  }
+
+  const digit = (value: number) => (
+    <button key={value} type="button" className={style.key} onClick={() => type(pin + value)}>
+      {value}
+    </button>
+  )
+  return (
+    <form className={style.pad} onSubmit={(event) => void enter(event)}>
+      <label className={style.label} htmlFor={id}>
+        {texts.pin}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={style.pin}
+        type="password"
+        inputMode="none"
+        autoComplete="off"
+        aria-label={`${texts.pinOf(name)} ${texts.pin}`}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && `${id}w`}
+        value={pin}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p className={style.count} role="status">
+        {busy ? texts.entering : pin && texts.typed(pin.length)}
+      </p>
+      <div id={`${id}w`} className={style.wrong}>
+        {problem && !pin && <Wrong>{problem.text}</Wrong>}
+      </div>
+      <div className={style.keys}>
+        {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
+        <button type="button" className={style.key} aria-label={texts.erase} onClick={() => type(pin.slice(0, -1))}>
+          <IconBackspace size={28} stroke={1.75} aria-hidden />
+        </button>
+        {digit(0)}
+        <button type="submit" className={`${visitor.primary} ${style.key} ${style.ok}`} disabled={!isWhole || busy}>
+          {texts.enter}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { switchTo, type TabletPerson } from '#contract/devices.ts'
+import { showStaffPhoto } from '#contract/queue-settings/staff.ts'
+import { call } from '../../api/api.ts'
+import { fileAddress } from '../../api/file-address.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Face } from '../../parts/choices/staff-select/face.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import { memberWords } from '../words.ts'
+import style from './page.module.css'
+import { PinPad } from './pin-pad.tsx'
+
+type Props = {
+  shop: { id: string; name: string }
+  /** The tablet's own. */
+  name: string
+  people: readonly TabletPerson[]
+  /** Where somebody signs in without a PIN. */
+  byPassword: string
+  /** Signs in by it. */
+  onToken: (token: string) => Promise<void>
+  onDone: () => void
+  /** The tablet itself was signed out. */
+  onEnded: () => void
+}
+
+/** Names first, then the PIN of the one that was chosen. */
+export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }: Props) {
+  const { tablet: texts } = useWords(memberWords)
+  const path = useLocalPath()
+  const [chosen, setChosen] = useState<TabletPerson>()
+  const [problem, setProblem] = useState<{ key: string; text: string }>()
+  const [earlier, setEarlier] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef<string>(undefined)
+
+  /** Back among the names, the focus is on the one that was chosen. */
+  function choose(person: TabletPerson | undefined): void {
+    last.current = chosen?.memberId
+    setProblem(undefined)
+    setChosen(person)
+  }
+  useEffect(() => {
+    if (!chosen && last.current) document.getElementById(last.current)?.focus()
+  }, [chosen])
+  useEffect(() => heading.current?.focus(), [])
+
+  /** Answers whether it was right. */
+  async function enter({ memberId }: TabletPerson, pin: string): Promise<void> {
+    setProblem(undefined)
+    // Each is a try of its own: nothing of it is kept for a repetition.
+    const result = await call(switchTo, { params: { shopId: shop.id }, body: { memberId, pin }, idempotencyKey: randomKey() })
+    if (!result.ok) {
+      setProblem({ key: randomKey(), text: result.problem.detail })
+      if (result.problem.status === 401) onEnded()
+      return
+    }
+    try {
+      await onToken(result.value.token)
+    } catch {
+      setProblem({ key: randomKey(), text: texts.offline })
+      return
+    }
+    if (result.value.earlierTries > 0) setEarlier(result.value.earlierTries)
+    else onDone()
+  }
+
+  if (earlier > 0)
+    return (
+      <section className={`${visitor.slip} ${style.slip}`} role="alert">
+        <p>{texts.earlier(earlier)}</p>
+        {/* biome-ignore lint/a11y/noAutofocus: the one step that is left */}
+        <button type="button" className={`${visitor.primary} ${visitor.full}`} autoFocus onClick={onDone}>
+          {texts.goOn}
+        </button>
+      </section>
+    )
+  if (chosen)
+    return (
+      <section className={style.entry}>
+        <h1 className={style.person}>
+          <FaceOf shopId={shop.id} person={chosen} />
+          {chosen.name}
+        </h1>
+        <PinPad name={chosen.name} problem={problem} onEnter={(pin) => enter(chosen, pin)} />
+        <button type="button" className={visitor.outline} onClick={() => choose(undefined)}>
+          {texts.others}
+        </button>
+      </section>
+    )
+  const able = people.filter(({ pin }) => pin !== 'none')
+  return (
+    <>
+      <p className={style.where}>
+        {shop.name} <span>{name}</span>
+      </p>
+      <h1 ref={heading} tabIndex={-1} className={style.heading}>
+        {texts.who}
+      </h1>
+      {able.length === 0 ? (
+        <p className={style.empty}>
+          {texts.nobody}
+          <br />
+          {texts.nobodyText}
+        </p>
+      ) : (
+        <>
+          <p className={style.intro}>{texts.whoText}</p>
+          <ul className={style.people}>
+            {able.map((person) => (
+              <li key={person.memberId}>
+                <button id={person.memberId} type="button" className={style.name} onClick={() => choose(person)}>
+                  <FaceOf shopId={shop.id} person={person} />
+                  <span>
+                    {person.name}
+                    {person.pin === 'locked' && <small>{texts.locked}</small>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={style.ways}>
+        <a className={visitor.outline} href={byPassword}>
+          {texts.byPassword}
+        </a>
+        <a className={visitor.outline} href={path('/shopAdmin/waiting')}>
+          {texts.asTablet}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function FaceOf({ shopId, person: { name, colour, photo } }: { shopId: string; person: TabletPerson }) {
+  const picture = photo ? fileAddress(showStaffPhoto, { shopId, ...photo }) : undefined
+  return (
+    <span className={style.face}>
+      <Face person={{ name, colour: colour ?? 'grey', photo: picture }} size="large" />
+    </span>
+  )
+}
