@@ -6,7 +6,7 @@ import type { Operation } from '#contract/operation.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseAway } from '../database/db-failure.ts'
-import { onDevice } from '../database/event-device.ts'
+import { onDevice, tabletText } from '../database/event-device.ts'
 import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { sha256 } from '../tokens.ts'
@@ -129,7 +129,8 @@ function lookedUp({ rateLimits }: ApiParts, { limit }: Operation, c: Context<Ser
 
 /** As the log has it. A visitor's network is nobody's business once they have gone. */
 function placeOf(c: Context<ServerEnv>, { account }: Granted): string {
-  return placeText(readPlace(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
+  const place = placeText(readPlace(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
+  return [place, account?.device && tabletText(account.device.id)].filter(Boolean).join(', ')
 }
 
 function takesItself({ limit }: Operation): boolean {

@@ -7,6 +7,8 @@ import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { bytesOf } from '../../../test/card-files.ts'
+import { openDesk } from '../../../test/desk.ts'
+import { newTablet, switchTo } from '../../../test/tablet.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
@@ -83,6 +85,16 @@ test('what changed of a setting or a role is told before and after', async () =>
   expect(entries.find(({ kind }) => kind === 'shop.setColour')!.changes).toEqual([
     { label: 'お店の色', before: expect.any(String), after: '青緑', masked: false },
   ])
+})
+
+test('on a shared tablet the log names it, beside who has said by PIN that they are there', async () => {
+  const manager = await newMember(app, shop.scope, 'manager')
+  const person = await newMember(app, shop.scope, 'staff')
+  const there = await switchTo(app, await newTablet(app, shop, manager), person)
+  const ticket = await openDesk(app, shop, there).ticketIn('called')
+  expect((await read({ object: ticket.id, kind: 'ticket.call' })).entries).toMatchObject([{ name: person.name, device: '受付, 127.0.0.x' }])
+  const file = await act(owner, 'audit-export', { kind: 'ticket.call' })
+  expect((await bytesOf(file)).toString('utf8')).toContain(`${person.name},"受付, 127.0.0.x"`)
 })
 
 test('what happens by itself has no device', async () => {

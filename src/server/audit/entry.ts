@@ -3,6 +3,7 @@ import type { EventKind } from '#domain/events.ts'
 import { type Locale, localText, textLocale } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { tabletPattern } from '#platform/database/event-device.ts'
 import { fieldsOf, readAskedForm } from '../cards/card/asked-form.ts'
 import { auditTexts, valueText } from './words.ts'
 
@@ -25,6 +26,8 @@ export type AuditRow = {
   localName: { ja: string } | null
   plainName: string | null
   memberAccountId: string | null
+  /** Of the shared tablet that it was done on. */
+  tabletName: string | null
   /** Whose values are kept apart. */
   valueFields: string[]
 }
@@ -35,7 +38,8 @@ type Told = { locale: Locale; labels: Labels; nameOf: ReadonlyMap<string, string
 
 export function describeEvent(row: AuditRow, { locale, labels, nameOf }: Told): AuditEntry {
   const { kinds, objects } = auditTexts[locale]
-  const { id, at, writtenAt, kind, entityType, entityId, actorKind, actorId, device, letter, ordinal } = row
+  const { id, at, writtenAt, kind, entityType, entityId, actorKind, actorId, letter, ordinal, tabletName } = row
+  const device = tabletName === null ? row.device : [tabletName, row.device?.replace(tabletEnd, '')].filter(Boolean).join(', ')
   const name =
     letter !== null && ordinal !== null
       ? ticketNumber(letter, ordinal)
@@ -84,6 +88,8 @@ function changesOf(row: AuditRow, locale: Locale, labels: Labels): Change[] {
   const more = Object.entries(facts).filter(([, value]) => value !== null && !isId(value))
   return [...told, ...rest.map((field) => change(field)), ...more.map(([field, value]) => change(field, { after: text(value) }))]
 }
+
+const tabletEnd = new RegExp(`(, )?${tabletPattern}`)
 
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

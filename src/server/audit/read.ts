@@ -5,6 +5,7 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { tabletPattern } from '#platform/database/event-device.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { type AuditRow, describeEvent, readFieldLabels } from './entry.ts'
 import { auditTexts, kindsByArea } from './words.ts'
@@ -35,7 +36,7 @@ async function findPlace({ $client }: Tx, id: string): Promise<Place | undefined
 
 const columns = `e.id, e.at, e.written_at as "writtenAt", e.written_at::text as written, e.kind, e.entity_type as "entityType", e.entity_id as "entityId",
   e.actor_kind as "actorKind", e.actor_id as "actorId", e.device, e.changed, e.data, t.letter, t.ordinal,
-  coalesce(l.name, s.name) as "localName", coalesce(c.name, p.name, d.name) as "plainName", m.account_id as "memberAccountId",
+  coalesce(l.name, s.name) as "localName", coalesce(c.name, p.name, d.name) as "plainName", m.account_id as "memberAccountId", b.name as "tabletName",
   (select coalesce(jsonb_agg(v.field order by v.field), '[]') from event_value v where v.event_id = e.id) as "valueFields"`
 const names = `left join ticket t on e.entity_type = 'ticket' and t.id = e.entity_id
   left join lane l on e.entity_type = 'lane' and l.id = e.entity_id
@@ -43,7 +44,8 @@ const names = `left join ticket t on e.entity_type = 'ticket' and t.id = e.entit
   left join counter c on e.entity_type = 'counter' and c.id = e.entity_id
   left join staff p on e.entity_type = 'staff' and p.id = e.entity_id
   left join device d on e.entity_type = 'device' and d.id = e.entity_id
-  left join member m on e.entity_type = 'member' and m.id = e.entity_id`
+  left join member m on e.entity_type = 'member' and m.id = e.entity_id
+  left join device b on b.id = case when e.device ~ '${tabletPattern}' then substring(e.device from '${tabletPattern}')::uuid end`
 
 /** Latest first. Each filter is a text of its own, so that the database plans it by what is asked for. */
 export async function readRows(
