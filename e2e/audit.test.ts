@@ -58,6 +58,13 @@ test('an owner finds who did what, sees a masked value, which is recorded, and t
   await page.getByText('条件に合う記録はありません').waitFor()
 })
 
+test('in English it fits the narrowest phone', async () => {
+  const { owner } = stage.world.east.members
+  const page = await openSignedIn(stage, owner, '/en/shopAdmin/audit', { viewport: { width: 320, height: 700 } })
+  await page.getByRole('button', { name: /Shift_JIS/ }).waitFor()
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+})
+
 test('an auditor reads, without what is masked; a manager is told for whom the page is', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
