@@ -84,6 +84,17 @@ test('somebody without a login, with a colour and chosen services; a login belon
   const known = { colour: 'violet', serves_all: false, kana: 'タナカ', other_names: { en: 'Tanaka' } }
   expect(await kept()).toEqual([{ ...known, photo: false }])
 
+  // A plan by the week, with a day off.
+  const planned = await edit(page, '田中')
+  await planned.getByRole('radio', { name: '曜日ごとに決める' }).check()
+  await planned.getByLabel('月曜日の1つ目の始まり').fill('09:00')
+  await planned.getByLabel('月曜日の1つ目の終わり').fill('')
+  await planned.getByRole('button', { name: '保存する' }).click()
+  await planned.getByText('時刻を入力してください。').waitFor()
+  await planned.getByLabel('月曜日の1つ目の終わり').fill('01:00')
+  await save(page, planned, '田中 を保存しました')
+  await part(page, '担当者').getByText('月 09:00〜01:00・火〜日 10:00〜18:00').waitFor()
+
   // A photo is kept at once, and shown beside the name.
   const again = await edit(page, '田中')
   await again.getByLabel('写真を選ぶ').setInputFiles({ name: 'tanaka.jpg', mimeType: 'image/jpeg', buffer: await photo() })

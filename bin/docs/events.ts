@@ -70,7 +70,8 @@ const others = {
   'invitation.revoke': 'A member made an invitation useless.',
   'message.send':
     'Staff said something to all who wait in a lane or in the shop. `data.parties`: to how many; `data.preset`: with which ready words.',
-  'presence.set': 'A member said of themselves or of a colleague whether they serve, are away, on a break or off. `data.state` names it.',
+  'presence.set':
+    'A member said of themselves or of a colleague whether they serve, are away, on a break or off; by nobody, a shift began or ended. `data.state` names it.',
   'card.begin': 'A visitor began a card.',
   'card.submit': 'A visitor sent their card.',
   'card.create': 'A member wrote a card down for somebody, such as one who called.',

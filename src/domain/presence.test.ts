@@ -1,21 +1,92 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { type Presence, presentPresence, withNews } from './presence.ts'
+import { nextTurn, type Presence, type PresenceState, presenceAt, type Shifts, withNews } from './presence.ts'
 import { defaultShopClock } from './time/business-day.ts'
 
 const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
-const said: Presence = { state: 'serving_ready', since: at('2026-11-21T10:00') }
+const said = (time: string, state: PresenceState = 'serving_ready'): Presence => ({ state, since: at(time) })
+const free: Shifts = { shifts: null, otherDays: [], leavesOn: null }
+/** Monday to Friday 10 to 14 and 15 to 18, Saturday from 18 to 1 at night; the 26th off, the 27th from 12. */
+const weekday = [
+  { from: '10:00', to: '14:00' },
+  { from: '15:00', to: '18:00' },
+]
+const planned: Shifts = {
+  shifts: [[], weekday, weekday, weekday, weekday, weekday, [{ from: '18:00', to: '01:00' }]],
+  otherDays: [
+    { day: '2026-11-26', ranges: [] },
+    { day: '2026-11-27', ranges: [{ from: '12:00', to: '18:00' }] },
+  ],
+  leavesOn: null,
+}
+const stateAt = (time: string, word: Presence | undefined, plan: Shifts = planned, clock = defaultShopClock) => {
+  const { state, since } = presenceAt(at(time), word, plan, clock) ?? {}
+  return [state, since?.toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString().slice(0, 16)]
+}
+const none = [undefined, undefined]
 
 test.each([
-  ['the same afternoon', '2026-11-21T18:00', said],
-  ['after midnight, before the day ends', '2026-11-22T04:59', said],
-  ['the next business day', '2026-11-22T05:00', undefined],
-])('what was said in the morning, looked at on %s', (_, now, expected) => {
-  expect(presentPresence(said, at(now), defaultShopClock)).toEqual(expected)
+  ['the same afternoon', '2026-11-21T18:00', ['serving_ready', '2026-11-21T10:00']],
+  ['after midnight, before the day ends', '2026-11-22T04:59', ['serving_ready', '2026-11-21T10:00']],
+  ['the next business day', '2026-11-22T05:00', none],
+])('without a plan: what was said in the morning, looked at on %s', (_, now, expected) => {
+  expect(stateAt(now, said('2026-11-21T10:00'), free)).toEqual(expected)
+  expect(stateAt(now, undefined, free)).toEqual(none)
 })
 
-test('who has said nothing', () => {
-  expect(presentPresence(undefined, at('2026-11-21T18:00'), defaultShopClock)).toBeUndefined()
+// 2026-11-24 is a Tuesday.
+test.each([
+  ['before the shift', '2026-11-24T09:59', undefined, none],
+  ['as it begins', '2026-11-24T10:00', undefined, ['serving_ready', '2026-11-24T10:00']],
+  ['in the gap at noon', '2026-11-24T14:30', undefined, none],
+  ['after it', '2026-11-24T18:00', undefined, none],
+  ['on a day off', '2026-11-26T11:00', undefined, none],
+  ['on a day that begins late', '2026-11-27T11:00', undefined, none],
+  ['on it, later', '2026-11-27T12:30', undefined, ['serving_ready', '2026-11-27T12:00']],
+  ['on Saturday past midnight, which is 24:30', '2026-11-29T00:30', undefined, ['serving_ready', '2026-11-28T18:00']],
+  ['at 25:00, its end', '2026-11-29T01:00', undefined, none],
+  ['a break that was tapped', '2026-11-24T13:59', said('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
+  ['that break, when the plan changes', '2026-11-24T14:00', said('2026-11-24T12:00', 'break'), ['off', '2026-11-24T14:00']],
+  ['that break, at the next shift', '2026-11-24T15:00', said('2026-11-24T12:00', 'break'), ['serving_ready', '2026-11-24T15:00']],
+  ['who came early', '2026-11-24T09:45', said('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
+  ['who stays longer', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
+  ['who stayed longer, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
+  ['tapped at the very change', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
+])('with a plan: %s', (_, now, word, expected) => {
+  expect(stateAt(now, word)).toEqual(expected)
+})
+
+test('nobody is on duty by plan after the last day', () => {
+  const leaving = { ...planned, leavesOn: '2026-11-24' }
+  expect(stateAt('2026-11-24T17:00', undefined, leaving)).toEqual(['serving_ready', '2026-11-24T15:00'])
+  expect(stateAt('2026-11-25T11:00', undefined, leaving)).toEqual(none)
+  expect(nextTurn(at('2026-11-24T18:00'), leaving, defaultShopClock)).toBeUndefined()
+})
+
+test('at every quarter of a fortnight the state is as it was at the last turn, through both changes of the clock', () => {
+  for (const [timeZone, from] of [
+    ['Asia/Tokyo', '2026-11-20T00:00Z'],
+    ['Europe/Berlin', '2026-10-20T00:00Z'],
+    ['Europe/Berlin', '2026-03-24T00:00Z'],
+    ['America/New_York', '2026-03-04T00:00Z'],
+  ] as const) {
+    const clock = { timeZone, dayStartsAt: '05:00' }
+    let now = Temporal.Instant.from(from)
+    let turn = nextTurn(now, planned, clock)
+    let on = presenceAt(now, undefined, planned, clock) !== undefined
+    for (let quarter = 0; quarter < 14 * 96; quarter++) {
+      now = now.add({ minutes: 15 })
+      if (turn && Temporal.Instant.compare(turn, now) <= 0) {
+        on = !on
+        turn = nextTurn(now, planned, clock)
+      }
+      expect(presenceAt(now, undefined, planned, clock) !== undefined, `${timeZone} ${now}`).toBe(on)
+      // By the shop's own clock a weekday's shift is where it was typed, on whichever side of the change.
+      const local = now.toZonedDateTimeISO(timeZone)
+      if (local.dayOfWeek <= 5 && local.hour === 16 && !['2026-11-26'].includes(local.toPlainDate().toString()))
+        expect(on, `${local}`).toBe(true)
+    }
+  }
 })
 
 test('news of a person replace what was known, and nobody is listed twice', () => {

@@ -1,6 +1,6 @@
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { Id, nameSchema, operation } from '../operation.ts'
+import { Id, nameSchema, operation, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** What all commands on settings have in common. */
@@ -23,11 +23,20 @@ export const TimeOfDay = z
   .describe('HH:MM')
 
 const OpeningRange = z.strictObject({ from: TimeOfDay, to: TimeOfDay }).meta({ id: 'OpeningRange' })
-export const DayHoursSchema = z.array(OpeningRange).max(rangesPerDay)
+const DayHoursSchema = z.array(OpeningRange).max(rangesPerDay)
 export const WeekHoursSchema = z
   .array(DayHoursSchema)
   .length(7)
   .meta({ id: 'WeekHours', description: 'By weekday of the business day, Sunday first. The end may be past midnight' })
+
+const OtherDaySchema = z
+  .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('None: closed') })
+  .meta({ id: 'OtherDay', description: 'A business day that is not as its weekday' })
+
+export const OtherDaysSchema = z
+  .array(OtherDaySchema)
+  .max(limits.otherDays)
+  .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day is named once')
 
 export const Removed = z.object({ id: Id }).meta({ id: 'Removed' })
 const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })

@@ -1,22 +1,18 @@
 import { textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { Id, Instant, LocalTextSchema, nameSchema, operation, PlainDate } from '../operation.ts'
+import { Id, Instant, LocalTextSchema, nameSchema, operation } from '../operation.ts'
 import { BrandColourSchema, LanguagesSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
 import { ServiceSetting } from './services.ts'
-import { DayHoursSchema, setting, TimeOfDay, WeekHoursSchema } from './setting.ts'
+import { OtherDaysSchema, setting, TimeOfDay, WeekHoursSchema } from './setting.ts'
 import { MemberLogin, StaffSetting } from './staff-setting.ts'
-
-const OtherDaySchema = z
-  .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('None: closed') })
-  .meta({ id: 'OtherDay', description: 'A business day that is not as its weekday' })
 
 const ShopSetting = z
   .object({
     hours: WeekHoursSchema.nullable(),
-    otherDays: z.array(OtherDaySchema),
+    otherDays: OtherDaysSchema,
     name: LocalTextSchema,
     phone: z.string().nullable(),
     address: z.string().nullable(),
@@ -99,11 +95,7 @@ export const setShopHours = operation({
   body: z.strictObject({
     rev: z.int(),
     hours: WeekHoursSchema.nullable().optional().describe('Null: always. What is left out stays'),
-    otherDays: z
-      .array(OtherDaySchema)
-      .max(limits.otherDays)
-      .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day is named once')
-      .optional(),
+    otherDays: OtherDaysSchema.optional(),
   }),
   answer: ShopSetting,
   current: ShopSetting,

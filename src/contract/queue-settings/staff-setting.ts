@@ -3,6 +3,7 @@ import { staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { RoleSchema } from '../members.ts'
 import { Id, LocaleSchema, nameSchema, PlainDate } from '../operation.ts'
 import { z } from '../zod.ts'
+import { OtherDaysSchema, WeekHoursSchema } from './setting.ts'
 
 const otherName = nameSchema({ min: 0, max: limits.name }).optional()
 
@@ -16,6 +17,10 @@ export const staffFields = {
   languages: z.array(LocaleSchema).max(limits.languages).describe('In which they serve'),
   counterId: Id.nullable().describe('Where they sit as a rule'),
   colour: z.enum(staffColours),
+  shifts: WeekHoursSchema.nullable().describe(
+    'When they are to be there, by the week. Null: nothing is planned, they say themselves whether they serve',
+  ),
+  otherDays: OtherDaysSchema.describe('Days that are not as their weekday'),
   serviceIds: z.array(Id).max(limits.services).nullable().describe('What they serve. Null: everything, also what is added later'),
   accountId: z.string().max(128).nullable().describe('The login of a member of this shop; null for somebody without one'),
 }

@@ -16,7 +16,7 @@ export const createStaff = operation({
   body: z.strictObject({ name }).extend(z.strictObject(others).partial().shape),
   answer: StaffSetting,
   status: 201,
-  errors: ['member.notFound', 'service.notFound', 'counter.notFound', 'staff.loginTaken', 'setting.tooMany'],
+  errors: ['member.notFound', 'service.notFound', 'counter.notFound', 'staff.loginTaken', 'lane.hoursImpossible', 'setting.tooMany'],
 })
 
 export const editStaff = operation({
@@ -28,7 +28,15 @@ export const editStaff = operation({
   body: z.strictObject({ rev: z.int() }).extend(z.strictObject(staffFields).partial().shape),
   answer: StaffSetting,
   current: StaffSetting,
-  errors: ['staff.notFound', 'member.notFound', 'service.notFound', 'counter.notFound', 'staff.loginTaken', 'setting.changed'],
+  errors: [
+    'staff.notFound',
+    'member.notFound',
+    'service.notFound',
+    'counter.notFound',
+    'staff.loginTaken',
+    'lane.hoursImpossible',
+    'setting.changed',
+  ],
 })
 
 export const setStaffPhoto = operation({

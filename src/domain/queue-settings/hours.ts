@@ -64,7 +64,7 @@ export function hoursAt(at: Temporal.Instant, times: OpeningTimes, clock: ShopCl
   const today = calendarDay(at, clock)
   // Each of the other days may be one more that is off.
   const days = Array.from({ length: daysAhead + 2 + shop.otherDays.length }, (_, index) => addDays(today, index - 1))
-  const openings = join(days.flatMap((day) => openingsOf(day, times, clock)))
+  const openings = joinOpenings(days.flatMap((day) => openingsOf(day, times, clock)))
   const current = openings.find(({ opens, closes }) => opens <= now && now < closes)
   const next = openings.find(({ opens }) => opens > now)
   const lastJoin = current && current.closes - cutoffMinutes * 60_000
@@ -85,7 +85,7 @@ function shopRanges(day: string, { hours, otherDays }: ShopHours): readonly Open
 }
 
 /** When both the shop and the lane are open. */
-function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: ShopClock): Opening[] {
+export function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: ShopClock): Opening[] {
   const whole = [{ from: clock.dayStartsAt, to: clock.dayStartsAt }]
   const ofShop = rangesAsInstants(day, shopRanges(day, shop) ?? whole, clock)
   const own = rangesAsInstants(day, lane ? (lane[dateParts(day).weekday] ?? []) : whole, clock)
@@ -107,7 +107,7 @@ function instantOf(day: string, time: string, isTomorrow: boolean, { timeZone }:
 }
 
 /** One that begins when another ends is one with it: a shop that never closes has no last number of the day. */
-function join(openings: readonly Opening[]): Opening[] {
+export function joinOpenings(openings: readonly Opening[]): Opening[] {
   return openings.reduce<Opening[]>((joined, opening) => {
     const last = joined.at(-1)
     if (!last || last.closes < opening.opens) joined.push({ ...opening })

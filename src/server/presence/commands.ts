@@ -1,12 +1,14 @@
+import type { Temporal } from 'temporal-polyfill'
 import type * as contract from '#contract/presence.ts'
-import { type Presence, type PresenceState, presentPresence } from '#domain/presence.ts'
+import { type Presence, type PresenceState, presenceAt } from '#domain/presence.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { type FeedContext, inFeed } from '../tickets/lock/in-feed.ts'
+import type { Turn } from './shop-presence.ts'
 import { findColleague, type Person, readPresence, savePresence } from './store.ts'
 
 const describe = (personId: string, presence: Presence | undefined): contract.Presence =>
@@ -14,8 +16,8 @@ const describe = (personId: string, presence: Presence | undefined): contract.Pr
 
 export function showPresence({ db, clock }: FeedContext, membership: Membership): Promise<contract.Presence> {
   return db.readScope(membership, async (tx) => {
-    const { said, clock: shop } = await readPresence(tx, membership.shopId, membership.memberId)
-    return describe(membership.memberId, presentPresence(said, clock(), shop))
+    const { said, clock: shop, plan } = await readPresence(tx, membership.shopId, membership.memberId)
+    return describe(membership.memberId, presenceAt(clock(), said, plan, shop))
   })
 }
 
@@ -52,28 +54,31 @@ function saySomebodys(
       const person = await findPerson(tx)
       if (isRefusal(person)) return person
       const { personId } = person
-      const { said, clock: shop } = await readPresence(tx, shopId, personId)
-      const current = presentPresence(said, now, shop)
+      const { said, clock: shop, plan } = await readPresence(tx, shopId, personId)
+      const current = presenceAt(now, said, plan, shop)
       const next = current?.state === state ? current : { state, since: now }
       const changed = next !== current
       if (changed) {
         await savePresence(tx, { organizationId, shopId }, person, next, seq)
-        await tx.insert(events).values({
-          id: newId(now.epochMilliseconds),
-          organizationId,
-          shopId,
-          seq,
-          entityType: person.is,
-          entityId: personId,
-          kind: 'presence.set',
-          actorKind: 'member',
-          actorId: sayer.account.accountId,
-          at: new Date(now.epochMilliseconds),
-          data: { state },
-        })
+        const actor = { actorKind: 'member', actorId: sayer.account.accountId } as const
+        await tx.insert(events).values(presenceEvent({ organizationId, shopId }, person, next, { seq, now, actor }))
       }
       return { answer: describe(personId, next), kept: { state, since: next.since.toString(), personId }, changed }
     },
     async (_, kept) => kept as contract.Presence,
   )
+}
+
+type Happened = { seq: number; now: Temporal.Instant; actor: { actorKind: 'member' | 'system'; actorId: string | null } }
+
+function presenceEvent(scope: Required<Scope>, { personId, is }: Person, { state }: Presence, { seq, now, actor }: Happened) {
+  const entity = { entityType: is, entityId: personId, kind: 'presence.set' } as const
+  return { id: newId(now.epochMilliseconds), ...scope, seq, ...entity, ...actor, at: new Date(now.epochMilliseconds), data: { state } }
+}
+
+/** What a plan says from now on, as if it had been said at that moment: so those who watch hear of it, and a later tap comes after it. */
+export async function turnTo(tx: Tx, scope: Required<Scope>, seq: number, { person, presence }: Turn): Promise<void> {
+  await savePresence(tx, scope, person, presence, seq)
+  const actor = { actorKind: 'system', actorId: null } as const
+  await tx.insert(events).values(presenceEvent(scope, person, presence, { seq, now: presence.since, actor }))
 }

@@ -1,13 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { PersonPresence } from '#contract/presence.ts'
-import { presentPresence } from '#domain/presence.ts'
+import { nextTurn, type Presence, presenceAt } from '#domain/presence.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { listPresences } from './store.ts'
+import { listPresences, type Planned, readPlanned } from './store.ts'
 
 /**
- * Who serves, is away, on a break or off, of whom that was said on this business day. Part of the queue's state: whoever waits is told
- * how long by it. `since`: only what has changed since that seq.
+ * Who serves, is away, on a break or off: as they said it, else as it is planned. Part of the queue's state: whoever waits is told how long by it.
+ * `since`: only what has changed since that seq.
  */
 export async function readShopPresence(
   tx: Tx,
@@ -16,8 +16,38 @@ export async function readShopPresence(
   clock: ShopClock,
   since?: number,
 ): Promise<PersonPresence[]> {
-  const said = await listPresences(tx, shopId, since)
-  return said
-    .filter((presence) => presentPresence(presence, now, clock))
-    .map((presence) => ({ ...presence, since: presence.since.toString() }))
+  const [said, planned] = await Promise.all([listPresences(tx, shopId, since), readPlanned(tx, shopId)])
+  const plans = new Map(planned.map((one) => [one.person.personId, one]))
+  const heard = new Set(said.map(({ personId }) => personId))
+  const silent = since === undefined ? planned.filter(({ person }) => !heard.has(person.personId)) : []
+  const people = [
+    ...said.map(({ personId, staffId, name, ...word }) => ({ personId, staffId, name, word })),
+    ...silent.map(({ person, staffId }) => ({ personId: person.personId, staffId, name: person.name, word: undefined })),
+  ]
+  return people.flatMap(({ word, ...person }) => {
+    const is = presenceAt(now, word, plans.get(person.personId)?.plan, clock)
+    return is ? [{ ...person, state: is.state, since: is.since.toString() }] : []
+  })
+}
+
+/** A plan has come to its next change, and what is stored of that person is from before. */
+export type Turn = { person: Planned['person']; presence: Presence }
+
+/** Which have by now, and when the next one does. What is stored is what watchers are told: by itself it stays as it was said last. */
+export async function readTurns(
+  tx: Tx,
+  shopId: string,
+  now: Temporal.Instant,
+  clock: ShopClock,
+): Promise<{ turns: Turn[]; next: Temporal.Instant[] }> {
+  const [said, planned] = await Promise.all([listPresences(tx, shopId), readPlanned(tx, shopId)])
+  const words = new Map(said.map((one) => [one.personId, one]))
+  return {
+    turns: planned.flatMap(({ person, plan }) => {
+      const word = words.get(person.personId)
+      const is = presenceAt(now, word, plan, clock)
+      return is && is.since.epochMilliseconds !== word?.since.epochMilliseconds ? [{ person, presence: is }] : []
+    }),
+    next: planned.flatMap(({ plan }) => nextTurn(now, plan, clock) ?? []),
+  }
 }

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Presence } from '#domain/presence.ts'
-import { roleReaches } from '#domain/roles.ts'
+import type { Presence, Shifts } from '#domain/presence.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
@@ -13,7 +13,10 @@ import { presences } from './table.ts'
 /** A person with a presence: a member with a login, or one of the list of staff without. */
 export type Person = { personId: string; is: 'member' | 'staff'; name: string }
 
-export type SaidPresence = { said: Presence | undefined; clock: ShopClock }
+export type SaidPresence = { said: Presence | undefined; clock: ShopClock; plan: Shifts | undefined }
+
+/** Somebody whose shifts are planned, under the id of their presence. */
+export type Planned = { person: Person; staffId: string; plan: Shifts }
 
 /** The last presence, with the clock that tells whether it still counts. */
 export async function readPresence(tx: Tx, shopId: string, personId: string): Promise<SaidPresence> {
@@ -23,8 +26,30 @@ export async function readPresence(tx: Tx, shopId: string, personId: string): Pr
     .leftJoin(presences, and(eq(presences.shopId, shops.id), eq(presences.personId, personId)))
     .where(eq(shops.id, shopId))
   const { shop, state, since } = row!
-  return { said: state && since ? { state, since: instantOf(since) } : undefined, clock: clockOf(shop) }
+  const plan = (await readPlanned(tx, shopId)).find(({ person }) => person.personId === personId)?.plan
+  return { said: state && since ? { state, since: instantOf(since) } : undefined, clock: clockOf(shop), plan }
 }
+
+/** Those on the list of staff with a plan: their login's presence, if they have one in this shop, as with a colleague's. */
+export async function readPlanned(tx: Tx, shopId: string): Promise<Planned[]> {
+  const rows = await plannedOf(tx).execute({ shopId })
+  const byPerson = Map.groupBy(rows, ({ staff: { id } }) => id)
+  return [...byPerson.values()].flatMap((same) => {
+    const { id: staffId, name, accountId, shifts, otherDays, leavesOn } = same[0]!.staff
+    // Whoever is suspended isn't at work, whatever was planned.
+    if (accountId !== null && same.every(({ memberId }) => memberId === null)) return []
+    return [{ person: personOf(staffId, name, same), staffId, plan: { shifts, otherDays, leavesOn } }]
+  })
+}
+
+const plannedOf = writtenOnce((tx) =>
+  tx
+    .select({ staff, memberId: members.id, role: members.role })
+    .from(staff)
+    .leftJoin(members, loginsOf(sql.placeholder('shopId')))
+    .where(and(eq(staff.shopId, sql.placeholder('shopId')), isNotNull(staff.shifts), ne(staff.status, 'left')))
+    .prepare('planned-staff'),
+)
 
 export type ListedPresence = Presence & { personId: string; staffId: string | null; name: string }
 
@@ -84,22 +109,26 @@ export async function savePresence(
 
 /** The person whose presence belongs to this entry of the list of staff: their login's, if they have one in this shop, so that nobody is shown twice. */
 export async function findColleague(tx: Tx, shopId: string, staffId: string): Promise<Person | undefined> {
-  const logins = and(
+  const rows = await tx
+    .select({ name: staff.name, memberId: members.id, role: members.role })
+    .from(staff)
+    .leftJoin(members, loginsOf(shopId))
+    .where(and(eq(staff.shopId, shopId), eq(staff.id, staffId), ne(staff.status, 'left')))
+  return rows[0] && personOf(staffId, rows[0].name, rows)
+}
+
+const loginsOf = (shopId: string | Placeholder) =>
+  and(
     eq(members.organizationId, staff.organizationId),
     eq(members.accountId, staff.accountId),
     isNull(members.suspendedAt),
     or(eq(members.shopId, shopId), isNull(members.shopId)),
   )
-  const rows = await tx
-    .select({ name: staff.name, memberId: members.id, role: members.role })
-    .from(staff)
-    .leftJoin(members, logins)
-    .where(and(eq(staff.shopId, shopId), eq(staff.id, staffId), ne(staff.status, 'left')))
-  const [first, ...others] = rows
-  if (!first) return undefined
-  const strongest = others.reduce((best, row) => (row.role && best.role && !roleReaches(best.role, row.role) ? row : best), first)
-  const { memberId, name } = strongest
-  return memberId ? { personId: memberId, is: 'member', name } : { personId: staffId, is: 'staff', name }
+
+/** As the strongest of their logins, so that nobody is shown twice. */
+function personOf(staffId: string, name: string, logins: readonly { memberId: string | null; role: Role | null }[]): Person {
+  const strongest = logins.reduce((best, row) => (row.role && best.role && !roleReaches(best.role, row.role) ? row : best))
+  return strongest.memberId ? { personId: strongest.memberId, is: 'member', name } : { personId: staffId, is: 'staff', name }
 }
 
 const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

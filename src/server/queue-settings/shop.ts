@@ -15,7 +15,7 @@ import { inSettings, type SettingsCall, type SettingsContext } from './in-settin
 import { lastChange } from './last-change.ts'
 import { changesOf } from './setting-kind.ts'
 import { showShop } from './show.ts'
-import { readLanes, readShop } from './store.ts'
+import { readLanes, readShop, readStaff } from './store.ts'
 
 /** For how long forms and links that are open with the former code still work. */
 const formerCodeMinutes = 30
@@ -101,12 +101,14 @@ export function setShopClock(
     ctx,
     call,
     async (tx) => {
-      const [shop, lanes] = await Promise.all([readShop(tx, shopId), readLanes(tx, shopId)])
+      const [shop, lanes, people] = await Promise.all([readShop(tx, shopId), readLanes(tx, shopId), readStaff(tx, shopId)])
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       if (!isTimeZone(timeZone)) return refuse('shop.unknownTimeZone')
       if (
-        [shop, ...lanes].some(({ hours }) => hours && !areHoursPossible(hours, dayStartsAt)) ||
-        !areHoursPossible(rangesOf(shop.otherDays), dayStartsAt)
+        [...[shop, ...lanes].map(({ hours }) => hours), ...people.map(({ shifts }) => shifts)].some(
+          (hours) => hours && !areHoursPossible(hours, dayStartsAt),
+        ) ||
+        [shop, ...people].some(({ otherDays }) => !areHoursPossible(rangesOf(otherDays), dayStartsAt))
       )
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
       const next = { timeZone, dayStartsAt }

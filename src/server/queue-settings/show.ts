@@ -36,7 +36,11 @@ export function showCounter({ id, name, open, rev }: CounterRow, people: number)
 
 export function showStaff(row: StaffRow, people: number): StaffSetting {
   const { id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, leavesOn, accountId, rev } = row
-  return { id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, leavesOn, accountId, rev, people }
+  return {
+    ...{ id, name, kana, otherNames, languages, colour, serviceIds, counterId, photoId, leavesOn, accountId, rev, people },
+    shifts: row.shifts?.map((ranges) => [...ranges]) ?? null,
+    otherDays: row.otherDays.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
+  }
 }
 
 export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {

@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createStaff } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
+import { areHoursPossible } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { readLogins } from './logins.ts'
 import type { SettingKind, Writing } from './setting-kind.ts'
 import { readStaffSettings } from './settings.ts'
-import { readCounters, readServices, readStaff } from './store.ts'
+import { readCounters, readServices, readShop, readStaff } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createStaff.body>>
-type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound' | 'counter.notFound'>
+type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound' | 'counter.notFound' | 'lane.hoursImpossible'>
 
 export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refused> = {
   entityType: 'staff',
@@ -20,8 +21,11 @@ export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refuse
   personal: ['name', 'kana', 'otherNames'],
   read: readStaff,
   shown: readStaffSettings,
-  async check(writing, { accountId, serviceIds, counterId }, id) {
+  async check(writing, { accountId, serviceIds, counterId, shifts, otherDays }, id) {
     const { tx, scope } = writing
+    const { dayStartsAt } = await readShop(tx, scope.shopId)
+    if (!areHoursPossible([...(shifts ?? []), ...(otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
+      return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
     if (accountId) {
       const other = (await readStaff(tx, scope.shopId)).find((person) => person.accountId === accountId && person.id !== id)
       if (other) return refuse('staff.loginTaken', { params: { name: other.name } })

@@ -1,4 +1,4 @@
-/** What time does to a queue (product.md, 4.1): unconfirmed tickets lapse, no-shows close where the lane says so, the business day ends. */
+/** What time does to a queue (product.md, 4.1): unconfirmed tickets lapse, no-shows close where the lane says so, shifts begin and end, the business day ends. */
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
@@ -6,6 +6,8 @@ import { type DueMove, dueMove } from '#domain/tickets/due.ts'
 import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { turnTo } from '../../presence/commands.ts'
+import { readTurns, type Turn } from '../../presence/shop-presence.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { lockQueue, takeSeq } from '../lock/in-queue.ts'
@@ -29,10 +31,13 @@ export async function ringAlarms(ctx: QueueContext): Promise<void> {
 async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
   const changed = await ctx.db.inScope(scope, async (tx) => {
     await lockQueue(tx, scope.shopId)
-    const { due, next, today } = await readDue(tx, scope.shopId, ctx.clock())
+    const { due, turns, next, today } = await readDue(tx, scope.shopId, ctx.clock())
     // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
-    const seq = due.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
-    if (seq !== undefined) for (const one of due) await makeMove(tx, scope, seq, one)
+    const seq = due.length + turns.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
+    if (seq !== undefined) {
+      for (const one of due) await makeMove(tx, scope, seq, one)
+      for (const turn of turns) await turnTo(tx, scope, seq, turn)
+    }
     if (today) await forgetKeys(tx, scope.shopId, today)
     if (next) await resetAlarm(tx, scope, next)
     return seq
@@ -43,8 +48,8 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
 /** Sees to it that no shop's alarm is missing or late, whatever has happened to it: a restored backup, a setting changed by hand. */
 export async function checkAlarms(ctx: QueueContext): Promise<void> {
   for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
-    const { due, next } = await ctx.db.readScope(scope, (tx) => readDue(tx, scope.shopId, ctx.clock()))
-    const at = due.length > 0 ? ctx.clock() : next
+    const { due, turns, next } = await ctx.db.readScope(scope, (tx) => readDue(tx, scope.shopId, ctx.clock()))
+    const at = due.length + turns.length > 0 ? ctx.clock() : next
     if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => setAlarm(tx, scope, at))
   }
 }
@@ -62,15 +67,15 @@ async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> 
 
 type Due = DueMove & { row: TicketRow }
 
-type Dues = { due: Due[]; next: Temporal.Instant | undefined; today: string | undefined }
+type Dues = { due: Due[]; turns: Turn[]; next: Temporal.Instant | undefined; today: string | undefined }
 
 /** The moves that time has made by now, and when the next one comes. The day's end comes even where nobody waits yet. */
 async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Dues> {
   const shopDay = await readShopDay(tx, shopId, now)
-  if (!shopDay) return { due: [], next: undefined, today: undefined }
+  if (!shopDay) return { due: [], turns: [], next: undefined, today: undefined }
   const { clock, day: today } = shopDay
   const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
-  const [rows, limits] = await Promise.all([
+  const [rows, limits, { turns, next }] = await Promise.all([
     tx
       .select()
       .from(tickets)
@@ -79,6 +84,7 @@ async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<D
       .select({ id: lanes.id, graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
       .from(lanes)
       .where(eq(lanes.shopId, shopId)),
+    readTurns(tx, shopId, now, clock),
   ])
   const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), clock)
   const coming = rows.map((row) => {
@@ -90,8 +96,9 @@ async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<D
   const later = coming.filter((one) => !isDue(one)).map(({ at }) => at)
   return {
     today,
+    turns,
     due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
-    next: [endOf(today), ...later].reduce((first, at) => (Temporal.Instant.compare(at, first) < 0 ? at : first)),
+    next: [endOf(today), ...later, ...next].reduce((first, at) => (Temporal.Instant.compare(at, first) < 0 ? at : first)),
   }
 }
 

@@ -1,9 +1,35 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
+import type { TypedHours } from '../queue/lane/hours-words.ts'
 
 type OtherDay = ShopSetting['otherDays'][number]
+type DayRanges = TypedHours['days'][number]
+
+/** Days that are not as their weekday, as a form holds them. `changed`: days with the same hours together; `days` are the hours of each of `dates`. */
+export type OtherDaysValue = { closed: string[]; changed: { dates: string[][]; days: DayRanges[] } }
 
 /** Days with the same hours together, each in its order. */
 export function byHours(otherDays: readonly OtherDay[]): { ranges: OtherDay['ranges']; days: string[] }[] {
   const groups = Map.groupBy(otherDays, ({ ranges }) => ranges.map(({ from, to }) => `${from}-${to}`).join())
   return [...groups.values()].map((same) => ({ ranges: same[0]!.ranges, days: same.map(({ day }) => day).sort() }))
 }
+
+export function typedDays(otherDays: readonly OtherDay[]): OtherDaysValue {
+  const groups = byHours(otherDays)
+  const changed = groups.filter(({ ranges }) => ranges.length > 0)
+  return {
+    closed: groups.find(({ ranges }) => ranges.length === 0)?.days ?? [],
+    changed: { dates: changed.map(({ days }) => days), days: changed.map(({ ranges }) => ranges) },
+  }
+}
+
+/** A day that is in several groups counts where it stands first: a day off stays one. */
+export function readDays({ closed, changed }: OtherDaysValue): OtherDay[] {
+  const hoursOf = new Map<string, DayRanges>()
+  for (const [at, chosen] of [closed, ...changed.dates].entries())
+    for (const day of chosen) if (!hoursOf.has(day)) hoursOf.set(day, at === 0 ? [] : changed.days[at - 1]!)
+  return [...hoursOf].map(([day, ranges]) => ({ day, ranges })).sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** `until`: what stands between two times. */
+export const changedWords = ({ dates, days }: OtherDaysValue['changed'], dot: string, until: string) =>
+  dates.map((chosen, at) => `${chosen.join(dot)} ${days[at]!.map(({ from, to }) => from + until + to).join(' ')}`).join('\n')

@@ -17,7 +17,12 @@ type Props = {
 /** Somebody of the staff in a form. */
 export function StaffDialog({ id, ...page }: Props) {
   const { staff: texts } = useWords(settingsWords)
-  const byId = (known: QueueSettings['staff']) => known.find((person) => person.id === id)
+  const { businessDay } = page.settings.shop
+  const byId = (known: QueueSettings['staff']) => {
+    const found = known.find((person) => person.id === id)
+    // Days that are over are not shown, and go with the next change.
+    return found && { ...found, otherDays: found.otherDays.filter(({ day }) => day >= businessDay) }
+  }
   /** A colleague may take them off the list meanwhile: the server will say so, and what was typed stays until then. */
   const [before] = useState(byId(page.settings.staff))
   const row = byId(page.settings.staff) ?? before

@@ -11,8 +11,11 @@ import { staffFrameWords } from '../../frame/staff/words.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ColourDot } from '../../parts/choices/staff-select/face.tsx'
+import { hoursWords, noHours, typedHours } from '../queue/lane/hours-words.ts'
 import { type ActsProps, type FieldsProps, nameWords, type SettingForm } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
+import { changedWords, readDays, typedDays } from '../shop/days-by-hours.ts'
+import type { ShiftValue } from './shift-fields.tsx'
 
 /** `chosen` is kept while "all" is. */
 export type StaffValue = {
@@ -25,11 +28,13 @@ export type StaffValue = {
   chosen: string[]
   counterId: string
   accountId: string
-}
+} & ShiftValue
 
 const otherLocales = ['en', 'zh'] as const
 
-function Fields({ value, set, errors, settings: { services, counters, members } }: FieldsProps<StaffValue>) {
+function Fields(props: FieldsProps<StaffValue>) {
+  const { value, set, errors, settings } = props
+  const { services, counters, members } = settings
   const { fields, colours, serves, login, noCounter } = useWords(settingsWords)
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
@@ -104,9 +109,15 @@ function Fields({ value, set, errors, settings: { services, counters, members } 
         ]}
         onChange={(accountId) => set({ accountId })}
       />
+      <Suspense>
+        <ShiftFields {...props} />
+      </Suspense>
     </>
   )
 }
+
+/** With calendars. */
+const ShiftFields = lazy(async () => ({ default: (await orReload(import('./shift-fields.tsx'))).ShiftFields }))
 
 /** Sends files, which the page does without until a form is open. */
 const StaffPhoto = lazy(async () => ({ default: (await orReload(import('./staff-photo.tsx'))).StaffPhoto }))
@@ -117,12 +128,14 @@ const Photo = (props: ActsProps<StaffSetting>) => (
   </Suspense>
 )
 
-const read = ({ kana, servesAll, chosen, counterId, accountId, ...others }: StaffValue) => ({
+const read = ({ kana, servesAll, chosen, counterId, accountId, shifts, closed, changed, ...others }: StaffValue) => ({
   ...others,
   kana: kana.trim() || null,
   serviceIds: servesAll ? null : chosen,
   counterId: counterId || null,
   accountId: accountId || null,
+  shifts: shifts.weekly ? shifts.days : null,
+  otherDays: shifts.weekly ? readDays({ closed, changed }) : [],
 })
 
 const isColour = (colour: string): colour is StaffColour => (staffColours as readonly string[]).includes(colour)
@@ -138,8 +151,10 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     chosen: [],
     counterId: '',
     accountId: '',
+    shifts: noHours,
+    ...typedDays([]),
   }),
-  valueOf: ({ name, kana, otherNames: { en = '', zh = '' }, languages, colour, serviceIds, counterId, accountId }) => ({
+  valueOf: ({ name, kana, otherNames: { en = '', zh = '' }, languages, colour, serviceIds, counterId, accountId, ...plan }) => ({
     name,
     kana: kana ?? '',
     otherNames: { en, zh },
@@ -149,13 +164,19 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     chosen: [...(serviceIds ?? [])].sort(),
     counterId: counterId ?? '',
     accountId: accountId ?? '',
+    shifts: typedHours(plan.shifts),
+    ...typedDays(plan.otherDays),
   }),
-  asks: (_, { texts: { errors } }) => ({ name: { rules: 'required', says: errors.required } }),
+  asks({ shifts }, { texts: { errors }, settings: { shop } }) {
+    const { dayStartsAt } = shop
+    const times = { rules: { filled: true, possible: { dayStartsAt } }, says: { filled: errors.time, possible: errors.hours(dayStartsAt) } }
+    return { name: { rules: 'required', says: errors.required }, ...(shifts.weekly && { shifts: times, changed: times }) }
+  },
   Fields,
   Acts: Photo,
   words(value, { texts, settings: { services, counters, members }, locale }) {
     const { name, kana, otherNames, languages, colour, servesAll, chosen, counterId, accountId } = value
-    const { fields, colours, serves, login, noCounter, row } = texts
+    const { fields, colours, serves, login, noCounter, row, shifts: plan } = texts
     const names = services.filter(({ id }) => chosen.includes(id)).map((service) => localText(service.name, locale))
     return {
       name: [fields.personName.label, name],
@@ -166,6 +187,9 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
       servesAll: [fields.serves.label, servesAll ? serves.all : serves.chosen],
       chosen: [serves.chosen, names.join(row.dot)],
       counterId: [fields.staffCounter.label, counters.find(({ id }) => id === counterId)?.name ?? noCounter],
+      shifts: [plan.title, hoursWords(value.shifts, texts, plan.of.none)],
+      closed: [plan.closed.label, value.closed.join(row.dot)],
+      changed: [plan.changed.label, changedWords(value.changed, row.dot, texts.hours.until)],
       accountId: [fields.login.label, members.find((member) => member.accountId === accountId)?.name ?? login.none],
     }
   },

@@ -18,6 +18,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Face } from '../../parts/choices/staff-select/face.tsx'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../parts/theme/staff.module.css'
+import { hoursWords, typedHours } from '../queue/lane/hours-words.ts'
 import list from '../queue/setting/setting-list.module.css'
 import { RowMarks } from '../queue/setting/setting-list.tsx'
 import { settingsWords } from '../queue/words.ts'
@@ -205,8 +206,12 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
 }
 
 /** What they serve, where and in which languages, and as whom they sign in. */
-function useSummary({ serviceIds, languages, counterId, accountId }: StaffSetting, { services, counters, members }: QueueSettings): string {
-  const { person: texts, row } = useWords(settingsWords)
+function useSummary(
+  { serviceIds, languages, counterId, accountId, shifts }: StaffSetting,
+  { services, counters, members }: QueueSettings,
+): string {
+  const settings = useWords(settingsWords)
+  const { person: texts, row } = settings
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
   const served = services.filter(({ id }) => serviceIds?.includes(id)).map(({ name }) => localText(name, locale))
@@ -217,6 +222,7 @@ function useSummary({ serviceIds, languages, counterId, accountId }: StaffSettin
     languages.map((language) => languageName(language, locale)).join(row.and),
     counter && texts.counter(counter.name),
     login ? roles[login.role] : texts.noLogin,
+    shifts && hoursWords(typedHours(shifts), settings, ''),
   ]
     .filter(Boolean)
     .join(row.dot)

@@ -102,6 +102,22 @@ export const words: SettingsWords = {
     leaves: (name) => `The last day of ${name} is set. `,
     handed: (cards, tasks) => `Handed on: ${cards} cards, ${tasks} tasks.`,
   },
+  shifts: {
+    title: 'Shifts',
+    of: {
+      label: 'By the week',
+      help: 'They count as ready when a shift begins and as off when it ends. What they or a colleague tap counts until the plan changes next.',
+      none: 'None: they say so themselves',
+      own: 'By the day of the week',
+    },
+    closed: { label: 'Days off', help: 'On these days they don’t work, whatever the week says.' },
+    changed: {
+      title: (n) => `Other shifts ${n}`,
+      label: 'Days',
+      help: 'On these days they work at the times below instead of the weekday’s.',
+    },
+    add: 'Add days with other shifts',
+  },
   photo: {
     label: 'Photo',
     help: 'Kept as soon as you choose it. Only colleagues see it.',

@@ -108,6 +108,18 @@ export const words = {
     leaves: (name: string) => `${name} さんの最後の日を決めました。`,
     handed: (cards: number, tasks: number) => `カード${cards}件、やること${tasks}件を引き継ぎました。`,
   },
+  shifts: {
+    title: '勤務の予定',
+    of: {
+      label: '曜日ごとの予定',
+      help: '予定の時間になると「対応できます」、終わると「勤務外」に自動で変わります。本人や同僚が変えたときは、次に予定が変わる時刻までそちらが優先されます。',
+      none: '決めない（そのつど本人が変える）',
+      own: '曜日ごとに決める',
+    },
+    closed: { label: '休む日', help: '曜日の予定にかかわらず、この日は勤務しません。' },
+    changed: { title: (n: number) => `時間の違う日 ${n}`, label: '日付', help: 'この日は、曜日の予定の代わりに、下の時間に勤務します。' },
+    add: '時間の違う日を追加',
+  },
   photo: {
     label: '写真',
     help: '選ぶと、すぐに保存されます。お店の中の画面だけに出ます。',

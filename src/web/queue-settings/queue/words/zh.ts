@@ -97,6 +97,18 @@ export const words: SettingsWords = {
     leaves: (name) => `已确定 ${name} 的最后一天。`,
     handed: (cards, tasks) => `已交接 ${cards} 张卡、${tasks} 件待办。`,
   },
+  shifts: {
+    title: '排班',
+    of: {
+      label: '按星期排班',
+      help: '到班时自动变为“可以接待”，下班时变为“不在岗”。本人或其他负责人更改后，在下一次排班变化前以更改为准。',
+      none: '不排班（由本人随时更改）',
+      own: '按星期设定',
+    },
+    closed: { label: '休息日', help: '无论星期如何安排，这些日子不上班。' },
+    changed: { title: (n) => `特别班次 ${n}`, label: '日期', help: '这些日子按以下时间上班，不按星期的安排。' },
+    add: '添加特别班次的日子',
+  },
   photo: {
     label: '照片',
     help: '选择后立即保存，仅显示在店内人员的画面。',

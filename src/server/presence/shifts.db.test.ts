@@ -1,0 +1,94 @@
+/** Who is on duty by plan: what the desk sees, what the estimates go by, and what a tap changes until the plan changes next. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
+
+let app: TestApp
+let other: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  app = await startApp()
+  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+})
+afterAll(async () => {
+  await other?.stop()
+  await app?.stop()
+})
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+async function change(path: string, body?: object) {
+  const answer = await post(app, `/shops/${shop.scope.shopId}${path}`, {
+    headers: bearer(manager),
+    ...(body ? { body } : {}),
+    key: newKey(),
+  })
+  return { ...((await answer.json()) as { id?: string; state?: string; code?: string }), status: answer.status }
+}
+const get = async <Answer>(path: string) =>
+  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager) })).json()) as Answer
+const presence = async () => (await get<Queue>('/tickets')).presence.map(({ name, state }) => `${name} ${state}`)
+
+/** The same shift every day, in minutes from now by the shop's clock. */
+async function weekAround(from: number, to: number) {
+  const { timeZone } = (await get<QueueSettings>('/queue-settings')).shop
+  const time = (minutes: number) => app.clock().add({ minutes }).toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)
+  return Array.from({ length: 7 }, () => [{ from: time(from), to: time(to) }])
+}
+
+test('on duty while the shift lasts, without anybody’s word: the desk sees it, and whoever waits is told how long', async () => {
+  await join(app, shop)
+  await join(app, shop)
+  expect((await get<Queue>('/tickets')).newcomers[shop.lanes[0]!.id]).toBeNull()
+  await change('/staff', { name: '田中', shifts: await weekAround(-60, 60) })
+  await change('/staff', { name: '鈴木', shifts: await weekAround(60, 120) })
+  expect(await presence()).toEqual(['田中 serving_ready'])
+  expect((await get<Queue>('/tickets')).newcomers[shop.lanes[0]!.id]).toMatchObject({ low: expect.any(Number) })
+})
+
+test('a tap counts until the plan changes next, which happens once however many servers there are, and is recorded as nobody’s', async () => {
+  const { id } = await change('/staff', { name: '田中', shifts: await weekAround(-60, 30) })
+  await ringAlarms(app.queue)
+  expect(await change(`/staff/${id}/presence`, { state: 'break' })).toMatchObject({ status: 200, state: 'break' })
+  expect(await presence()).toEqual(['田中 break'])
+  await ringAlarms(app.queue)
+  expect(await presence()).toEqual(['田中 break'])
+
+  for (const each of [app, other]) each.pass(31 * 60)
+  await Promise.all([ringAlarms(app.queue), ringAlarms(other.queue)])
+  expect(await presence()).toEqual(['田中 off'])
+  const { rows } = await app.db.pool.query(
+    `select actor_kind, data from event where entity_id = $1 and kind = 'presence.set' order by seq`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { actor_kind: 'system', data: { state: 'serving_ready' } },
+    { actor_kind: 'member', data: { state: 'break' } },
+    { actor_kind: 'system', data: { state: 'off' } },
+  ])
+  // Who stays longer says so.
+  expect(await change(`/staff/${id}/presence`, { state: 'serving_ready' })).toMatchObject({ state: 'serving_ready' })
+  expect(await presence()).toEqual(['田中 serving_ready'])
+})
+
+test('shifts are the login’s who is linked, and a day off is one', async () => {
+  const { staff, shop: settings } = await get<QueueSettings>('/queue-settings')
+  const own = staff.find(({ accountId }) => accountId === manager.accountId)!
+  const shifts = await weekAround(-60, 60)
+  await change(`/staff/${own.id}/edit`, { rev: own.rev, shifts })
+  expect(await get(`/presence`)).toMatchObject({ state: 'serving_ready' })
+  await change(`/staff/${own.id}/edit`, { rev: own.rev + 1, otherDays: [{ day: settings.businessDay, ranges: [] }] })
+  expect(await get(`/presence`)).not.toMatchObject({ since: null, state: 'serving_ready' })
+})
+
+test('shifts that overlap are refused, and change nothing', async () => {
+  const twice = (await weekAround(-60, 60)).map(([range]) => [range, range])
+  expect(await change('/staff', { name: '田中', shifts: twice })).toMatchObject({ status: 422, code: 'lane.hoursImpossible' })
+})

@@ -1,0 +1,69 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense } from 'react'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { SettingGroup } from '../../form/setting-fields.tsx'
+import { orReload } from '../../frame/page/gone-module.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { Ranges } from '../queue/lane/hours-field.tsx'
+import { usualDay } from '../queue/lane/hours-words.ts'
+import type { FieldsProps } from '../queue/setting/setting-form.ts'
+import type { SettingsWords } from '../queue/words/ja.ts'
+import type { OtherDaysValue } from './days-by-hours.ts'
+
+/** Shared with the visitors' card alone, so that no other page of staff loads it. */
+const MultiDatePicker = lazy(async () => {
+  const { MultiDatePicker: Picker } = await orReload(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  return { default: Picker }
+})
+
+type Props = Pick<FieldsProps<OtherDaysValue>, 'value' | 'set' | 'errors'> & {
+  today: string
+  texts: Pick<SettingsWords['otherDays'], 'closed' | 'changed' | 'add'>
+}
+
+/** Days that are not as their weekday: those off, and groups of those with the same hours. */
+export function OtherDaysFields({ value: { closed, changed }, set, errors, today, texts }: Props) {
+  const { dates, days } = changed
+  const picker = { today, limit: limits.otherDays, ranked: false, marked: false }
+  return (
+    <Suspense>
+      <MultiDatePicker
+        {...picker}
+        name="closed"
+        label={texts.closed.label}
+        help={texts.closed.help}
+        defaultValue={closed}
+        onChange={(chosen) => set({ closed: [...chosen] })}
+      />
+      {dates.map((chosen, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups are only ever added, at the end
+        <SettingGroup key={at} title={texts.changed.title(at + 1)}>
+          <MultiDatePicker
+            {...picker}
+            name={`changed${at}`}
+            label={texts.changed.label}
+            help={texts.changed.help}
+            defaultValue={chosen}
+            onChange={(next) => set({ changed: { dates: dates.with(at, [...next]), days } })}
+          />
+          <Ranges
+            name={texts.changed.title(at + 1)}
+            ranges={days[at]!}
+            wrong={errors.changed !== undefined}
+            onChange={(ranges) => set({ changed: { dates, days: days.with(at, ranges) } })}
+          />
+        </SettingGroup>
+      ))}
+      <StaffWrong>{errors.changed}</StaffWrong>
+      <button
+        type="button"
+        className={staff.outline}
+        onClick={() => set({ changed: { dates: [...dates, []], days: [...days, [usualDay]] } })}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+        {texts.add}
+      </button>
+    </Suspense>
+  )
+}

@@ -1,0 +1,22 @@
+import { SettingGroup } from '../../form/setting-fields.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { HoursField } from '../queue/lane/hours-field.tsx'
+import type { TypedHours } from '../queue/lane/hours-words.ts'
+import type { FieldsProps } from '../queue/setting/setting-form.ts'
+import { settingsWords } from '../queue/words.ts'
+import type { OtherDaysValue } from '../shop/days-by-hours.ts'
+import { OtherDaysFields } from '../shop/other-days-fields.tsx'
+
+export type ShiftValue = { shifts: TypedHours } & OtherDaysValue
+
+/** When somebody is to be there: a week, and days that are otherwise. */
+export function ShiftFields({ value, set, errors, settings: { shop } }: FieldsProps<ShiftValue>) {
+  const { shifts: texts } = useWords(settingsWords)
+  const { shifts } = value
+  return (
+    <SettingGroup title={texts.title}>
+      <HoursField of={texts.of} value={shifts} onChange={(next) => set({ shifts: next })} wrong={errors.shifts} />
+      {shifts.weekly && <OtherDaysFields value={value} set={set} errors={errors} today={shop.businessDay} texts={texts} />}
+    </SettingGroup>
+  )
+}
