@@ -24,6 +24,8 @@ const moves = [
   'lapse',
   'arrive',
   'undo arrive',
+  // A visitor's step back is told as what it undoes.
+  'undo leave',
 ]
 const timers = ['autoNoShow', 'expire', 'autoClose']
 const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code', 'message']
@@ -47,7 +49,8 @@ const refusals = [
   'idempotency.mismatch',
   'auth.forbidden',
 ]
-const events = [...moves.filter((event) => event !== 'change' && event !== 'here'), ...timers, ...settings, ...refusals]
+const toldOtherwise = ['change', 'here', 'takeBack']
+const events = [...moves.filter((event) => !toldOtherwise.includes(event)), ...timers, ...settings, ...refusals]
 
 /**
  * Plays so many stories, on some servers side by side, each with a database of its own. A failure prints its seed, its path and the shortest story
