@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { sendCard } from '../test/access/card-samples.ts'
-import { longTest, sampled } from '../test/matrix.ts'
+import { longTest } from '../test/matrix.ts'
 import { staffAddresses } from '../test/pages/addresses.ts'
 import { join, password } from '../test/world.ts'
 import { desk } from './browser.ts'
@@ -42,8 +42,7 @@ test('a first visit to any page of staff asks for at most 25 things, with 350 KB
   const pages = (await staffAddresses(values)).filter((address) => !address.endsWith('/file'))
   expect(pages.length).toBeGreaterThan(13)
   const found: [address: string, requests: number, js: number][] = []
-  const heaviest = pages.filter((address) => /waiting$|cards\/[0-9a-f]|routeStation/.test(address))
-  for (const address of sampled([...heaviest, '/shopAdmin/cards?view=board', ...pages.filter((each) => !heaviest.includes(each))], 4)) {
+  for (const address of [...pages, '/shopAdmin/cards?view=board']) {
     // With nothing kept but the sign-in.
     const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
     const { requests, js } = await weighPage(person, address, sdkLoaded)
