@@ -84,6 +84,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     handled,
     registry: new Map([...registry].filter(([id]) => id === 'live.watch')),
     rateLimits,
+    tokens,
     staffNetworks,
     log,
   })

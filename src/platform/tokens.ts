@@ -18,17 +18,21 @@ export type Tokens = {
   dayKey(kind: 'device' | 'contact' | 'network', value: string, shopId: string, businessDay: string): Buffer
   /** What an e-mail address (its `key`) is known by in a shop, once the address itself has gone. */
   addressKey(email: string, shopId: string): Buffer
+  /** What an operation's input is compared by later. There may be a password in it, which nobody who has the database can try to find by this. */
+  inputKey(input: string): Buffer
 }
 
 export function createTokens(installationKey: Uint8Array): Tokens {
   const key = createSecretKey(installationKey)
-  const mac = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
+  const whole = (text: string) => createHmac('sha256', key).update(text).digest()
+  const mac = (text: string) => whole(text).subarray(0, 16)
   return {
     derive: (kind, id, version = 1) => mac(`${kind}:${id}:${version}`).toString('base64url'),
     code: (kind, id) => entryCodeFromBytes(mac(`${kind}:${id}`)),
     digits: (kind, id, count) => String(mac(`${kind}:${id}`).readUIntBE(0, 6) % 10 ** count).padStart(count, '0'),
     dayKey: (kind, value, shopId, businessDay) => mac(`${kind}:${shopId}:${businessDay}:${value}`),
     addressKey: (email, shopId) => mac(`address:${shopId}:${email}`),
+    inputKey: (input) => whole(`input:${input}`),
   }
 }
 

@@ -157,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     ],
     registry,
     rateLimits,
+    tokens,
     staffNetworks,
     log,
   })

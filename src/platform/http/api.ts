@@ -9,13 +9,13 @@ import { isDatabaseAway } from '../database/db-failure.ts'
 import { onDevice, tabletText } from '../database/event-device.ts'
 import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
-import { sha256 } from '../tokens.ts'
+import { sha256, type Tokens } from '../tokens.ts'
 import { type AccessChecks, checkAccess, type Granted } from './access.ts'
 import type { Call, Handled, Handler, IdempotentCall, ServerEnv } from './call.ts'
 import { placeText, readPlace } from './place.ts'
 import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { type Input, inputHash, isDevice, isIdempotencyKey, readInput } from './request-input.ts'
+import { type Input, inputText, isDevice, isIdempotencyKey, readInput } from './request-input.ts'
 import { hasLeft } from './server.ts'
 import type { StaffNetworks } from './staff-networks.ts'
 import { openUpload } from './upload.ts'
@@ -26,6 +26,7 @@ export type ApiParts = AccessChecks & {
   handled: readonly Handled[]
   registry: ReadonlyMap<string, Operation>
   rateLimits: RateLimits
+  tokens: Pick<Tokens, 'inputKey'>
   staffNetworks: StaffNetworks
   log: Log
 }
@@ -60,7 +61,7 @@ async function serve(parts: ApiParts, entry: Operation, handler: Handler, c: Con
     if (isRefusal(input)) return problemResponse(c, input, { headers })
     const upload = entry.upload && openUpload(entry.upload, granted.membership ? 'staff' : 'visitors', c)
     if (isRefusal(upload)) return problemResponse(c, upload, { headers })
-    const idempotency = entry.idempotent ? idempotencyCall(entry, c, caller, input) : undefined
+    const idempotency = entry.idempotent ? idempotencyCall(parts, entry, c, caller, input) : undefined
     if (isRefusal(idempotency)) return problemResponse(c, idempotency, { headers })
     // Only what is well formed takes from the shop's purse: garbage is cheap to send, and would close the shop to its visitors.
     const crowded = takesItself(entry) ? undefined : parts.rateLimits.takeShop(entry.limit, shopOf(c))
@@ -158,6 +159,7 @@ function callerOf(entry: Operation, c: Context<ServerEnv>, granted: Granted | un
 }
 
 function idempotencyCall(
+  { tokens }: ApiParts,
   entry: Operation,
   c: Context<ServerEnv>,
   caller: string | undefined,
@@ -165,5 +167,5 @@ function idempotencyCall(
 ): IdempotentCall | ReturnType<typeof refuse<'idempotency.missing'>> {
   const key = c.req.header('idempotency-key')
   if (!isIdempotencyKey(key)) return refuse('idempotency.missing')
-  return { operation: entry.operationId, caller: sha256(caller ?? 'stranger'), key, inputHash: inputHash(input) }
+  return { operation: entry.operationId, caller: sha256(caller ?? 'stranger'), key, inputHash: tokens.inputKey(inputText(input)) }
 }

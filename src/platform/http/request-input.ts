@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Operation } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { sha256 } from '../tokens.ts'
 import type { ServerEnv } from './call.ts'
 
 /** Largest body, unless the operation says another. */
@@ -94,6 +93,6 @@ export async function readText(c: Context<ServerEnv>, most = bodyBytes): Promise
 }
 
 /** Equal for equal input: the schemas fix the order of keys. */
-export function inputHash(input: Input): Buffer {
-  return sha256(JSON.stringify([input.params, input.query, input.body]))
+export function inputText({ params, query, body }: Input): string {
+  return JSON.stringify([params, query, body])
 }

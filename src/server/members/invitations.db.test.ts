@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Me } from '#contract/members.ts'
 import { type Role, roles, rolesToGive } from '#domain/roles.ts'
@@ -90,6 +91,24 @@ test('the same key is the same invitation, another input is a mistake', async ()
     Array.from({ length: 8 }, () => invite(`${key}@example.jp`, 'staff', world.east.members.owner, `${key}-8`)),
   )
   expect(new Set(twice.map(({ token }) => token)).size).toBe(1)
+})
+
+test('what the database keeps to compare by tells no password, however many are tried', async () => {
+  const { token } = await invite(newcomer())
+  expect(await accept(token)).toMatchObject({ status: 201 })
+  const { rows } = await app.db.pool.query<{ hash: string }>(
+    `select encode(input_hash, 'hex') as hash from idempotency where operation = 'invitations.accept'`,
+  )
+  const input = { displayName: '新人', password: 'umbrella in november' }
+  const guesses = [input, { password: input.password, displayName: input.displayName }].flatMap((body) =>
+    [undefined, {}].map((query) =>
+      createHash('sha256')
+        .update(JSON.stringify([{ token }, query, body]))
+        .digest('hex'),
+    ),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ hash }) => guesses.includes(hash))).toEqual([])
 })
 
 test('good for seven days, and until it is revoked', async () => {
