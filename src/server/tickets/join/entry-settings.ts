@@ -128,7 +128,8 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
     },
     /** Why a code leads to no shop: the shop is closed, or it led to one once and the poster is an old one. */
     async refuse(code: string): Promise<Refusal<'entry.shopClosed' | 'entry.replaced' | 'entry.notFound'>> {
-      if (await resolve(db, 'entry', code)) return refuse('entry.shopClosed')
+      const entry = await resolve(db, 'entry', code)
+      if (entry && (entry.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) > clock().epochMilliseconds) return refuse('entry.shopClosed')
       return refuse((await resolve(db, 'formerEntry', code)) ? 'entry.replaced' : 'entry.notFound')
     },
     forget(code: string): void {

@@ -27,9 +27,12 @@ export function ConfirmButton({ onClick, ...props }: ComponentProps<'button'>) {
     if (!opener) appear()
     // A dialog is shown after its parts are there.
     const frame = requestAnimationFrame(() => {
-      const { left, right, top, bottom } = button.current!.getBoundingClientRect()
+      // It may have gone since, with the page.
+      const { current } = button
+      if (!current) return
+      const { left, right, top, bottom } = current.getBoundingClientRect()
       const under = pressed && pressed.x >= left && pressed.x <= right && pressed.y >= top && pressed.y <= bottom
-      if (under) button.current!.parentElement!.classList.add(style.turned!)
+      if (under) current.parentElement!.classList.add(style.turned!)
     })
     return () => {
       opener?.removeEventListener('click', appear)
