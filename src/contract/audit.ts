@@ -94,6 +94,7 @@ export const getAuditOptions = operation({
 
 export const revealAudit = operation({
   operationId: 'audit.reveal',
+  asks: 'password',
   method: 'post',
   path: '/shops/{shopId}/audit/{eventId}/reveal',
   summary: 'The values of an entry that are masked. Who has seen them is recorded. Not for auditors, who check that and not what',
@@ -109,6 +110,7 @@ export const revealAudit = operation({
 
 export const exportAudit = operation({
   operationId: 'audit.export',
+  asks: 'password',
   method: 'post',
   path: '/shops/{shopId}/audit-export',
   summary:

@@ -47,6 +47,7 @@ export type Organization = z.infer<typeof Organization>
 export const showOrganization = operation({
   ...reading,
   operationId: 'organization.show',
+  asks: 'password',
   path: '/shops/{shopId}/organization',
   summary: 'All shops of the organization as they are today, and who works in which',
   answer: Organization,
@@ -59,6 +60,7 @@ const AddedShop = z.object({ shopId: Id, name: z.string(), entryCode: z.string()
 export const addShop = operation({
   ...changing,
   operationId: 'shops.add',
+  asks: 'password',
   path: '/shops/{shopId}/organization/shops',
   summary: 'Add a shop to the organization: one lane, service and counter, and the card that the template asks',
   body: z.strictObject({ name, template: z.enum(templateNames) }),
@@ -84,6 +86,7 @@ export type ShopCopy = z.infer<typeof ShopCopy>
 export const showCopy = operation({
   ...reading,
   operationId: 'shops.showCopy',
+  asks: 'password',
   path: '/shops/{shopId}/copy',
   summary: 'What a copy of this shop begins with',
   answer: ShopCopy,
@@ -93,6 +96,7 @@ export const showCopy = operation({
 export const copyShop = operation({
   ...changing,
   operationId: 'shops.copy',
+  asks: 'password',
   path: '/shops/{shopId}/copy',
   summary:
     'Add a shop that begins with this one’s settings, card and notice, and shares nothing with it from then on. People, visitors, cards, codes, phone number and address are not copied',
@@ -107,6 +111,7 @@ const ShopState = z.object({ shopId: Id, closedAt: Instant.nullable() }).meta({ 
 export const closeShop = operation({
   ...changing,
   operationId: 'shops.close',
+  asks: 'password',
   path: '/shops/{shopId}/close',
   summary: 'Take no more visitors: codes answer with a sentence. Nothing is lost, and it can be opened again',
   answer: ShopState,
@@ -116,6 +121,7 @@ export const closeShop = operation({
 export const reopenShop = operation({
   ...changing,
   operationId: 'shops.reopen',
+  asks: 'password',
   path: '/shops/{shopId}/reopen',
   summary: 'Open a closed shop again, with the same code',
   answer: ShopState,

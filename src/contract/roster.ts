@@ -59,6 +59,7 @@ export const setMemberRole = operation({
 export const suspendMember = operation({
   ...memberChange,
   operationId: 'members.suspend',
+  asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/suspend',
   summary: 'Keep a member out at once, until they are let in again',
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner', 'member.yourself'],
@@ -67,6 +68,7 @@ export const suspendMember = operation({
 export const resumeMember = operation({
   ...memberChange,
   operationId: 'members.resume',
+  asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/resume',
   summary: 'Let a member in again who was suspended or taken out',
   errors: ['member.notFound', 'member.roleTooHigh'],
@@ -75,6 +77,7 @@ export const resumeMember = operation({
 export const removeMember = operation({
   ...memberChange,
   operationId: 'members.remove',
+  asks: 'password',
   path: '/shops/{shopId}/members/{memberId}/remove',
   summary: 'Take a member out. What they did still names them',
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],

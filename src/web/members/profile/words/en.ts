@@ -9,7 +9,7 @@ export const words: ProfileWords = {
   me: {
     title: 'Name and language',
     name: 'Name',
-    nameHelp: 'Used in mails to you and in the history. A manager changes the name that the waiting list shows, in its settings.',
+    nameHelp: 'Used in mails to you and in the history. A manager changes the name that the waiting list shows, under People.',
     language: 'Language',
     languageHelp: 'Of the pages, and of mails to you.',
     submit: 'Save',

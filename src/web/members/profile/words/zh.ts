@@ -9,7 +9,7 @@ export const words: ProfileWords = {
   me: {
     title: '姓名和语言',
     name: '姓名',
-    nameHelp: '用于发给您的邮件和操作记录。排队页面上的姓名由店长在“排队设置”中修改。',
+    nameHelp: '用于发给您的邮件和操作记录。排队页面上的姓名由店长在“负责人·成员”中修改。',
     language: '语言',
     languageHelp: '页面和发给您的邮件所用的语言。',
     submit: '保存',
