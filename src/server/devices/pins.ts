@@ -135,14 +135,21 @@ export async function resetPin(
   if (!person) return refuse('member.notFound')
   const { accountId, shownName: name, role } = person
   if (!roleReaches(membership.role, role)) return refuse('member.roleTooHigh')
-  return ctx.db.inTransaction(async (tx) => {
-    const removed = await ctx.accounts.removePin(tx, accountId)
+  return ctx.db.inTransaction<MemberPin | Refusal<'idempotency.mismatch'>>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
+    // One after the other: of two with the same key the second sees the first one's answer.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
     const earlier = await findAnswer(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
+    const reset = { memberId, name, role, pin: 'none' } as const
+    // Sent again after a lost answer: they may have chosen another since.
+    if (earlier) return reset
+    await keepAnswer(tx, scope, idempotency, { memberId })
+    await ctx.db.leaveScope(tx)
+    const removed = await ctx.accounts.removePin(tx, accountId)
+    await ctx.db.enterScope(tx, scope)
     if (removed)
       await record(tx, scope, { kind: 'member.resetPin', entityType: 'member', entityId: memberId, accountId: account.accountId, now })
-    if (!earlier) await keepAnswer(tx, scope, idempotency, { memberId })
-    return { memberId, name, role, pin: 'none' }
+    return reset
   })
 }
