@@ -73,6 +73,7 @@ export const problems = {
   'setting.changed': [409, 'aborted'],
   'setting.inUse': [409, 'aborted'],
   'setting.tooMany': [409, 'aborted'],
+  'shop.closed': [409, 'aborted'],
   'shop.inUse': [409, 'aborted'],
   'shop.tooMany': [409, 'aborted'],
   'shop.unknownTimeZone': [422, 'invalid-argument'],

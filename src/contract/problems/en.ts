@@ -70,6 +70,7 @@ export const words: ProblemSentences = {
   'setting.changed': 'Somebody else has changed this setting. What you typed is still here; please look at the current state.',
   'setting.inUse': 'It can’t be removed while somebody is in it ({numbers}). Close it now, and remove it when they are through.',
   'setting.tooMany': 'No more can be added ({limit} at most). Please remove what you don’t use.',
+  'shop.closed': 'This shop is closed. Numbers can be added once it is opened again under “All shops”.',
   'shop.inUse': 'There are {n} parties in line or being served. Please close the shop once they are done.',
   'shop.tooMany': 'An organization can have {max} shops at most.',
   'shop.unknownTimeZone': 'There is no such time zone. For example: Asia/Tokyo',

@@ -70,6 +70,7 @@ export const words: ProblemSentences = {
   'setting.changed': 'この設定は、ほかの方がすでに変更しています。入力は残っています。最新の内容をお確かめください。',
   'setting.inUse': 'ご利用中の方がいるため削除できません（{numbers}）。先に受付を止めて、ご案内が終わってから削除してください。',
   'setting.tooMany': 'これ以上は追加できません（{limit}件まで）。使っていないものを削除してください。',
+  'shop.closed': 'このお店は閉じています。「店舗の一覧」で開け直すと、番号を追加できます。',
   'shop.inUse': 'いま{n}組いらっしゃいます。ご案内が終わってから、お店を閉じてください。',
   'shop.tooMany': '1つの法人で作れるお店は{max}店までです。',
   'shop.unknownTimeZone': 'このタイムゾーンは見つかりませんでした。例：Asia/Tokyo',

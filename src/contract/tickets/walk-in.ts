@@ -26,5 +26,5 @@ export const addTicket = operation({
   }),
   answer: AddedTicket,
   status: 201,
-  errors: ['lane.notFound', 'service.notFound'],
+  errors: ['lane.notFound', 'service.notFound', 'shop.closed'],
 })

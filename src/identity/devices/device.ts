@@ -66,7 +66,7 @@ export async function addDevice(
   return { accountId }
 }
 
-/** A sign-in's first refresh token is what the SDK takes for a custom token: it is good once, and names no key of ours. */
+/** A sign-in's first refresh token is what the SDK takes for a custom token: it is good once, but for the seconds in which a lost answer may be asked for again, and names no key of ours. */
 export async function startDevice(ctx: IdentityContext, id: string, { userAgent, address }: RequestOrigin): Promise<string | undefined> {
   const [device] = await ctx.sql.select().from(devices).where(eq(devices.id, id))
   const account = device && (await findAccount(ctx.sql, device.accountId))

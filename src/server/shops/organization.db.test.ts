@@ -208,6 +208,10 @@ test('a closed shop answers with a sentence on every server, keeps everything, a
     expect((await one.request(`/api/v1/entry/${shop.entryCode}/privacy`)).status).toBe(200)
   }
   expect((await app.request(`/api/v1/tickets/${waiting.token}`)).status).toBe(200)
+  expect(await ask(`${path}/lanes/${shop.lanes[0]!.id}/tickets`, { partySize: 1, locale: 'ja' })).toMatchObject({
+    status: 409,
+    code: 'shop.closed',
+  })
   expect(await ask(`${path}/reopen`)).toMatchObject({ status: 200, closedAt: null })
   for (const one of [app, other]) expect((await joinRequest(one, shop)).status).toBe(201)
   const { rows } = await app.db.pool.query(

@@ -8,6 +8,7 @@ import type { EventKind } from '#domain/events.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { openStatuses } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -74,13 +75,13 @@ type Wish = { name: string } & ({ copies: true } | { template: TemplateName })
 export function addShop(ctx: OrganizationContext, wish: Wish, { membership, account, idempotency }: SettingsCall) {
   const { organizationId, shopId: from } = membership
   const now = ctx.clock()
-  return ctx.db.inScope({ organizationId }, async (tx) => {
+  return ctx.db.inScope<Added | Refusal<'shop.tooMany' | 'idempotency.mismatch'>>({ organizationId }, async (tx) => {
     // One after the other: of two with the same key the second sees the first one's shop.
     await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update')
     const earlier = await findAnswer(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
     if (earlier) return showAdded(tx, String(earlier.result.shopId))
-    if ((await tx.$count(shops)) >= limits.shops) return rollback(refuse('shop.tooMany', { params: { max: limits.shops } })) as never
+    if ((await tx.$count(shops)) >= limits.shops) return rollback(refuse('shop.tooMany', { params: { max: limits.shops } }))
     const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
     const { name } = wish
     if ('copies' in wish) await copyShop(tx, from, { scope, name }, now, randomBytes)
@@ -97,7 +98,9 @@ export function addShop(ctx: OrganizationContext, wish: Wish, { membership, acco
   })
 }
 
-async function showAdded(tx: Tx, shopId: string) {
+type Added = { shopId: string; name: string; entryCode: string }
+
+async function showAdded(tx: Tx, shopId: string): Promise<Added> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   return { shopId, name: shop!.name, entryCode: shop!.entryCode }
 }
@@ -108,8 +111,8 @@ type State = { shopId: string; closedAt: string | null }
 export function closeShop(ctx: OrganizationContext, call: SettingsCall): Promise<State | Refusal<'shop.inUse' | 'idempotency.mismatch'>> {
   return setClosed(ctx, call, 'shop.close', async (tx, shopId) => {
     const { rows } = await tx.$client.query<{ n: number }>(
-      `select count(*)::int as n from ticket where shop_id = $1 and status in ('pending', 'waiting', 'called', 'serving', 'held')`,
-      [shopId],
+      'select count(*)::int as n from ticket where shop_id = $1 and status = any($2)',
+      [shopId, openStatuses],
     )
     return rows[0]!.n > 0 ? refuse('shop.inUse', { params: { n: rows[0]!.n } }) : undefined
   })

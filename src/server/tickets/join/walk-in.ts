@@ -18,11 +18,11 @@ import { findVisitorTicket } from '../visitor/visitor.ts'
 /** `serviceId`: of that lane; its first if left out. */
 export type WalkIn = { laneId: string; serviceId: string | undefined; partySize: number; name: string | undefined; locale: Locale }
 
-type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'idempotency.mismatch'>
+type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed' | 'idempotency.mismatch'>
 
 /**
  * A number for somebody who stands at the desk. Staff see the line and whom they take in: what keeps visitors from joining by themselves, such
- * as a stop, a cap, the hours or an approval, doesn't keep this one. Rare beside joins, so that it needs no statement of its own kind.
+ * as a stop, a cap, the hours or an approval, doesn't keep this one; only in a closed shop nobody waits. Rare beside joins, so that it needs no statement of its own kind.
  */
 export function addWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
@@ -49,6 +49,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, cal
   ])
   if (isRefusal(target)) return target
   if (!lane || !shopDay) return refuse('lane.notFound')
+  if (shopDay.shop.closedAt) return refuse('shop.closed')
   const { laneId, serviceId } = target
   const [id, legId, at] = [newId(now.epochMilliseconds), newId(now.epochMilliseconds), asDate(now)]
   const ordinal = await takeOrdinal(tx, { ...scope, laneId, businessDay: shopDay.day })
