@@ -8,6 +8,7 @@ import { allRules, axeFindings } from './axe.ts'
 import { desk } from './browser.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { openSignedIn } from './signed-in.ts'
+import { lift, moveUp } from './staff.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -89,9 +90,7 @@ test('stations, an alias, the order by keys, and the way back', async () => {
   await page.getByRole('complementary').getByText('お店まで徒歩8分').waitFor()
   await expect.poll(async () => (await kept())?.notes).toEqual([{ station: 2600105, alias: '学大', walk: 8 }])
 
-  await page.getByRole('button', { name: 'JR山手線を並べ替える' }).focus()
-  await page.keyboard.press('Space')
-  await page.getByText('JR山手線は2番目です').waitFor({ state: 'attached' })
+  await lift(page.getByRole('button', { name: 'JR山手線を並べ替える' }))
   await moveUp(page, 'JR山手線は1番目です')
   await page.keyboard.press('Space')
   await expect.poll(keptCodes).toEqual([11302, 26001])
@@ -167,12 +166,7 @@ test('the whole country: only what is in sight is in the document, by a line tha
   await offer(...rows.map(({ code }) => code))
   const page = await open()
   await expect.poll(() => lines(page).count()).toBeLessThan(60)
-  await page
-    .getByRole('button', { name: /を並べ替える/ })
-    .nth(1)
-    .focus()
-  await page.keyboard.press('Space')
-  await page.getByText('は2番目です').waitFor({ state: 'attached' })
+  await lift(page.getByRole('button', { name: /を並べ替える/ }).nth(1))
   await moveUp(page, 'は1番目です')
   await page.keyboard.press('Space')
   await expect.poll(async () => (await keptCodes())?.[0]).toBe(rows[1]!.code)
@@ -241,13 +235,3 @@ test.each(
     expect(await axeFindings(page, allRules)).toEqual([])
   }
 })
-
-/** The line that is lifted. The library listens to arrows a moment after it has said so; one that is first stays there. */
-async function moveUp(page: Page, said: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('ArrowUp')
-      return page.getByText(said).count()
-    })
-    .toBe(1)
-}

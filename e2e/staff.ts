@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { TextLocale } from '../src/domain/locale.ts'
 import { awake } from './awake.ts'
 import { deskWords } from './desk-words.ts'
@@ -43,3 +44,20 @@ export const nextBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
 
 /** What was done last, with the way back. */
 export const snack = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
+
+/** By the keyboard, out of the list that it is put in order in. */
+export async function lift(handle: Locator): Promise<void> {
+  await handle.focus()
+  await handle.press('Space')
+  await expect.poll(() => handle.getAttribute('aria-pressed')).toBe('true')
+}
+
+/** The line that is lifted. The library listens to arrows a moment after it has said so; one that is first stays there. */
+export async function moveUp(page: Page, said: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowUp')
+      return page.getByText(said).count()
+    })
+    .toBe(1)
+}

@@ -6,6 +6,7 @@ import { bearer, newMember, newShop, post } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { add, part, save, staffPath } from './settings.ts'
 import { openSignedIn } from './signed-in.ts'
+import { lift, moveUp } from './staff.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -62,12 +63,8 @@ test('a manager builds a team of six from an empty shop', async () => {
     .getByRole('status')
     .filter({ hasText: `${first} を2番目にしました` })
     .waitFor()
-  const handle = page.getByRole('button', { name: `${first} を並べ替える` })
-  await handle.focus()
-  await handle.press('Space')
-  await expect.poll(() => handle.getAttribute('aria-pressed')).toBe('true')
-  await page.keyboard.press('ArrowUp')
-  await page.getByText(`${first} は1番目です`).waitFor({ state: 'attached' })
+  await lift(page.getByRole('button', { name: `${first}を並べ替える` }))
+  await moveUp(page, `${first}は1番目です`)
   await page.keyboard.press('Space')
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second])
   await page

@@ -1,10 +1,8 @@
-import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { arrayMove, useSortable } from '@dnd-kit/sortable'
 import { Menu } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { useEffect, useRef, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { showStaffPhoto } from '#contract/queue-settings/staff.ts'
@@ -12,6 +10,7 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { languageName, localText } from '#domain/locale.ts'
 import { fileAddress } from '../../api/file-address.ts'
 import { draftName } from '../../device/drafts.ts'
+import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -31,8 +30,8 @@ type Props = {
   onLeave: (person: StaffSetting) => void
   /** Somebody who was to leave doesn’t. */
   onStay: (person: StaffSetting) => void
-  /** All ids in their new order, and in the one before. */
-  onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<void>
+  /** All ids in their new order, and in the one before. False: it was refused. */
+  onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<boolean>
 }
 
 /** The photo’s address, where there is one. */
@@ -41,7 +40,6 @@ export const photoOf = (shopId: string, { id, photoId }: Pick<StaffSetting, 'id'
 
 /** Put in order by dragging, by the keyboard, or by the arrows: nothing needs dragging (WCAG 2.2, 2.5.7). */
 export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange }: Props) {
-  const { drag: texts } = useWords(settingsWords)
   const known = settings.staff.map(({ id }) => id)
   /** As they were dropped, until they have been read in that order. */
   const [dropped, setDropped] = useState<string[]>()
@@ -62,19 +60,12 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
     next?.focus()
   }, [ids.join()])
   const byId = new Map(settings.staff.map((person) => [person.id, person]))
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const nameAt = (id: unknown) => byId.get(String(id))?.name ?? ''
-  const placeOf = (id: unknown) => ids.indexOf(String(id)) + 1
 
   async function move(id: string, place: number): Promise<void> {
     const next = arrayMove(ids, ids.indexOf(id), place)
     setDropped(next)
-    await onArrange(next, byId.get(id)!, ids)
-    setDropped(undefined)
+    // Not before they were read anew: rows that jump back and forth lose who is lifted meanwhile.
+    if (!(await onArrange(next, byId.get(id)!, ids))) setDropped(undefined)
   }
 
   function stepTo(id: string, step: -1 | 1): void {
@@ -83,42 +74,23 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
   }
 
   return (
-    <DndContext
-      id="staff"
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
-      accessibility={{
-        screenReaderInstructions: { draggable: texts.how },
-        announcements: {
-          onDragStart: ({ active }) => texts.grabbed(nameAt(active.id)),
-          onDragOver: ({ active, over }) => (over ? texts.over(nameAt(active.id), placeOf(over.id)) : undefined),
-          onDragEnd: ({ active, over }) => (over ? texts.dropped(nameAt(active.id), placeOf(over.id)) : undefined),
-          onDragCancel: ({ active }) => texts.cancelled(nameAt(active.id)),
-        },
-      }}
-      onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) void move(String(active.id), placeOf(over.id) - 1)
-      }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={list.list} ref={element}>
-          {ids.map((id, at) => (
-            <StaffRow
-              key={id}
-              shopId={shopId}
-              settings={settings}
-              person={byId.get(id)!}
-              onEdit={() => onEdit(id)}
-              onLeave={() => onLeave(byId.get(id)!)}
-              onStay={() => onStay(byId.get(id)!)}
-              onUp={at > 0 ? () => stepTo(id, -1) : undefined}
-              onDown={at < ids.length - 1 ? () => stepTo(id, 1) : undefined}
-            />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+    <Sortable id="staff" ids={ids} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={(id, place) => void move(id, place)}>
+      <ul className={list.list} ref={element}>
+        {ids.map((id, at) => (
+          <StaffRow
+            key={id}
+            shopId={shopId}
+            settings={settings}
+            person={byId.get(id)!}
+            onEdit={() => onEdit(id)}
+            onLeave={() => onLeave(byId.get(id)!)}
+            onStay={() => onStay(byId.get(id)!)}
+            onUp={at > 0 ? () => stepTo(id, -1) : undefined}
+            onDown={at < ids.length - 1 ? () => stepTo(id, 1) : undefined}
+          />
+        ))}
+      </ul>
+    </Sortable>
   )
 }
 
@@ -134,9 +106,10 @@ type RowProps = {
 }
 
 function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onDown }: RowProps) {
-  const { drag, row: texts, leave } = useWords(settingsWords)
+  const { row: texts, leave } = useWords(settingsWords)
   const locale = useLocale()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: person.id })
+  const sortable = useSortable({ id: person.id })
+  const { setNodeRef, transform, transition, isDragging } = sortable
   const { id, name, kana, colour, people, leavesOn } = person
   const day = (date: string) => new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
   return (
@@ -146,16 +119,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
       data-dragged={isDragging || undefined}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={`${staff.icon} ${style.handle}`}
-        {...attributes}
-        {...listeners}
-        aria-label={drag.handle(name)}
-      >
-        <IconGripVertical size={18} stroke={1.75} aria-hidden />
-      </button>
+      <DragHandle row={sortable} name={name} />
       <Face person={{ name, colour, photo: photoOf(shopId, person) }} size="large" />
       <div className={list.words}>
         <b>{name}</b>

@@ -1,23 +1,12 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useSortable } from '@dnd-kit/sortable'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type ChosenLine, movedLine, type RailwayChoice } from '#domain/railways/choice.ts'
+import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
 import { type Known, nameOf, offeredStops } from './known.ts'
 import style from './line-list.module.css'
 import type { RailwayWords } from './words/ja.ts'
@@ -36,11 +25,6 @@ export function LineList({ choice, known, selected, onChange }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number>()
   const codes = choice.lines.map(({ line }) => line)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const virtual = useVirtualizer({
     count: codes.length,
     getScrollElement: () => scroller.current,
@@ -53,54 +37,34 @@ export function LineList({ choice, known, selected, onChange }: Props) {
       return [...new Set([...defaultRangeExtractor(range), ...kept.filter((at) => at >= 0)])].sort((a, b) => a - b)
     },
   })
-  const nameAt = (id: unknown) => nameOf(known.lines.get(Number(id)), locale)
-  const placeOf = (id: unknown) => codes.indexOf(Number(id)) + 1
-
-  function drop({ active, over }: DragEndEvent): void {
-    setDragged(undefined)
-    if (over && over.id !== active.id) onChange(movedLine(choice, Number(active.id), placeOf(over.id) - 1))
-  }
 
   return (
-    <DndContext
+    <Sortable
       id="lines"
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
-      accessibility={{
-        screenReaderInstructions: { draggable: texts.howToMove },
-        announcements: {
-          onDragStart: ({ active }) => texts.grabbed(nameAt(active.id)),
-          onDragOver: ({ active, over }) => (over ? texts.over(nameAt(active.id), placeOf(over.id)) : undefined),
-          onDragEnd: ({ active, over }) => (over ? texts.dropped(nameAt(active.id), placeOf(over.id)) : undefined),
-          onDragCancel: ({ active }) => texts.cancelled(nameAt(active.id)),
-        },
-      }}
-      onDragStart={({ active }) => setDragged(Number(active.id))}
-      onDragEnd={drop}
-      onDragCancel={() => setDragged(undefined)}
+      ids={codes}
+      nameOf={(code) => nameOf(known.lines.get(code), locale)}
+      onMove={(code, place) => onChange(movedLine(choice, code, place))}
+      onDrag={setDragged}
     >
-      <SortableContext items={codes} strategy={verticalListSortingStrategy}>
-        <div ref={scroller} className={style.scroller}>
-          <ul className={style.list} style={{ height: virtual.getTotalSize() }} aria-label={texts.label}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
-              const chosen = choice.lines[index]!
-              return (
-                <LineRow
-                  key={chosen.line}
-                  chosen={chosen}
-                  known={known}
-                  top={start}
-                  place={index + 1}
-                  of={codes.length}
-                  isSelected={chosen.line === selected}
-                />
-              )
-            })}
-          </ul>
-        </div>
-      </SortableContext>
-    </DndContext>
+      <div ref={scroller} className={style.scroller}>
+        <ul className={style.list} style={{ height: virtual.getTotalSize() }} aria-label={texts.label}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const chosen = choice.lines[index]!
+            return (
+              <LineRow
+                key={chosen.line}
+                chosen={chosen}
+                known={known}
+                top={start}
+                place={index + 1}
+                of={codes.length}
+                isSelected={chosen.line === selected}
+              />
+            )
+          })}
+        </ul>
+      </div>
+    </Sortable>
   )
 }
 
@@ -109,7 +73,8 @@ type RowProps = { chosen: ChosenLine; known: Known; top: number; place: number; 
 function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
   const { lines: texts } = useWords(railwayWords)
   const locale = useLocale()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: chosen.line })
+  const sortable = useSortable({ id: chosen.line })
+  const { setNodeRef, transform, transition, isDragging } = sortable
   const line = known.lines.get(chosen.line)
   const name = nameOf(line, locale)
   return (
@@ -122,16 +87,7 @@ function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
       // Not moved to its place by a transform: where a row is found, those are left out.
       style={{ top, height: rowHeight, transform: `translateY(${transform?.y ?? 0}px)`, transition }}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={`${staff.icon} ${style.handle}`}
-        {...attributes}
-        {...listeners}
-        aria-label={texts.handle(name)}
-      >
-        <IconGripVertical size={18} stroke={1.75} aria-hidden />
-      </button>
+      <DragHandle row={sortable} name={name} />
       <Link className={style.link} to={`?line=${chosen.line}`} preventScrollReset aria-current={isSelected || undefined} replace>
         <span className={style.words}>
           <b>{name}</b>

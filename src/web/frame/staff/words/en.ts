@@ -94,4 +94,12 @@ export const words: StaffFrameWords = {
     empty: 'No visits on this day yet.',
     emptyStaff: 'No service has been finished yet.',
   },
+  drag: {
+    handle: (name) => `Move ${name}`,
+    how: 'Press Space to pick it up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
+    grabbed: (name) => `${name} picked up`,
+    over: (name, place) => `${name} is at number ${place}`,
+    dropped: (name, place) => `${name} put down at number ${place}`,
+    cancelled: (name) => `${name} is back where it was`,
+  },
 }

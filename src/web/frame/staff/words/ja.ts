@@ -100,6 +100,14 @@ export const words = {
     empty: 'この日のご来店はまだありません。',
     emptyStaff: '対応の記録はまだありません。',
   },
+  drag: {
+    handle: (name: string) => `${name}を並べ替える`,
+    how: 'スペースキーでつかみ、上下キーで動かし、もう一度スペースキーで置きます。エスケープキーで取り消します。',
+    grabbed: (name: string) => `${name}をつかみました`,
+    over: (name: string, place: number) => `${name}は${place}番目です`,
+    dropped: (name: string, place: number) => `${name}を${place}番目に置きました`,
+    cancelled: (name: string) => `${name}をもとの場所に戻しました`,
+  },
 }
 
 export type StaffFrameWords = typeof words

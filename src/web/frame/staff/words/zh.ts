@@ -85,4 +85,12 @@ export const words: StaffFrameWords = {
     empty: '当天还没有顾客到店。',
     emptyStaff: '还没有接待记录。',
   },
+  drag: {
+    handle: (name) => `移动${name}`,
+    how: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键取消。',
+    grabbed: (name) => `已拿起${name}`,
+    over: (name, place) => `${name}位于第 ${place} 位`,
+    dropped: (name, place) => `${name}已放在第 ${place} 位`,
+    cancelled: (name) => `${name}已回到原处`,
+  },
 }

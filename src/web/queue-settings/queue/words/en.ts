@@ -64,14 +64,6 @@ export const words: SettingsWords = {
     noLogin: 'No login',
     counter: (name) => `Counter ${name}`,
   },
-  drag: {
-    handle: (name) => `Move ${name}`,
-    how: 'Press Space to pick it up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',
-    grabbed: (name) => `${name} picked up`,
-    over: (name, place) => `${name} is at number ${place}`,
-    dropped: (name, place) => `${name} put down at number ${place}`,
-    cancelled: (name) => `${name} is back where it was`,
-  },
   leave: {
     acts: (name) => `What to do with ${name}`,
     start: 'Take off the list…',

@@ -70,14 +70,6 @@ export const words = {
     noLogin: 'ログインなし',
     counter: (name: string) => `カウンター ${name}`,
   },
-  drag: {
-    handle: (name: string) => `${name} を並べ替える`,
-    how: 'スペースキーでつかみ、上下キーで動かし、もう一度スペースキーで置きます。エスケープキーで取り消します。',
-    grabbed: (name: string) => `${name} をつかみました`,
-    over: (name: string, place: number) => `${name} は${place}番目です`,
-    dropped: (name: string, place: number) => `${name} を${place}番目に置きました`,
-    cancelled: (name: string) => `${name} をもとの場所に戻しました`,
-  },
   leave: {
     acts: (name: string) => `${name} さんの操作`,
     start: '一覧から外す…',

@@ -59,14 +59,6 @@ export const words: SettingsWords = {
   },
   service: { minutes: (n) => `约 ${n} 分钟` },
   person: { everything: '全部办理事项', services: (n) => `${n} 项办理事项`, noLogin: '无账号', counter: (name) => `柜台 ${name}` },
-  drag: {
-    handle: (name) => `移动 ${name}`,
-    how: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键取消。',
-    grabbed: (name) => `已拿起 ${name}`,
-    over: (name, place) => `${name} 位于第 ${place} 位`,
-    dropped: (name, place) => `${name} 已放在第 ${place} 位`,
-    cancelled: (name) => `${name} 已回到原处`,
-  },
   leave: {
     acts: (name) => `对 ${name} 的操作`,
     start: '从列表移除…',

@@ -31,16 +31,10 @@ export const words = {
     whole: (all: number) => `${all}駅すべて`,
     noStations: '駅は表示しません',
     closed: '廃止された沿線です。お客さまには表示されません。',
-    handle: (name: string) => `${name}を並べ替える`,
     up: (name: string) => `${name}を上へ`,
     down: (name: string) => `${name}を下へ`,
     moved: (name: string, place: number) => `${name}を${place}番目に移しました`,
     /** For the keyboard's drag. */
-    howToMove: 'スペースキーでつかみ、上下キーで動かし、もう一度スペースキーで置きます。エスケープキーで取り消します。',
-    grabbed: (name: string) => `${name}をつかみました`,
-    over: (name: string, place: number) => `${name}は${place}番目です`,
-    dropped: (name: string, place: number) => `${name}を${place}番目に置きました`,
-    cancelled: (name: string) => `${name}をもとの場所に戻しました`,
   },
   home: {
     label: 'お店の最寄り駅',

@@ -1,0 +1,87 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, type useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './sortable.module.css'
+import { staffFrameWords } from './words.ts'
+
+type Props<Id extends string | number> = {
+  /** The same on the server and in the browser. */
+  id: string
+  /** Of the rows, in their order. */
+  ids: readonly Id[]
+  nameOf: (id: Id) => string
+  /** `place`: from nought. */
+  onMove: (id: Id, place: number) => void
+  /** Undefined: none is dragged any more. */
+  onDrag?: (id: Id | undefined) => void
+  children: ReactNode
+}
+
+/** Rows that are put in order by dragging, by touch and by the keyboard, which says where they are. */
+export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, onDrag, children }: Props<Id>) {
+  const { drag: texts } = useWords(staffFrameWords)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const nameAt = (row: string | number) => nameOf(row as Id)
+  const placeOf = (row: string | number) => ids.indexOf(row as Id)
+  function drop({ active, over }: DragEndEvent): void {
+    onDrag?.(undefined)
+    if (over && over.id !== active.id) onMove(active.id as Id, placeOf(over.id))
+  }
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
+      accessibility={{
+        screenReaderInstructions: { draggable: texts.how },
+        announcements: {
+          onDragStart: ({ active }) => texts.grabbed(nameAt(active.id)),
+          onDragOver: ({ active, over }) => (over ? texts.over(nameAt(active.id), placeOf(over.id) + 1) : undefined),
+          onDragEnd: ({ active, over }) => (over ? texts.dropped(nameAt(active.id), placeOf(over.id) + 1) : undefined),
+          onDragCancel: ({ active }) => texts.cancelled(nameAt(active.id)),
+        },
+      }}
+      onDragStart={({ active }) => onDrag?.(active.id as Id)}
+      onDragEnd={drop}
+      onDragCancel={() => onDrag?.(undefined)}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** What a row is lifted by. */
+export function DragHandle({ row, name }: { row: ReturnType<typeof useSortable>; name: string }) {
+  const { drag } = useWords(staffFrameWords)
+  return (
+    <button
+      type="button"
+      ref={row.setActivatorNodeRef}
+      className={`${staff.icon} ${style.handle}`}
+      {...row.attributes}
+      {...row.listeners}
+      aria-label={drag.handle(name)}
+    >
+      <IconGripVertical size={18} stroke={1.75} aria-hidden />
+    </button>
+  )
+}
