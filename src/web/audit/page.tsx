@@ -2,10 +2,11 @@ import { data, Link, useRevalidator, useSearchParams } from 'react-router'
 import { type AuditEntry as Entry, getAuditOptions, listAudit } from '#contract/audit.ts'
 import { getShop } from '#contract/shops.ts'
 import { auditRoles } from '#domain/roles.ts'
-import { isId } from '../api/id.ts'
+import { isDay, isId } from '../api/id.ts'
 import { page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
+import { LaterPages } from '../frame/page/later-pages.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -17,8 +18,6 @@ import { AuditEntry } from './audit-entry.tsx'
 import { AuditFile } from './audit-file.tsx'
 import style from './page.module.css'
 import { auditWords } from './words.ts'
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What the address asks for; what it can't mean is left out. */
 function wishOf(asked: URLSearchParams) {
@@ -140,18 +139,12 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
             ))}
           </ol>
         )}
-        <nav className={style.pages}>
-          {wish.after && (
-            <Link className={staff.outline} to={at({})}>
-              {texts.first}
-            </Link>
-          )}
-          {list?.next && (
-            <Link className={staff.outline} to={at({ after: list.next })}>
-              {texts.more}
-            </Link>
-          )}
-        </nav>
+        <LaterPages
+          texts={texts}
+          first={wish.after && at({})}
+          more={list?.next ? at({ after: list.next }) : undefined}
+          className={style.pages}
+        />
         <AuditFile shopId={shopId} filter={filter} onDone={() => void revalidate()} />
       </main>
     </>

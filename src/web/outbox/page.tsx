@@ -4,10 +4,11 @@ import { showPrivacy } from '#contract/privacy/notice.ts'
 import { getShop } from '#contract/shops.ts'
 import { type OutboxEvent, type OutboxState, outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { isId } from '../api/id.ts'
+import { isDay, isId } from '../api/id.ts'
 import { page } from '../api/page.ts'
 import { workplace } from '../api/workplace.ts'
 import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
+import { LaterPages } from '../frame/page/later-pages.tsx'
 import { PageLink } from '../frame/page/page-link.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
@@ -22,8 +23,6 @@ import { NoticeLacksMail } from './notice-lacks-mail.tsx'
 import { OutboxEntry } from './outbox-entry.tsx'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What the address asks for; what it can't mean is left out. */
 function wishOf(asked: URLSearchParams) {
@@ -135,18 +134,12 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
             ))}
           </ul>
         )}
-        <nav className={style.pages}>
-          {wish.after && (
-            <Link className={staff.outline} to={at({})}>
-              {texts.first}
-            </Link>
-          )}
-          {list?.next && (
-            <Link className={staff.outline} to={at({ after: list.next })}>
-              {texts.more}
-            </Link>
-          )}
-        </nav>
+        <LaterPages
+          texts={texts}
+          first={wish.after && at({})}
+          more={list?.next ? at({ after: list.next }) : undefined}
+          className={style.pages}
+        />
       </main>
     </>
   )

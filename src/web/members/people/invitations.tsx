@@ -10,6 +10,7 @@ import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
+import shared from '../settings-page.module.css'
 import { InvitationForm } from './invitation-form.tsx'
 import { MadeLink } from './made-link.tsx'
 import style from './page.module.css'
@@ -67,7 +68,7 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
       <h3 className={style.listHeading}>{texts.open}</h3>
       {invitations === null && <p className={staff.wrong}>{texts.failed}</p>}
       {invitations !== null && open.length + expired.length === 0 && (
-        <p className={style.empty}>
+        <p className={shared.empty}>
           {texts.none}
           <br />
           {texts.noneHint}

@@ -6,6 +6,7 @@ import { CopyField } from '../../parts/display/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
+import shared from '../settings-page.module.css'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
 
@@ -32,8 +33,8 @@ export function MadeLink({ title, text, label, qr, link, onClose }: Props) {
     words.current?.focus()
   }, [])
   return (
-    <div className={style.made} role="status">
-      <div className={style.qr}>{shape && <QrCode code={shape} label={qr} />}</div>
+    <div className={shared.made} role="status">
+      <div className={shared.qr}>{shape && <QrCode code={shape} label={qr} />}</div>
       <div className={style.entryText}>
         <p ref={words} tabIndex={-1}>
           <b>{title}</b>

@@ -16,11 +16,11 @@ import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
 import { qrPath } from '../../parts/display/qr-path.ts'
+import shared from '../settings-page.module.css'
 import type { Route } from './+types/page'
 import { inviteInputs } from './invitation-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
-import style from './page.module.css'
 import { peopleWords } from './words.ts'
 
 /** Whatever is wrong with the address, the same sentence says how it looks. */
@@ -69,7 +69,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
     <>
       <Title page={title} />
       <AdminHead title={people} />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
         <PeopleViews />
         <Members {...loaderData} />
         <Invitations {...loaderData} />

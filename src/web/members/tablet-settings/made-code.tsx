@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
+import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
 
@@ -24,8 +25,8 @@ export function MadeCode({ name, code, until, origin, onClose }: Props) {
     words.current?.focus()
   }, [])
   return (
-    <div className={style.made} role="status">
-      <div className={style.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
+    <div className={shared.made} role="status">
+      <div className={shared.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
       <div className={style.madeText}>
         <p ref={words} tabIndex={-1}>
           <b>{texts.made(name)}</b>

@@ -12,9 +12,9 @@ import { staffFrameWords } from '../../frame/staff/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { qrPath } from '../../parts/display/qr-path.ts'
+import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
-import style from './page.module.css'
 import { Pins } from './pins.tsx'
 import { tabletInputs } from './tablet-inputs.ts'
 import { Tablets } from './tablets.tsx'
@@ -54,7 +54,7 @@ export default function TabletSettings({ loaderData }: Route.ComponentProps) {
     <>
       <Title page={texts.title} />
       <AdminHead title={people} />
-      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+      <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
         <PeopleViews />
         <Tablets {...loaderData} />
         <Pins {...loaderData} />

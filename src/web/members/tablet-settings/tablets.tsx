@@ -11,6 +11,7 @@ import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
+import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
 import { MadeCode } from './made-code.tsx'
 import { NewTablet } from './new-tablet.tsx'
@@ -76,7 +77,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
         <Link to={path('/shopAdmin/tablet')}>{texts.here}</Link>
       </p>
       {devices.length === 0 && (
-        <p className={style.empty}>
+        <p className={shared.empty}>
           {texts.none}
           <br />
           {texts.noneHint}
