@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
-import { businessDay, defaultShopClock } from '#domain/time/business-day.ts'
+import { businessDay, defaultShopClock, type ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
@@ -66,6 +66,15 @@ export function newShop({ db, clock }: Pick<TestApp, 'db' | 'clock'>, name: stri
 export async function setDayApart(tx: Tx, shopId: string, now: Temporal.Instant): Promise<void> {
   const soon = businessDay(now, defaultShopClock) !== businessDay(now.add({ hours: 1 }), defaultShopClock)
   if (soon) await tx.update(shops).set({ dayStartsAt: '07:00' }).where(eq(shops.id, shopId))
+}
+
+/** By which a shop's days are told apart: not the usual one where its day would end within the hour. */
+export async function shopClockOf({ db }: Pick<TestApp, 'db'>, { shopId }: Pick<Required<Scope>, 'shopId'>): Promise<ShopClock> {
+  const { rows } = await db.pool.query<ShopClock>(
+    `select time_zone as "timeZone", day_starts_at as "dayStartsAt" from shop where id = $1`,
+    [shopId],
+  )
+  return rows[0]!
 }
 
 /** A second shop of an organization, with lane A and two services. */

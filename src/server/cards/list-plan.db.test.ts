@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Ask, queryOf, rareAsks, usualAsks } from '../../../test/card-asks.ts'
 import { costOfDuplicates, duplicateAsks } from '../../../test/duplicate-asks.ts'
 import { fillCards } from '../../../test/many-cards.ts'
-import { bearer, newMember, newShop, type TestMember } from '../../../test/world.ts'
+import { bearer, newMember, newShop, shopClockOf, type TestMember } from '../../../test/world.ts'
 import { lookText } from '../retention/jobs.ts'
 import { findText, partsOf, soughtValues } from './list/list.ts'
 import { searched } from './list/listed.ts'
@@ -184,7 +184,7 @@ test.each<[string, Ask]>([
     [scope.shopId],
   )
   const words = searched(scope.shopId, ask.text)?.words ?? []
-  const before = ask.to ? businessDayStart(addDays(ask.to, 1), defaultShopClock).epochMilliseconds : Infinity
+  const before = ask.to ? businessDayStart(addDays(ask.to, 1), await shopClockOf(app, scope)).epochMilliseconds : Infinity
   const meant = rows.filter(
     (card) =>
       words.every((word) => card.search.includes(word)) &&

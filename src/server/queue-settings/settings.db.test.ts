@@ -5,7 +5,18 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { bearer, join, joinRequest, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../test/world.ts'
+import {
+  bearer,
+  join,
+  joinRequest,
+  newKey,
+  newMember,
+  newShop,
+  post,
+  sessionCookieOf,
+  shopClockOf,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
 let app: TestApp
@@ -51,7 +62,8 @@ test('everything as it is set up; reception reads it too, but no members’ name
   expect(settings.counters.map(({ name }) => name)).toEqual(['1', '2'])
   expect(settings.staff).toMatchObject([{ name: manager.name, accountId: manager.accountId, serviceIds: null }])
   expect(settings.members).toEqual([{ accountId: manager.accountId, name: manager.name, role: 'manager' }])
-  expect(settings.shop).toMatchObject({ timeZone: 'Asia/Tokyo', dayStartsAt: '05:00', entryCode: shop.entryCode, formerCode: null })
+  const clock = await shopClockOf(app, shop.scope)
+  expect(settings.shop).toMatchObject({ ...clock, timeZone: 'Asia/Tokyo', entryCode: shop.entryCode, formerCode: null })
   const reception = await newMember(app, shop.scope, 'reception')
   expect((await read(reception)).members).toEqual([])
 })
@@ -132,7 +144,7 @@ describe('a lane', () => {
     expect(await edit(weekday('04:00', '10:00'))).toMatchObject({
       status: 422,
       code: 'lane.hoursImpossible',
-      params: { dayStartsAt: '05:00' },
+      params: { dayStartsAt: (await shopClockOf(app, shop.scope)).dayStartsAt },
     })
     expect(await edit([])).toMatchObject({ status: 400 })
     expect(await edit(weekday('10:00', '24:00'))).toMatchObject({ status: 400 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Organization, ShopCopy } from '#contract/organization.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, join, joinRequest, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { bearer, join, joinRequest, newKey, newMember, newShop, post, shopClockOf, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from './found.ts'
 
 let app: TestApp
@@ -70,10 +70,11 @@ describe('a copy', () => {
   beforeEach(async () => {
     const { shopId, organizationId } = shop.scope
     const { pool } = app.db
+    const { dayStartsAt } = await shopClockOf(app, shop.scope)
     await pool.query(
       `update shop set phone = '03-1234-5678', address = '東京都', privacy_contact = '管理部', brand_colour = 'plum',
       hours = $2, other_days = '[{"day":"2031-01-01","ranges":[]}]' where id = $1`,
-      [shopId, JSON.stringify(Array(7).fill([{ from: '05:00', to: '05:00' }]))],
+      [shopId, JSON.stringify(Array(7).fill([{ from: dayStartsAt, to: dayStartsAt }]))],
     )
     await pool.query(`update lane set open = false, closed_as = 'paused', closed_reason = 'other', max_waiting = 7 where id = $1`, [
       shop.lanes[0]!.id,
