@@ -74,6 +74,19 @@ test('by keyboard everybody is reached: row by row, to the last and back, and pa
   }
 })
 
+test('Tab finds the next row also where the list hasn’t heard yet how far it is scrolled', async () => {
+  const page = await openDesk(stage, queue)
+  await page.evaluate(`addEventListener('scroll', (event) => event.stopImmediatePropagation(), true)`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect.poll(() => head(page, 'A001').getAttribute('aria-expanded')).toBe('false')
+  for (const number of Array.from({ length: 40 }, (_, index) => `A${String(index + 2).padStart(3, '0')}`)) {
+    await head(page, number).waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent'), { message: number }).toMatch(new RegExp(`^${number}`))
+  }
+})
+
 test('one change renders three rows at most', async () => {
   const page = await openDesk(stage, queue, { prepare: watchRows })
   const lane = page.getByRole('region', { name: /^A / })

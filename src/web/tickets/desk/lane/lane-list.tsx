@@ -100,7 +100,8 @@ function List({ tickets, label, keys, list, items, height, top, measure, onFocus
       style={{ height }}
       aria-label={label}
       onFocus={({ target }) => onFocus(target.closest<HTMLElement>('[data-row]')?.dataset.row)}
-      onBlur={() => onFocus(undefined)}
+      // From row to row the next one stays drawn until it has the focus.
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onFocus(undefined)}
     >
       {items.map(({ index, key, start }) => (
         <li
