@@ -1,4 +1,5 @@
 /** Who is on duty by plan: what the desk sees, what the estimates go by, and what a tap changes until the plan changes next. */
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -20,9 +21,18 @@ afterAll(async () => {
   await app?.stop()
 })
 beforeEach(async () => {
+  // Shifts of the tests lie around now, and none may reach over the start of the shop's day.
+  passToNoon()
   shop = await newShop(app, '駅前')
   manager = await newMember(app, shop.scope, 'manager')
 })
+
+function passToNoon() {
+  const now = app.clock().toZonedDateTimeISO('Asia/Tokyo')
+  const noon = now.withPlainTime(Temporal.PlainTime.from('12:00'))
+  const next = Temporal.ZonedDateTime.compare(noon, now) > 0 ? noon : noon.add({ days: 1 })
+  for (const each of [app, other]) each.pass(Math.ceil(next.since(now).total('seconds')))
+}
 
 async function change(path: string, body?: object) {
   const answer = await post(app, `/shops/${shop.scope.shopId}${path}`, {
