@@ -23,7 +23,7 @@ export type OpeningTimes = { shop: ShopHours; lane: WeekHours | null }
 /** Enough for a break at noon and one in the evening. */
 export const rangesPerDay = 3
 
-type Opening = { opens: number; closes: number }
+export type Opening = { opens: number; closes: number }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 /** Minutes since the business day's start. An end at the start's own time is the end of the day. */
@@ -89,8 +89,13 @@ export function openingsOf(day: string, { shop, lane }: OpeningTimes, clock: Sho
   const whole = [{ from: clock.dayStartsAt, to: clock.dayStartsAt }]
   const ofShop = rangesAsInstants(day, shopRanges(day, shop) ?? whole, clock)
   const own = rangesAsInstants(day, lane ? (lane[dateParts(day).weekday] ?? []) : whole, clock)
-  return ofShop
-    .flatMap((one) => own.map((other) => ({ opens: Math.max(one.opens, other.opens), closes: Math.min(one.closes, other.closes) })))
+  return sharedOpenings(ofShop, own)
+}
+
+/** When both are open. */
+export function sharedOpenings(ones: readonly Opening[], others: readonly Opening[]): Opening[] {
+  return ones
+    .flatMap((one) => others.map((other) => ({ opens: Math.max(one.opens, other.opens), closes: Math.min(one.closes, other.closes) })))
     .filter(({ opens, closes }) => opens < closes)
 }
 

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canMoveReservation,
+  changeableUntil,
+  dueReservationMove,
+  heldMinutes,
+  isOpenReservation,
+  proposalEnds,
+  requestEnds,
+  reservationMoveNames,
+  reservationMoves,
+  reservationStatuses,
+  takesPlace,
+} from './reservation.ts'
+
+test('product.md 4.3: the moves open from each status', () => {
+  const open = reservationStatuses.map((status) =>
+    `${status}: ${reservationMoveNames.filter((move) => canMoveReservation(status, move)).join(' ')}`.trim(),
+  )
+  expect(open).toEqual([
+    'requested: accept autoAccept propose change decline expire cancel callOff',
+    'proposed: propose hold turnDown change decline expire cancel callOff',
+    'held: hold lapse confirm turnDown change cancel callOff',
+    'confirmed: rebook move cancel callOff checkIn arrive noShow autoNoShow',
+    'checked_in: complete',
+    'completed:',
+    'declined:',
+    'cancelled:',
+    'expired:',
+    'no_show:',
+    'rescheduled:',
+  ])
+})
+
+test('where each move leads, and who may make it', () => {
+  expect(reservationMoveNames.map((move) => `${move} → ${reservationMoves[move].to} (${reservationMoves[move].by})`)).toEqual([
+    'accept → confirmed (staff)',
+    'autoAccept → confirmed (system)',
+    'propose → proposed (staff)',
+    'hold → held (visitor)',
+    'lapse → proposed (system)',
+    'confirm → confirmed (visitor)',
+    'turnDown → requested (visitor)',
+    'change → requested (visitor)',
+    'decline → declined (staff)',
+    'expire → expired (system)',
+    'rebook → rescheduled (visitor)',
+    'move → rescheduled (staff)',
+    'cancel → cancelled (visitor)',
+    'callOff → cancelled (staff)',
+    'checkIn → checked_in (reception)',
+    'arrive → checked_in (visitor)',
+    'noShow → no_show (reception)',
+    'autoNoShow → no_show (system)',
+    'complete → completed (system)',
+  ])
+})
+
+describe.each(reservationStatuses)('from %s', (status) => {
+  test.each(reservationMoveNames)('%s', (move) => {
+    const { from, to } = reservationMoves[move]
+    expect(canMoveReservation(status, move)).toBe((from as readonly string[]).includes(status))
+    if (!canMoveReservation(status, move)) return
+    // Whoever has a place got it by a move that gives one; what is over stays over.
+    expect(isOpenReservation(status) || status === 'checked_in').toBe(true)
+    expect(reservationStatuses).toContain(to)
+  })
+})
+
+test('a place is taken from the moment in which a visitor looks at its confirmation; a proposal holds nothing', () => {
+  expect(reservationStatuses.filter(takesPlace)).toEqual(['held', 'confirmed', 'checked_in', 'completed', 'no_show'])
+  expect(reservationStatuses.filter(isOpenReservation)).toEqual(['requested', 'proposed', 'held', 'confirmed'])
+})
+
+test('what time does: a held place lapses, wishes and offers end, and nothing happens before', () => {
+  const at = (now: number) => reservationStatuses.map((status) => dueReservationMove({ status, dueAt: 10 }, now) ?? '').join(' ')
+  expect(at(9).trim()).toBe('')
+  expect(at(10)).toBe('expire expire lapse        ')
+  expect(dueReservationMove({ status: 'held', dueAt: null }, 10)).toBeUndefined()
+  for (const move of ['lapse', 'expire'] as const)
+    for (const status of reservationStatuses)
+      if (dueReservationMove({ status, dueAt: 0 }, 1) === move) expect(canMoveReservation(status, move)).toBe(true)
+})
+
+test('limits: a request with its last wish, offers after their hours or with the last of them, changes before the shop’s limit', () => {
+  const hour = 3_600_000
+  expect(requestEnds([5 * hour, 90 * hour, 7 * hour])).toBe(90 * hour)
+  expect(proposalEnds([60 * hour, 90 * hour], 10 * hour, 48)).toBe(58 * hour)
+  expect(proposalEnds([20 * hour, 30 * hour], 10 * hour, 48)).toBe(30 * hour)
+  expect(changeableUntil(30 * hour, 120)).toBe(28 * hour)
+  expect(heldMinutes).toBe(15)
+})

@@ -1,0 +1,95 @@
+import type { Role } from '../roles.ts'
+
+export const reservationStatuses = [
+  'requested',
+  'proposed',
+  'held',
+  'confirmed',
+  'checked_in',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+  'no_show',
+  'rescheduled',
+] as const
+export type ReservationStatus = (typeof reservationStatuses)[number]
+
+type Move = { from: readonly ReservationStatus[]; to: ReservationStatus; by: Role | 'visitor' | 'system' }
+
+const undecided = ['requested', 'proposed', 'held'] as const
+const open = [...undecided, 'confirmed'] as const
+
+/**
+ * Every move a reservation can make (product.md, 4.3). Operations, pages and the server read this table. `by`: the least role of a member, the visitor
+ * with the reservation's token, or the system. `turnDown`: none of the offers suits, so the shop is asked again. `rebook` and `move` end a reservation
+ * in favour of a new one that is linked with it, by its visitor and by staff.
+ */
+export const reservationMoves = {
+  accept: { from: ['requested'], to: 'confirmed', by: 'staff' },
+  autoAccept: { from: ['requested'], to: 'confirmed', by: 'system' },
+  propose: { from: ['requested', 'proposed'], to: 'proposed', by: 'staff' },
+  hold: { from: ['proposed', 'held'], to: 'held', by: 'visitor' },
+  lapse: { from: ['held'], to: 'proposed', by: 'system' },
+  confirm: { from: ['held'], to: 'confirmed', by: 'visitor' },
+  turnDown: { from: ['proposed', 'held'], to: 'requested', by: 'visitor' },
+  change: { from: undecided, to: 'requested', by: 'visitor' },
+  decline: { from: ['requested', 'proposed'], to: 'declined', by: 'staff' },
+  expire: { from: ['requested', 'proposed'], to: 'expired', by: 'system' },
+  rebook: { from: ['confirmed'], to: 'rescheduled', by: 'visitor' },
+  move: { from: ['confirmed'], to: 'rescheduled', by: 'staff' },
+  cancel: { from: open, to: 'cancelled', by: 'visitor' },
+  callOff: { from: open, to: 'cancelled', by: 'staff' },
+  checkIn: { from: ['confirmed'], to: 'checked_in', by: 'reception' },
+  arrive: { from: ['confirmed'], to: 'checked_in', by: 'visitor' },
+  noShow: { from: ['confirmed'], to: 'no_show', by: 'reception' },
+  autoNoShow: { from: ['confirmed'], to: 'no_show', by: 'system' },
+  complete: { from: ['checked_in'], to: 'completed', by: 'system' },
+} as const satisfies Record<string, Move>
+
+export type ReservationMove = keyof typeof reservationMoves
+export const reservationMoveNames = Object.keys(reservationMoves) as ReservationMove[]
+
+export function canMoveReservation(status: ReservationStatus, move: ReservationMove): boolean {
+  return (reservationMoves[move].from as readonly ReservationStatus[]).includes(status)
+}
+
+/** Statuses in which a place is taken that nobody else can have. A proposal takes none (product.md, 4.3). */
+const placedStatuses = ['held', 'confirmed', 'checked_in', 'completed', 'no_show'] as const satisfies readonly ReservationStatus[]
+
+export function takesPlace(status: ReservationStatus): boolean {
+  return (placedStatuses as readonly ReservationStatus[]).includes(status)
+}
+
+/** Whether it waits for an answer or for its day. */
+export function isOpenReservation(status: ReservationStatus): boolean {
+  return (open as readonly ReservationStatus[]).includes(status)
+}
+
+/** How long a place is held for a visitor who looks at its confirmation. */
+export const heldMinutes = 15
+
+/** Milliseconds. `dueAt` of a reservation that nothing awaits: null. */
+type Awaited = { status: ReservationStatus; dueAt: number | null }
+
+/** What time makes of a reservation: a held place lapses, and wishes and offers end. Undefined: nothing yet. */
+export function dueReservationMove({ status, dueAt }: Awaited, now: number): 'lapse' | 'expire' | undefined {
+  if (dueAt === null || dueAt > now) return undefined
+  if (status === 'held') return 'lapse'
+  return status === 'requested' || status === 'proposed' ? 'expire' : undefined
+}
+
+/** When a request ends that nobody has answered: nothing can be said any more of times that are over. `starts`: of the wishes, milliseconds. */
+export function requestEnds(starts: readonly number[]): number {
+  return Math.max(...starts)
+}
+
+/** When offers end that nobody has taken: after so many hours, and with the last of their times. */
+export function proposalEnds(starts: readonly number[], proposedAt: number, hours: number): number {
+  return Math.min(proposedAt + hours * 3_600_000, Math.max(...starts))
+}
+
+/** Until when the visitor cancels or changes a confirmed one, in milliseconds. Later the shop is to be asked. */
+export function changeableUntil(startsAt: number, minutes: number): number {
+  return startsAt - minutes * 60_000
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, test } from 'vitest'
+import type { WeekHours } from '../queue-settings/hours.ts'
+import { calendarDay, defaultShopClock, type ShopClock } from '../time/business-day.ts'
+import {
+  dayFullness,
+  fullnessOf,
+  isInReach,
+  placesOn,
+  type Slot,
+  type SlotRules,
+  slotsOfDay,
+  slotTime,
+  type Taken,
+  unitsOf,
+} from './slots.ts'
+
+const always = { hours: null, otherDays: [] }
+const each = (...ranges: { from: string; to: string }[]): WeekHours => Array.from({ length: 7 }, () => ranges)
+const rules = (more: Partial<SlotRules> = {}): SlotRules => ({
+  service: { serviceId: 'advice', lengthMinutes: 60, capacity: 2, needsResource: false },
+  shop: { hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] },
+  lane: null,
+  own: always,
+  clock: defaultShopClock,
+  leadMinutes: 0,
+  horizonDays: 30,
+  blocks: [],
+  resources: [],
+  ...more,
+})
+const at = (local: string, { timeZone }: ShopClock = defaultShopClock) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant().epochMilliseconds
+/** 2026-12-01 is a Tuesday. */
+const day = '2026-12-01'
+const times = (which: SlotRules, on = day) =>
+  slotsOfDay(on, which).map(({ startsAt }) => slotTime(startsAt, { clock: which.clock, day: on }))
+
+test('slots follow each other within the shop’s hours, and none runs over an end', () => {
+  expect(times(rules())).toEqual(['10:00', '11:00', '12:00', '14:00', '15:00'])
+  expect(times(rules({ service: { ...rules().service, lengthMinutes: 45 } }))).toEqual(
+    '10:00 10:45 11:30 12:15 14:00 14:45 15:30'.split(' '),
+  )
+})
+
+test('a lane’s hours, own hours and exceptions narrow the shop’s; they never widen them', () => {
+  expect(times(rules({ lane: each({ from: '11:30', to: '20:00' }) }))).toEqual(['11:30', '14:00', '15:00'])
+  expect(times(rules({ own: { hours: each({ from: '06:00', to: '12:00' }), otherDays: [] } }))).toEqual(['10:00', '11:00'])
+  expect(times(rules({ own: { hours: null, otherDays: [{ day, ranges: [] }] } }))).toEqual([])
+  expect(times(rules({ shop: { hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] } }))).toEqual(['09:05'])
+})
+
+test('a late shop: its slots belong to the business day, and are called as the shop calls them', () => {
+  const late = rules({ shop: { hours: each({ from: '22:00', to: '02:00' }), otherDays: [] } })
+  expect(times(late)).toEqual(['22:00', '23:00', '24:00', '25:00'])
+  expect(slotsOfDay(day, late).map(({ startsAt }) => calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), late.clock))).toEqual([
+    day,
+    day,
+    day,
+    day,
+  ])
+})
+
+test('where clocks change a slot is as long as ever: an hour that isn’t there has none, one that comes twice has two', () => {
+  const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' }
+  const night = rules({ clock: berlin, shop: { hours: each({ from: '00:00', to: '05:00' }), otherDays: [] } })
+  expect(times(night, '2027-03-28')).toEqual(['00:00', '01:00', '03:00', '04:00'])
+  expect(times(night, '2026-10-25')).toEqual(['00:00', '01:00', '02:00', '02:00', '03:00', '04:00'])
+})
+
+test('lead time and horizon', () => {
+  const now = Temporal.Instant.fromEpochMilliseconds(at('2026-12-01T10:30'))
+  const reach = rules({ leadMinutes: 120, horizonDays: 2 })
+  const inReach = (local: string) => isInReach({ startsAt: at(local), endsAt: at(local) + 3_600_000 }, reach, now)
+  expect(['2026-12-01T12:29', '2026-12-01T12:30', '2026-12-03T23:00', '2026-12-04T04:59', '2026-12-04T05:00'].map(inReach)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+const slot = (local: string, minutes = 60): Slot => ({ startsAt: at(local), endsAt: at(local) + minutes * 60_000 })
+const taken = (local: string, resourceId: string | null = null, serviceId = 'advice', minutes = 60): Taken => ({
+  ...slot(local, minutes),
+  serviceId,
+  resourceId,
+})
+
+test('capacity is the service’s own: another one’s visits take none of it, whatever lengths they once had', () => {
+  const places = placesOn(day, rules(), [
+    taken('2026-12-01T10:00'),
+    taken('2026-12-01T11:30'),
+    taken('2026-12-01T12:00'),
+    taken('2026-12-01T10:00', null, 'keys'),
+  ])
+  expect(['10:00', '11:00', '12:00', '14:00'].map((time) => places(slot(`${day}T${time}`)).left)).toEqual([1, 1, 0, 2])
+})
+
+test('a resource takes one party at a time, of any service, while it is there and isn’t blocked', () => {
+  const hours = (from: string, to: string) => ({ hours: each({ from, to }), otherDays: [] })
+  const needing = rules({
+    service: { serviceId: 'advice', lengthMinutes: 60, capacity: 5, needsResource: true },
+    resources: [
+      { id: 'taro', hours: hours('10:00', '12:00'), lastDay: null },
+      { id: 'room', hours: null, lastDay: null },
+      { id: 'hanako', hours: null, lastDay: '2026-11-30' },
+    ],
+    blocks: [{ resourceId: 'room', from: at('2026-12-01T15:30'), until: at('2026-12-01T18:00') }],
+  })
+  const places = placesOn(day, needing, [taken('2026-12-01T10:30', 'room', 'keys', 15)])
+  expect(['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => places(slot(`${day}T${time}`)))).toEqual([
+    { left: 1, of: 2, resourceIds: ['taro'] },
+    { left: 2, of: 2, resourceIds: ['taro', 'room'] },
+    { left: 1, of: 1, resourceIds: ['room'] },
+    { left: 1, of: 1, resourceIds: ['room'] },
+    { left: 0, of: 0, resourceIds: [] },
+  ])
+})
+
+test('a block of the whole shop leaves no slots that touch it', () => {
+  const blocked = rules({ blocks: [{ resourceId: null, from: at('2026-12-01T11:00'), until: at('2026-12-01T14:01') }] })
+  expect(times(blocked)).toEqual(['10:00', '15:00'])
+})
+
+test('what visitors are told: free, few, full; a day without slots is closed', () => {
+  expect([0, 1, 2, 4].map((left) => fullnessOf({ left, of: 4 }))).toEqual(['full', 'few', 'free', 'free'])
+  expect(fullnessOf({ left: 1, of: 1 })).toBe('free')
+  expect([
+    dayFullness([]),
+    dayFullness([{ left: 0, of: 0 }]),
+    dayFullness([{ left: 1, of: 4 }]),
+    dayFullness([{ left: 4, of: 4 }]),
+  ]).toEqual(['closed', 'full', 'few', 'free'])
+})
+
+const zones = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu')
+const minute = fc.integer({ min: 0, max: 287 }).map((fives) => fives * 5)
+const clockTime = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+test('always: slots lie within the shop’s hours, are as long as said, share no unit, and belong to their business day', () => {
+  fc.assert(
+    fc.property(
+      zones,
+      fc.integer({ min: 0, max: 400 }),
+      fc.tuple(minute, minute),
+      fc.integer({ min: 1, max: 48 }),
+      (timeZone, later, [one, other], fives) => {
+        fc.pre(one !== other)
+        const clock = { timeZone, dayStartsAt: '00:00' }
+        const [from, to] = [clockTime(Math.min(one, other)), clockTime(Math.max(one, other))]
+        const on = Temporal.PlainDate.from('2026-03-01').add({ days: later }).toString()
+        const which = rules({
+          clock,
+          shop: { hours: each({ from, to }), otherDays: [] },
+          service: { ...rules().service, lengthMinutes: fives * 5 },
+        })
+        const slots = slotsOfDay(on, which)
+        const units = slots.flatMap(unitsOf)
+        expect(new Set(units).size).toBe(units.length)
+        for (const { startsAt, endsAt } of slots) {
+          expect(endsAt - startsAt).toBe(fives * 5 * 60_000)
+          expect(startsAt).toBeGreaterThanOrEqual(at(`${on}T${from}`, clock))
+          expect(endsAt).toBeLessThanOrEqual(at(`${on}T${to}`, clock))
+          expect(calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)).toBe(on)
+        }
+      },
+    ),
+  )
+})
+
+test('always: taking the places that are left, one by one, ends at none and puts no resource in two places', () => {
+  const resources = ['a', 'b', 'c'].map((id) => ({ id, hours: null, lastDay: null }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.boolean(),
+      fc.array(fc.nat({ max: 4 }), { maxLength: 30 }),
+      (capacity, many, needsResource, wishes) => {
+        const which = rules({
+          service: { serviceId: 'advice', lengthMinutes: 60, capacity, needsResource },
+          resources: resources.slice(0, many),
+        })
+        const slots = slotsOfDay(day, which)
+        const given: Taken[] = []
+        for (const wish of wishes) {
+          const { left, resourceIds } = placesOn(day, which, given)(slots[wish]!)
+          if (left > 0) given.push({ ...slots[wish]!, serviceId: 'advice', resourceId: resourceIds[0] ?? null })
+        }
+        const most = needsResource ? Math.min(capacity, many) : capacity
+        for (const one of slots) {
+          const there = given.filter(({ startsAt }) => startsAt === one.startsAt)
+          expect(there.length).toBe(Math.min(most, wishes.filter((wish) => slots[wish] === one).length))
+          if (needsResource) expect(new Set(there.map(({ resourceId }) => resourceId)).size).toBe(there.length)
+          const { left, of } = placesOn(day, which, given)(one)
+          expect([left, of]).toEqual([most - there.length, most])
+        }
+      },
+    ),
+  )
+})

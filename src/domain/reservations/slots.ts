@@ -1,0 +1,124 @@
+import { Temporal } from 'temporal-polyfill'
+import { joinOpenings, type Opening, openingsOf, type ShopHours, sharedOpenings, type WeekHours } from '../queue-settings/hours.ts'
+import { calendarDay, type ShopClock } from '../time/business-day.ts'
+import { addDays } from '../time/plain-date.ts'
+
+/** What places are counted in, minutes: slots begin and end on its multiples, so that two that follow each other share none of it. */
+const unitMinutes = 5
+const unit = unitMinutes * 60_000
+
+/** Milliseconds. The end isn't part of it. */
+export type Slot = { startsAt: number; endsAt: number }
+
+/** How long a visit for a service is, how many parties are taken at once, and whether each needs somebody or a room of its own. */
+type ServiceSlots = { serviceId: string; lengthMinutes: number; capacity: number; needsResource: boolean }
+
+/** Somebody of the staff or a room: one party at a time. `hours`: when they are there; null: whenever the shop is open. `lastDay`: of one who leaves. */
+type Resource = { id: string; hours: ShopHours | null; lastDay: string | null }
+
+/** A time that is not given away: of the whole shop, or of one resource. Milliseconds. */
+type SlotBlock = { resourceId: string | null; from: number; until: number }
+
+/** Everything that slots of one service follow from. The shop's hours are the one source; the others only narrow them. */
+export type SlotRules = {
+  service: ServiceSlots
+  shop: ShopHours
+  lane: WeekHours | null
+  /** When the shop takes reservations, where that is not always when it is open. */
+  own: ShopHours
+  clock: ShopClock
+  leadMinutes: number
+  horizonDays: number
+  blocks: readonly SlotBlock[]
+  /** Those that can do the service. */
+  resources: readonly Resource[]
+}
+
+/** A place that is somebody's: of a service, and with it of a resource where it needs one. */
+export type Taken = Slot & { serviceId: string; resourceId: string | null }
+
+/** The units that a time touches, numbered from 1970. */
+export function unitsOf({ startsAt, endsAt }: Slot): number[] {
+  const first = Math.floor(startsAt / unit)
+  return Array.from({ length: Math.ceil(endsAt / unit) - first }, (_, index) => first + index)
+}
+
+/** All slots of a business day, whether free or not, one after the other from each opening on. */
+export function slotsOfDay(day: string, { service, shop, lane, own, clock, blocks }: SlotRules): Slot[] {
+  const openings = sharedOpenings(openingsOf(day, { shop, lane }, clock), openingsOf(day, { shop: own, lane: null }, clock))
+  const length = service.lengthMinutes * 60_000
+  return joinOpenings(openings)
+    .flatMap(({ opens, closes }) => {
+      const first = Math.ceil(opens / unit) * unit
+      const count = Math.max(0, Math.floor((closes - first) / length))
+      return Array.from({ length: count }, (_, index) => ({ startsAt: first + index * length, endsAt: first + (index + 1) * length }))
+    })
+    .filter((slot) => !blocks.some((block) => block.resourceId === null && touches(slot, block)))
+}
+
+/** Whether a slot is neither too near nor too far. */
+export function isInReach({ startsAt }: Slot, { leadMinutes, horizonDays, clock }: SlotRules, now: Temporal.Instant): boolean {
+  if (startsAt < now.epochMilliseconds + leadMinutes * 60_000) return false
+  return calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock) <= addDays(calendarDay(now, clock), horizonDays)
+}
+
+/** How many more parties a slot takes, of how many, and with which resources. */
+export type Places = { left: number; of: number; resourceIds: string[] }
+
+/** Counts the places of a day's slots. `taken`: what reaches into the day, of any service. */
+export function placesOn(day: string, rules: SlotRules, taken: readonly Taken[]): (slot: Slot) => Places {
+  const { service, blocks } = rules
+  const count = (which: readonly Slot[]) => {
+    const units = new Map<number, number>()
+    for (const number of which.flatMap(unitsOf)) units.set(number, (units.get(number) ?? 0) + 1)
+    return (slot: Slot) => Math.max(0, ...unitsOf(slot).map((number) => units.get(number) ?? 0))
+  }
+  const ofService = count(taken.filter(({ serviceId }) => serviceId === service.serviceId))
+  const people = service.needsResource ? rules.resources.map((one) => ({ one, there: thereOn(day, one, rules.clock) })) : []
+  const ofResource = new Map(people.map(({ one }) => [one.id, count(taken.filter(({ resourceId }) => resourceId === one.id))]))
+  return (slot) => {
+    const room = Math.max(0, service.capacity - ofService(slot))
+    if (!service.needsResource) return { left: room, of: service.capacity, resourceIds: [] }
+    const present = people
+      .filter(({ there }) => there === null || there.some(({ opens, closes }) => opens <= slot.startsAt && slot.endsAt <= closes))
+      .filter(({ one }) => !blocks.some((block) => block.resourceId === one.id && touches(slot, block)))
+    const free = present.filter(({ one }) => ofResource.get(one.id)!(slot) === 0)
+    return {
+      left: Math.min(room, free.length),
+      of: Math.min(service.capacity, present.length),
+      resourceIds: free.map(({ one }) => one.id),
+    }
+  }
+}
+
+/** Null: whenever the shop is open. */
+function thereOn(day: string, { hours, lastDay }: Resource, clock: ShopClock): Opening[] | null {
+  if (lastDay !== null && day > lastDay) return []
+  return hours && joinOpenings(openingsOf(day, { shop: hours, lane: null }, clock))
+}
+
+function touches({ startsAt, endsAt }: Slot, { from, until }: { from: number; until: number }): boolean {
+  return startsAt < until && from < endsAt
+}
+
+export type Fullness = 'free' | 'few' | 'full'
+
+/** What visitors are told of places: numbers of them would tell competitors how a shop does. `few`: a quarter or less. */
+export function fullnessOf({ left, of }: { left: number; of: number }): Fullness {
+  if (left === 0) return 'full'
+  return left * 4 <= of ? 'few' : 'free'
+}
+
+/** Of a whole day. Without any slot: closed. */
+export function dayFullness(places: readonly { left: number; of: number }[]): Fullness | 'closed' {
+  if (places.length === 0) return 'closed'
+  const sum = (key: 'left' | 'of') => places.reduce((total, one) => total + one[key], 0)
+  return fullnessOf({ left: sum('left'), of: sum('of') })
+}
+
+/** The time of day as a late shop says it: half past one at night is 25:30 of the business day before. */
+export function slotTime(startsAt: number, { clock, day }: { clock: ShopClock; day: string }): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(clock.timeZone)
+  const days = Temporal.PlainDate.from(day).until(at.toPlainDate(), { largestUnit: 'days' }).days
+  return `${String(at.hour + 24 * days).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`
+}
