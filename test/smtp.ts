@@ -61,7 +61,12 @@ export async function startMailServer(): Promise<MailServer> {
     cut() {
       for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) connection._socket.destroy()
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        // A sender keeps its lines for the next letter, and would be waited for.
+        own.cut()
+      }),
   }
   return own
 }
