@@ -1,7 +1,7 @@
 import { inject, test } from 'vitest'
 
 /** `npm run test:long` */
-const isLong = inject('isLong')
+export const isLong = inject('isLong')
 
 /** Of the cases of a test that is made for many languages, widths, colours or pages: the first ones in `npm test`, all in `npm run test:long`. */
 export function sampled<const T>(cases: readonly T[], few = 1): readonly T[] {

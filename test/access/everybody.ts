@@ -47,6 +47,25 @@ export function kindsFirst(people: readonly Who[]): Who[] {
   return [...new Set([...firsts, ...people])]
 }
 
+/**
+ * Whom `npm test` asks as for an operation of a shop: the least who may, at home and elsewhere, by cookie too; whoever is just below;
+ * owners of other organizations; a tablet and an owner by PIN; nobody; and of everybody else `turn` people in turn, so that over
+ * all operations each is asked for.
+ */
+export function edges(people: readonly Who[], { access }: Operation, turn: number): Who[] {
+  if (isOpen(access)) return [...people]
+  const may = roles.map((role) => access === 'account' || isFor(access, role))
+  // Several where the roles are named one by one.
+  const edge = roles.filter((_, at) => may[at] !== (may[at - 1] ?? false) || may[at] !== (may[at + 1] ?? may[at]))
+  const names = [
+    ...edge.flatMap((role) => [`${role}, own shop`, `${role}, another shop of the organization`, `${role} by cookie`]),
+    ...['owner, another organization', 'an owner elsewhere', 'a suspended manager', 'nobody'],
+    ...['a shared tablet, own shop', 'an owner by PIN, own shop'],
+  ]
+  const [chosen, others] = [people.filter(({ name }) => names.includes(name)), people.filter(({ name }) => !names.includes(name))]
+  return [...chosen, ...[0, 1].map((more) => others[(2 * turn + more) % others.length]!)]
+}
+
 /** From the entry alone. */
 export function expected(crowd: Crowd, entry: Operation, who: Who): string {
   const { access, method } = entry
