@@ -9,18 +9,27 @@ const notMine = ['**/node_modules/**', '**/build/**']
 const [pageWorkers, manyWorkers] = [3, 4]
 /** Outside `e2e/`, what has more cases or tests in the long round than in `npm test`. */
 const matrices = [
+  'bin/backup.db.test.ts',
   'bin/main-server.db.test.ts',
+  'bin/railways-import.db.test.ts',
   'scripts/start.db.test.ts',
   'src/platform/outbox/killed.db.test.ts',
+  'src/platform/postgres/embedded.db.test.ts',
   'src/platform/schedules.db.test.ts',
   'src/server/access.db.test.ts',
   'src/server/faults.db.test.ts',
+  'src/server/server-faults.db.test.ts',
+  'src/server/tickets/join/remote.db.test.ts',
+  'src/server/tickets/moves/commands.db.test.ts',
+  'src/server/tickets/two-servers.db.test.ts',
+  'test/pages/titles.db.test.ts',
 ]
 /** Conditions are waited for; how long decides only how slow a machine may be. */
 const patient = { poll: { timeout: 30_000, interval: 50 } }
 const setupFiles = ['test/patience.ts']
 const withDatabase = { setupFiles, globalSetup: ['test/global-setup.ts'], hookTimeout: 240_000, expect: patient }
-const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 'e2e/global-setup.ts'] }
+/** React renders as it does in a shop: otherwise it would be its slower build, for development. */
+const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 'e2e/global-setup.ts'], env: { NODE_ENV: 'production' } }
 
 /**
  * No file leaves anything behind that reaches another (each has a database and a server of its own), so a worker is not made anew for each:

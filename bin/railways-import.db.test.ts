@@ -10,6 +10,7 @@ import { projectRoot } from '#platform/config.ts'
 import type { Master } from '#server/railways/master/master.ts'
 import { masterText, writeMaster } from '#server/railways/master/write-master.ts'
 import { startApp, type TestApp } from '../test/app.ts'
+import { longTest } from '../test/matrix.ts'
 import { bearer, buildWorld, type World } from '../test/world.ts'
 
 let app: TestApp
@@ -144,7 +145,7 @@ test('it tells what will change, and changes it when it is told to', async () =>
   expect(await state()).toEqual(after)
 })
 
-test('what the files no longer have is closed, and opens again with its code when they have it again', async () => {
+longTest('what the files no longer have is closed, and opens again with its code when they have it again', async () => {
   write(given())
   await run(folder, '--apply')
   write(given().slice(3))

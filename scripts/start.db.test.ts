@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 
 let dataDir: string
 let npm: ChildProcess | undefined
@@ -69,7 +69,7 @@ test.each(sampled(['SIGTERM', 'SIGINT']))('%s to npm itself drains and stops ser
   expect(said().match(/Stopping/g)).toHaveLength(1)
 })
 
-test('killed without a chance to say so, the bootstrap still takes server and database along', async () => {
+longTest('killed without a chance to say so, the bootstrap still takes server and database along', async () => {
   const { origin } = await npmStart()
   const [bootstrap = 0] = descendants(npm?.pid ?? 0)
   process.kill(bootstrap, 'SIGKILL')

@@ -16,7 +16,7 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-export type ServerOptions = { entry?: string; args?: string[]; env?: Record<string, string> }
+export type ServerOptions = { entry?: string; args?: readonly string[]; env?: Record<string, string> }
 
 /** Only what is named here reaches the process; an empty value also hides a developer's `.env`. */
 export const environment = {

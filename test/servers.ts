@@ -1,4 +1,4 @@
-/** Real server processes. Two on one database have this process's own application beside them, which makes shops and signs in. */
+/** Real server processes. Of two on one database this process's own application is one: it makes shops and signs in, too. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export async function startOneServer(env: Record<string, string>): Promise<Serve
 
 export type TwoServers = {
   app: TestApp
-  servers: [ServerProcess, ServerProcess]
+  servers: [Pick<ServerProcess, 'origin'>, ServerProcess]
   /** One of the two in turn, for the n-th caller. */
   at(n: number): Pick<TestApp, 'request'>
   stop(): Promise<void>
@@ -35,14 +35,13 @@ const over = ({ origin }: { origin: string }): Pick<TestApp, 'request'> => ({
 
 export async function startTwoServers(): Promise<TwoServers> {
   const app = await startApp()
-  const env = { DATABASE_URL: app.url }
-  const servers = await Promise.all([startOneServer(env), startOneServer(env)])
+  const other = await startOneServer({ DATABASE_URL: app.url })
   return {
     app,
-    servers,
-    at: (n) => over(servers[n % 2]!),
+    servers: [app, other],
+    at: (n) => (n % 2 ? over(other) : app),
     async stop() {
-      await Promise.all(servers.map((server) => server.stop()))
+      await other.stop()
       await app.stop()
     },
   }

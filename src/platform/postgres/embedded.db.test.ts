@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../../test/matrix.ts'
 import { openLog } from '../log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { readPostmaster } from './postmaster.ts'
@@ -69,7 +70,7 @@ test('made, stopped and started again; the owner is no superuser, and nothing li
   await second.stop()
 })
 
-test('what a start left behind that was killed while it made the folder is made anew', async () => {
+longTest('what a start left behind that was killed while it made the folder is made anew', async () => {
   await mkdir(join(dataDir, 'pg.init'), { recursive: true })
   await writeFile(join(dataDir, 'pg.init/left-over'), '')
   const postgres = await start()
@@ -108,7 +109,7 @@ test('its socket vanished (a cleaned temporary folder): the old process is ended
   await first.stop()
 })
 
-test('one that somebody else starts at this moment is waited for, not ended', async () => {
+longTest('one that somebody else starts at this moment is waited for, not ended', async () => {
   const first = await start()
   await first.stop()
   // It works from inside the folder, as PostgreSQL does, and says how it ended.
@@ -121,7 +122,7 @@ test('one that somebody else starts at this moment is waited for, not ended', as
   await second.stop()
 })
 
-test('one that stops while a start looks at it is started anew', async () => {
+longTest('one that stops while a start looks at it is started anew', async () => {
   const first = await start()
   // Stops once its clients have gone, and until then tells newcomers so.
   process.kill((await postmaster()) ?? 0, 'SIGTERM')
@@ -133,7 +134,7 @@ test('one that stops while a start looks at it is started anew', async () => {
   await (await second).stop()
 })
 
-test('a process id that was given to somebody else is not touched', async () => {
+longTest('a process id that was given to somebody else is not touched', async () => {
   const first = await start()
   await first.stop()
   await writeFile(join(dataDir, 'pg/postmaster.pid'), `${process.pid}\n${join(dataDir, 'pg')}\n`)

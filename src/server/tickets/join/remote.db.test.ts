@@ -5,6 +5,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { isLong } from '../../../../test/matrix.ts'
 import { startTwoServers } from '../../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
@@ -84,13 +85,13 @@ describe('the cap', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  test('holds when two hundred join at once on two servers, and no number is left out', async () => {
+  test('holds when a crowd joins at once on two servers, and no number is left out', async () => {
     const two = await startTwoServers()
     try {
       const [before, here] = [shop, app]
       app = two.app
       shop = await openShop(app, 7)
-      const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => take({ on: two.at(n) })))
+      const answers = await Promise.all(Array.from({ length: isLong ? 200 : 50 }, (_, n) => take({ on: two.at(n) })))
       const numbers = answers.filter(({ token }) => token).map(({ ticket }) => ticket.number)
       expect(numbers.sort()).toEqual(['A001', 'A002', 'A003', 'A004', 'A005', 'A006', 'A007'])
       expect(new Set(answers.filter(({ token }) => !token).map(({ code }) => code))).toEqual(new Set(['lane.remoteFull']))

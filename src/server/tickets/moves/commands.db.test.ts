@@ -5,6 +5,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { canMove, type StaffMove, staffMoveNames, type TicketStatus, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { sampled } from '../../../../test/matrix.ts'
 import { join, newKey, newMember, newShop, post, readState, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
 
@@ -40,7 +41,11 @@ const ticketIn: TestDesk['ticketIn'] = (status) => desk.ticketIn(status)
 const books = () => checkBooks(app.db)
 
 describe.each(ticketStatuses)('from %s', (status) => {
-  test.each(staffMoveNames)('%s', async (name) => {
+  const [may, mayNot] = [true, false].map((can) => staffMoveNames.filter((name) => canMove(status, name) === can)) as [
+    StaffMove[],
+    StaffMove[],
+  ]
+  test.each([...may, ...sampled(mayNot, 2)])('%s', async (name) => {
     const before = await ticketIn(status)
     const state = await readState(app.db)
     const answer = await move(before, name)
