@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { type MailServer, startMailServer, textOf } from '../test/smtp.ts'
 import { password } from '../test/world.ts'
 import { desk } from './browser.ts'
@@ -195,7 +195,7 @@ test('another address is proved by its mail and brought back by the former one�
   await phone.getByText('お店の管理者にご相談ください。').waitFor()
 })
 
-test('an invitation is mailed, opened on a phone, and renewed by a tap when its time is over', async () => {
+longTest('an invitation is mailed, opened on a phone, and renewed by a tap when its time is over', async () => {
   const { members, main } = stage.world.east
   const page = await openSignedIn(stage, members.manager, '/shopAdmin/personSetting', { viewport: desk })
   const invite = async (email: string) => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { brandColours } from '../src/domain/shops/brand-colour.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join, newShop } from '../test/world.ts'
 import { axeFindings, contrast } from './axe.ts'
 import { openQueue } from './queue.ts'
@@ -67,7 +67,7 @@ test('the colour is there without JavaScript, and on paper', async () => {
   expect(await styleOf(page, 'header svg path', 'fill')).toBe(plum.light)
 })
 
-test('every colour can be read on every page of a visitor', { timeout: 120_000 }, async () => {
+longTest('every colour can be read on every page of a visitor', { timeout: 120_000 }, async () => {
   // A colour on its way to another would be measured.
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   const wrong: string[] = []

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../test/access/card-samples.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, join, newMember, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openProxy } from './proxy.ts'
@@ -312,7 +312,7 @@ test('R2.12: somebody who came before is found, looked at beside, put together a
   await found.waitFor()
 })
 
-test('a card that isn’t there, and one that was erased, lead back to the list', async () => {
+longTest('a card that isn’t there, and one that was erased, lead back to the list', async () => {
   const page = await open('/shopAdmin/cards/00000000-0000-7000-8000-000000000000')
   await page.getByRole('heading', { level: 1, name: 'この受付カードは見つかりません' }).waitFor()
   const { rows } = await stage.app.db.pool.query(

@@ -1,6 +1,6 @@
 /** A lane that takes nobody says so and why, before and after somebody has filled in the form; and a code that was replaced. */
 import { beforeEach, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../test/world.ts'
 import { openStage } from './stage.ts'
 import { takeNumber, ticketToken } from './visitor.ts'
@@ -98,23 +98,26 @@ test.each(
     .toBe(1)
 })
 
-test('a form that is open when the code is replaced takes a number for 30 minutes more; after that the old code says that there is another', async () => {
-  const manager = await newMember(stage.app, shop.scope, 'manager')
-  const page = await (await stage.person()).newPage()
-  await page.goto(address())
-  const renewed = await post(stage.app, `/shops/${shop.scope.shopId}/entry-code`, {
-    headers: bearer(manager),
-    body: { replaces: shop.entryCode },
-  })
-  expect(renewed.status).toBe(200)
-  await takeNumber(page).click()
-  await ticketToken(page)
-  stage.app.pass(31 * 60)
-  const late = await (await stage.person()).newPage()
-  await expect.poll(async () => (await late.goto(address()))?.status()).toBe(404)
-  await late.getByRole('heading', { name: 'この受付コードは新しくなりました' }).waitFor()
-  await late.getByText(`「${shop.entryCode}」は以前のコードです`).waitFor()
-  await late.getByLabel('受付コード').fill(((await renewed.json()) as { entryCode: string }).entryCode)
-  await late.getByRole('button', { name: '受付へすすむ' }).click()
-  await takeNumber(late).waitFor()
-})
+longTest(
+  'a form that is open when the code is replaced takes a number for 30 minutes more; after that the old code says that there is another',
+  async () => {
+    const manager = await newMember(stage.app, shop.scope, 'manager')
+    const page = await (await stage.person()).newPage()
+    await page.goto(address())
+    const renewed = await post(stage.app, `/shops/${shop.scope.shopId}/entry-code`, {
+      headers: bearer(manager),
+      body: { replaces: shop.entryCode },
+    })
+    expect(renewed.status).toBe(200)
+    await takeNumber(page).click()
+    await ticketToken(page)
+    stage.app.pass(31 * 60)
+    const late = await (await stage.person()).newPage()
+    await expect.poll(async () => (await late.goto(address()))?.status()).toBe(404)
+    await late.getByRole('heading', { name: 'この受付コードは新しくなりました' }).waitFor()
+    await late.getByText(`「${shop.entryCode}」は以前のコードです`).waitFor()
+    await late.getByLabel('受付コード').fill(((await renewed.json()) as { entryCode: string }).entryCode)
+    await late.getByRole('button', { name: '受付へすすむ' }).click()
+    await takeNumber(late).waitFor()
+  },
+)

@@ -45,7 +45,7 @@ test('/ and a name in any kana find who is far down the line; Enter goes there, 
   await expect.poll(() => address(page)).toEqual({})
 })
 
-test('lane, state and mine: kept over a reload and in another language, and cleared at once', async () => {
+longTest('lane, state and mine: kept over a reload and in another language, and cleared at once', async () => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   await join(stage.app, queue.shop, { name: '林', lane: 1 })
   const page = await openDesk(stage, queue, { counter: '1' })

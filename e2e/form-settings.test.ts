@@ -113,7 +113,7 @@ longTest(
   },
 )
 
-test('words, options and titles: in all three languages or not at all; an option keeps its key', async () => {
+longTest('words, options and titles: in all three languages or not at all; an option keeps its key', async () => {
   const page = await open('', { width: 360, height: 740 })
   const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
   await page.getByRole('button', { name: '駐車場・バイク・駐輪 を編集' }).click()

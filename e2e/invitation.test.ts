@@ -108,7 +108,7 @@ longTest('who presses before the page is awake gets to the form of those who hav
   await invited.getByRole('button', { name: 'アカウントを作って参加する' }).waitFor()
 })
 
-test('an address that has an account leads to its form, and each way back works', async () => {
+longTest('an address that has an account leads to its form, and each way back works', async () => {
   const { owner } = stage.world.west
   const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, owner.email)

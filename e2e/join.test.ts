@@ -1,7 +1,7 @@
 /** R2.6: taking a number by phone: whatever happens on the way, one wish is one ticket, and nobody gets somebody else's. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { newShop } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openProxy } from './proxy.ts'
@@ -155,7 +155,7 @@ describe.each(
   })
 })
 
-test('the party’s size is stepped within its limits', async () => {
+longTest('the party’s size is stepped within its limits', async () => {
   const page = await visitor()
   await page.goto(await freshShop())
   const size = page.getByLabel('ご来店の人数')
@@ -190,7 +190,7 @@ test('two phones that get the same page from the cache get a ticket each', async
   expect((await tickets()).length).toBe(2)
 })
 
-test('a page that a cache on the way gave to two phones, key and all, still is a ticket each', async () => {
+longTest('a page that a cache on the way gave to two phones, key and all, still is a ticket each', async () => {
   const address = await freshShop()
   const html = await (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
   const tokens = await Promise.all(

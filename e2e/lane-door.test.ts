@@ -65,7 +65,7 @@ test('paused, then with another reason and own words; opened again', async () =>
   await english.getByText('We are taking a short pause').waitFor()
 })
 
-test('each word of a lane can be taken back for its own 8 seconds', async () => {
+longTest('each word of a lane can be taken back for its own 8 seconds', async () => {
   const page = await openDesk(stage, queue)
   await page.clock.install()
   await button(page, /^一時停止：/).click()

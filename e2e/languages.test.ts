@@ -57,7 +57,7 @@ test.each(sampled(textLocales))('only its own sentences reach the browser (%s)',
 
   const own = await sentencesOf(locale)
   expect(own.filter((sentence) => everything.includes(sentence)).length).toBeGreaterThan(100)
-  for (const other of textLocales.filter((one): one is TextLocale => one !== locale)) {
+  for (const other of sampled(textLocales.filter((one): one is TextLocale => one !== locale))) {
     // What staff say to visitors, they say in each visitor's language.
     const said = [...own, ...[ja, en, zh].flatMap((presets) => Object.values(presets))]
     const foreign = (await sentencesOf(other)).filter((sentence) => !said.some((mine) => mine.includes(sentence)))

@@ -59,7 +59,7 @@ describe('who works in several shops', () => {
     await page.getByText('佐藤 様').first().waitFor()
   })
 
-  test('somebody of one shop has nothing to switch, and no address leads to another', async () => {
+  longTest('somebody of one shop has nothing to switch, and no address leads to another', async () => {
     const page = await open(stage.world.east.members.staff, '/shopAdmin/waiting')
     await expect.poll(() => switcher(page).count()).toBe(0)
     for (const shop of [stage.world.east.branch, stage.world.west.main]) {
@@ -132,7 +132,7 @@ describe('presence', () => {
   })
 })
 
-test('on a phone the drawer has shops and presence too, as large as a finger wants', async () => {
+longTest('on a phone the drawer has shops and presence too, as large as a finger wants', async () => {
   const page = await open(stage.world.east.members.owner, '/shopAdmin', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

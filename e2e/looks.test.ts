@@ -196,15 +196,16 @@ const values = (): AddressValues => ({
   ':cardId': [addresses.card!.split('/').at(-1)!],
 })
 
-test('no control lies over another on any page, however far it is scrolled: visitors', async () => {
+test('no control lies over another, however far a page is scrolled: visitors', async () => {
   const staffs = await staffAddresses(values())
   const pages = (await pageAddresses('ja', values())).filter((address) => !staffs.includes(address) && address !== '/shopAdmin/*')
   expect(pages.length).toBeGreaterThan(17)
   const page = await (await stage.person()).newPage()
-  expect(await uncovered(page, ['/', addresses.privacy!, addresses['not found']!, ...pages])).toEqual([])
+  const most = ['join', 'ticket', 'called', 'reception card', 'home', 'privacy', 'not found'].map((name) => addresses[name]!)
+  expect(await uncovered(page, sampled([...new Set([...most, ...pages])], 6))).toEqual([])
 })
 
-test('no control lies over another on any page, however far it is scrolled: staff', async () => {
+test('no control lies over another, however far a page is scrolled: staff', async () => {
   const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
   expect(pages.length).toBeGreaterThan(13)
   const page = await openSignedIn(stage, manager)
@@ -213,7 +214,7 @@ test('no control lies over another on any page, however far it is scrolled: staf
 })
 
 describe('public pages', () => {
-  test.each(sampled(publicPages, 3))('%s', async (name) => {
+  test.each(sampled(publicPages, 2))('%s', async (name) => {
     const page = await (await stage.person()).newPage()
     await page.goto(addresses[name]!, { waitUntil: 'load' })
     expect(await check(page, 360)).toEqual([])
@@ -253,7 +254,7 @@ describe('public pages', () => {
     async (prefix) => {
       const page = await (await stage.person()).newPage()
       const wrong: string[] = []
-      for (const name of sampled(publicPages, 3)) wrong.push(...(await fits(page, prefix, name)))
+      for (const name of sampled(publicPages, 2)) wrong.push(...(await fits(page, prefix, name)))
       expect(wrong).toEqual([])
     },
   )
@@ -262,7 +263,7 @@ describe('public pages', () => {
 describe('staff pages', () => {
   test('readable for all', async () => {
     const page = await openSignedIn(stage, manager)
-    for (const name of sampled(staffPages, 3)) {
+    for (const name of sampled(staffPages, 2)) {
       await page.goto(addresses[name]!, { waitUntil: 'load' })
       expect(await check(page, 1280), name).toEqual([])
     }
@@ -272,7 +273,7 @@ describe('staff pages', () => {
     const page = await openSignedIn(stage, manager)
     const wrong: string[] = []
     for (const prefix of sampled(['', '/en', '/zh']))
-      for (const name of sampled(staffPages, 3)) wrong.push(...(await fits(page, prefix, name)))
+      for (const name of sampled(staffPages, 2)) wrong.push(...(await fits(page, prefix, name)))
     expect(wrong).toEqual([])
   })
 

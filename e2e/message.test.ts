@@ -1,5 +1,6 @@
 /** Words to those who wait: on their phones at once, on colleagues' screens too. */
 import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { newMember } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -43,7 +44,7 @@ test('ready words to everybody, own words to a lane in two languages; a colleagu
   await sheet(theirs).getByText(`${queue.member.name}から総合受付へ`).waitFor()
 })
 
-test('what was refused is said, and what was written stays', async () => {
+longTest('what was refused is said, and what was written stays', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue)
   await page.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()

@@ -62,7 +62,7 @@ test('the wrong lane: moved by two keys with the same number, and taken back', a
   await checkBooks(stage.app.db, queue.shop.scope.shopId)
 })
 
-test('served here, then passed on to the end of another lane', async () => {
+longTest('served here, then passed on to the end of another lane', async () => {
   await join(stage.app, queue.shop, { lane: 1 })
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue, { counter: '1' })

@@ -1,6 +1,7 @@
 /** A card that staff write down for somebody who called. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { newMember, newShop } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openSignedIn } from './signed-in.ts'
@@ -53,7 +54,7 @@ async function expectDeskSizes(page: Page): Promise<void> {
   )
 }
 
-test('R2.10: at a desk the form has staff’s sizes, two columns, and what saves it always in sight', async () => {
+longTest('R2.10: at a desk the form has staff’s sizes, two columns, and what saves it always in sight', async () => {
   const { scope } = await newShop(stage.app, '机')
   const member = await newMember(stage.app, scope, 'staff')
   const page = await openSignedIn(stage, member, '/shopAdmin/cards/new', { viewport: { width: 1280, height: 800 } })

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, join, newDevice, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { holdScripts } from './held-scripts.ts'
@@ -74,23 +75,25 @@ test('the card is the number’s next step until it is with the shop, also when 
   expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
 })
 
-test.each([
-  {
-    path: '',
-    live: /の最新情報です/,
-    late: 'ごろのご来店とお伝えしました',
-    closed: '画面を閉じると呼び出しが届きません。',
-    sound: '音を鳴らす',
-  },
-  {
-    path: '/en',
-    live: /Up to date as of/,
-    late: 'The shop expects you around',
-    closed: 'If you close this page, the call can’t reach you.',
-    sound: 'Play a sound',
-  },
-  { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
-])('also whoever said that they come late sees at once what closing the page means, and the sound ($path/entry/w)', async (texts) => {
+test.each(
+  sampled([
+    {
+      path: '',
+      live: /の最新情報です/,
+      late: 'ごろのご来店とお伝えしました',
+      closed: '画面を閉じると呼び出しが届きません。',
+      sound: '音を鳴らす',
+    },
+    {
+      path: '/en',
+      live: /Up to date as of/,
+      late: 'The shop expects you around',
+      closed: 'If you close this page, the call can’t reach you.',
+      sound: 'Play a sound',
+    },
+    { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
+  ]),
+)('also whoever said that they come late sees at once what closing the page means, and the sound ($path/entry/w)', async (texts) => {
   const queue = await openQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
@@ -167,21 +170,24 @@ test('whoever types while the page comes to life goes on typing', async () => {
   await expect.poll(() => progressOf(ticket)).not.toBeNull()
 })
 
-test('all of the rental card is three fifths as high as with a row for each choice, and each of its controls is still hit by a thumb', async () => {
-  const { shop } = await openQueue(stage.app)
-  const page = await (await stage.person(low)).newPage()
-  await page.goto(`/entry/c/${shop.entryCode}?step=all`)
-  // Its calendar comes where somebody comes to it.
-  await page.locator('[data-field=viewingWish]').scrollIntoViewIfNeeded()
-  await page.locator('[data-date]:enabled').first().waitFor()
-  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4_600)
-  const controls = page
-    .locator('main form')
-    .locator('button, summary, label:has(input), textarea, input:not([type=radio], [type=checkbox])')
-  const small = await controls
-    .filter({ visible: true })
-    .evaluateAll((all: { outerHTML: string; offsetHeight: number }[]) =>
-      all.filter(({ offsetHeight }) => offsetHeight < 44).map(({ outerHTML }) => outerHTML.slice(0, 100)),
-    )
-  expect(small).toEqual([])
-})
+longTest(
+  'all of the rental card is three fifths as high as with a row for each choice, and each of its controls is still hit by a thumb',
+  async () => {
+    const { shop } = await openQueue(stage.app)
+    const page = await (await stage.person(low)).newPage()
+    await page.goto(`/entry/c/${shop.entryCode}?step=all`)
+    // Its calendar comes where somebody comes to it.
+    await page.locator('[data-field=viewingWish]').scrollIntoViewIfNeeded()
+    await page.locator('[data-date]:enabled').first().waitFor()
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4_600)
+    const controls = page
+      .locator('main form')
+      .locator('button, summary, label:has(input), textarea, input:not([type=radio], [type=checkbox])')
+    const small = await controls
+      .filter({ visible: true })
+      .evaluateAll((all: { outerHTML: string; offsetHeight: number }[]) =>
+        all.filter(({ offsetHeight }) => offsetHeight < 44).map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      )
+    expect(small).toEqual([])
+  },
+)

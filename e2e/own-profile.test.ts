@@ -1,6 +1,7 @@
 /** Issue 21.9: on a page of their own members settle name, language, address, password and mails, see where they are signed in, and end it there. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { type MailServer, startMailServer, textOf } from '../test/smtp.ts'
 import { bearer, newMember, password, post } from '../test/world.ts'
 import { desk } from './browser.ts'
@@ -119,7 +120,7 @@ describe('where mails are sent', () => {
     await expect.poll(() => lettersTo(queue.member.email).length).toBe(1)
   })
 
-  test('another address by a link that is mailed there', async () => {
+  longTest('another address by a link that is mailed there', async () => {
     const queue = await openQueue(stage.app)
     const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
     const own = part(page, 'メールアドレス')

@@ -185,7 +185,7 @@ describe('the card’s confirmation (R2.30)', () => {
       ])
   })
 
-  test('each group leads back to where it is filled in, and the button sends', async () => {
+  longTest('each group leads back to where it is filled in, and the button sends', async () => {
     const page = await openPart('user-card-confirm', '/en')
     const filled = inState(page, 'filled')
     const edits = filled.getByRole('link', { name: /^Change: / })

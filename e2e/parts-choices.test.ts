@@ -70,7 +70,7 @@ describe('R2.30 mobile dialog', () => {
     }
   })
 
-  test('Back asks no server for the page again, so it works without a connection, and once more leaves the page', async () => {
+  longTest('Back asks no server for the page again, so it works without a connection, and once more leaves the page', async () => {
     const page = await (await stage.person()).newPage()
     await page.goto('/test', { waitUntil: 'load' })
     await page.goto('/test/mobile-dialog', { waitUntil: 'load' })
@@ -131,7 +131,7 @@ describe('R2.30 select with close', () => {
     await expect.poll(() => page.evaluate('window.changed')).toEqual(['empty', 'empty'])
   })
 
-  test('without JavaScript it is the browser’s own', async () => {
+  longTest('without JavaScript it is the browser’s own', async () => {
     const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
     await page.goto('/en/test/select-with-close')
     const select = page.getByRole('combobox', { name: 'What brought you here' }).first()
@@ -141,7 +141,7 @@ describe('R2.30 select with close', () => {
 })
 
 describe('R2.30 multi-select', () => {
-  test('of a few, no more than so many can be ticked', async () => {
+  longTest('of a few, no more than so many can be ticked', async () => {
     const page = await open('multi-select')
     const rows = page.locator('[data-state=filled] [name=few-filled]')
     const resting = () => page.evaluate<string[]>(`[...document.querySelectorAll('[name=few-filled]:disabled')].map((row) => row.value)`)
@@ -260,7 +260,7 @@ test('R2.30 staff select box: by reading and key, with who is on duty, or nobody
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(36)
 })
 
-test('R2.30 the open dialogs have no fault that axe finds, and nothing sticks out', async () => {
+longTest('R2.30 the open dialogs have no fault that axe finds, and nothing sticks out', async () => {
   const wrong: string[] = []
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   // Words are looked at in each language; what a dialog is built of, and its colours, in one.

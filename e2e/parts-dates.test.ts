@@ -68,7 +68,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => empty.getByRole('status').textContent()).toBe('11月28日 土曜日を外しました')
   })
 
-  test('R2.30 at most n', async () => {
+  longTest('R2.30 at most n', async () => {
     const page = await openPart(path)
     const filled = state(page, 'filled')
     await day(filled, '2026-11-30').click()
@@ -196,7 +196,7 @@ describe('the multi date picker', () => {
     }
   })
 
-  test('a disabled one sends nothing and can’t be used', async () => {
+  longTest('a disabled one sends nothing and can’t be used', async () => {
     const page = await openPart(path)
     const disabled = state(page, 'disabled')
     await disabled.scrollIntoViewIfNeeded()
@@ -205,7 +205,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(disabled)).toEqual([])
   })
 
-  test('a form’s rules hear of each choice', async () => {
+  longTest('a form’s rules hear of each choice', async () => {
     const page = await openPart(path)
     const empty = state(page, 'empty')
     await day(empty, '2026-11-24').waitFor()
@@ -215,7 +215,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => page.evaluate('window.heard')).toEqual(['empty', 'empty'])
   })
 
-  test('without scripts there is a field for each wish', async () => {
+  longTest('without scripts there is a field for each wish', async () => {
     const page = await openPart(path, { javaScriptEnabled: false })
     const empty = state(page, 'empty')
     await empty.getByLabel('第3希望').fill('2026-12-01')
@@ -279,7 +279,7 @@ describe('the date-range picker', () => {
     await expect.poll(() => state(page, 'loading').locator('[aria-busy]').isVisible()).toBe(false)
   })
 
-  test('R2.30 from the mobile breakpoint on the calendar opens over the page, by keyboard too', async () => {
+  longTest('R2.30 from the mobile breakpoint on the calendar opens over the page, by keyboard too', async () => {
     const page = await openPart(path, { viewport: desk })
     const filled = state(page, 'filled')
     const button = filled.getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })

@@ -32,7 +32,7 @@ describe('R2.30 QR view', () => {
     expect(await seeQrCode(code, expected.length)).toEqual(expected)
   })
 
-  test('is kept as a drawing and as a picture, named after what it leads to', async () => {
+  longTest('is kept as a drawing and as a picture, named after what it leads to', async () => {
     const page = await openPart('/test/qr-view')
     const save = async (name: string) => {
       const [download] = await Promise.all([page.waitForEvent('download'), inState(page, 'filled').getByRole('button', { name }).click()])
@@ -63,7 +63,7 @@ describe('R2.30 QR view', () => {
 describe('R2.30 code input', () => {
   const field = (page: Page) => inState(page, 'empty').getByRole('textbox', { name: '受付コード' })
 
-  test('takes any spelling and shows it as the poster does', async () => {
+  longTest('takes any spelling and shows it as the poster does', async () => {
     const page = await openPart('/test/code-input')
     await field(page).pressSequentially('k7m4 2qxa')
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
@@ -87,7 +87,7 @@ describe('R2.30 code input', () => {
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2')
   })
 
-  test('takes the code out of a pasted link of ours, and no other', async () => {
+  longTest('takes the code out of a pasted link of ours, and no other', async () => {
     const page = await openPart('/test/code-input')
     await field(page).fill(`${stage.app.origin}/en/entry/w/K7M42QXA?from=poster`)
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
@@ -153,7 +153,7 @@ describe('R2.30 code input', () => {
     await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
   })
 
-  test('says what to do where the camera is not allowed', async () => {
+  longTest('says what to do where the camera is not allowed', async () => {
     const page = await openPart('/test/code-input')
     await page.evaluate(`navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))`)
     const dialog = await scan(page)
@@ -189,7 +189,7 @@ describe('R2.30 undo', () => {
     await expect.poll(() => card(page).innerText()).toBe('元のまま')
   })
 
-  test('it goes after 8 seconds, which stand still while it has the focus', async () => {
+  longTest('it goes after 8 seconds, which stand still while it has the focus', async () => {
     const person = await stage.person()
     const page = await person.newPage()
     await page.clock.install({ time: '2026-11-21T03:00:00Z' })
@@ -261,7 +261,7 @@ describe('R2.30 data table', () => {
   const numbers = async (page: Page) => (await table(page).locator('tbody a > span > [aria-hidden]').allInnerTexts()).join(' ')
   const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name })
 
-  test('order, filter, columns and page stand in the address: Back, Forward and a reload keep them', async () => {
+  longTest('order, filter, columns and page stand in the address: Back, Forward and a reload keep them', async () => {
     const page = await openPart('/test/data-table', desk)
     await head(page, 'お待ち').getByRole('button').click()
     await head(page, 'お待ち').getByRole('button').click()

@@ -47,7 +47,7 @@ describe('e-mail input (R2.30)', () => {
     await expect.poll(() => sent(field)).toEqual(['hanako@gmail.com'])
   })
 
-  test('says what is missing, and stops saying so once it is there', async () => {
+  longTest('says what is missing, and stops saying so once it is there', async () => {
     const page = await openPart('email-input', { language: '/en' })
     const part = inState(page, 'empty')
     const field = part.getByRole('textbox')
@@ -126,7 +126,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('ヤマ')
   })
 
-  test('loses what is deleted from the name', async () => {
+  longTest('loses what is deleted from the name', async () => {
     const { page, kana, ime } = await openName()
     await compose(ime, ...yamada)
     await compose(ime, 'は', 'はな', 'はなこ', '花子')
@@ -156,7 +156,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('ヤマダハナコ')
   })
 
-  test('is left alone by pasted kanji', async () => {
+  longTest('is left alone by pasted kanji', async () => {
     const { page, name, kana, ime } = await openName()
     await page.keyboard.insertText('佐藤')
     await compose(ime, 'はな', '花')
@@ -198,7 +198,7 @@ describe('money in 万円 (R2.30)', () => {
     await expect.poll(() => sent(part.getByRole('textbox'))).toEqual(['85000'])
   })
 
-  test('a range says when its ends are the wrong way round', async () => {
+  longTest('a range says when its ends are the wrong way round', async () => {
     const page = await openPart('money-range')
     const part = inState(page, 'empty')
     const [min, max] = [part.getByLabel('下限'), part.getByLabel('上限')]
@@ -271,7 +271,7 @@ describe('postal address (R2.30)', () => {
     await expect.poll(() => values(fields(part))).toEqual(['愛知県', '清須市', '春日壱屋敷', ''])
   })
 
-  test('says when it knows no such code, and when it cannot look', async () => {
+  longTest('says when it knows no such code, and when it cannot look', async () => {
     const page = await openPart('postal-address', { language: '/en' })
     const part = inState(page, 'empty')
     const code = part.getByLabel('Postal code')
@@ -343,7 +343,7 @@ describe('photo and file input (R2.30)', () => {
     await expect.poll(async () => (await sentFiles(field)).map(({ name }) => name)).toEqual(['小さい写真.jpg'])
   })
 
-  test('judges files by their content and says what to do', async () => {
+  longTest('judges files by their content and says what to do', async () => {
     const page = await openPart('file-input')
     const part = inState(page, 'empty')
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
@@ -387,7 +387,7 @@ describe('photo and file input (R2.30)', () => {
     await expect.poll(async () => (await sentFiles(part.getByLabel('写真をえらぶ'))).map(({ name }) => name)).toEqual(['camera.jpg'])
   })
 
-  test('is the browser’s own file field without JavaScript', async () => {
+  longTest('is the browser’s own file field without JavaScript', async () => {
     const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
     await page.goto('/test/file-input')
     const field = inState(page, 'empty').getByLabel('写真をえらぶ')

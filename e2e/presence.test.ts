@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
+import { longTest } from '../test/matrix.ts'
 import { newMember, type TestMember } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -52,7 +53,7 @@ test('what is said in the rail, at the counter and by a colleague is the same', 
   await mine.getByRole('button', { name: '2番・休憩中' }).waitFor()
 })
 
-test('whoever calls somebody is at work, said or not', async () => {
+longTest('whoever calls somebody is at work, said or not', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.getByRole('button', { name: '1番・勤務外' }).waitFor()

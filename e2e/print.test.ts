@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { resolve } from '#platform/database/resolver.ts'
 import { beginCard, sendCard, wholeCard } from '../test/access/card-samples.ts'
+import { longTest } from '../test/matrix.ts'
 import { join, newMember, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { readPdf } from './pdf.ts'
@@ -24,7 +25,7 @@ const inkAndPaper = (page: Page) =>
   page.evaluate('[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]')
 const sheets = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 
-test('a ticket', async () => {
+longTest('a ticket', async () => {
   const { token, number } = await join(stage.app, queue.shop, { name: '山田' })
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${token}`)
@@ -37,7 +38,7 @@ test('a ticket', async () => {
   expect(await sheets(page)).toBe(1)
 })
 
-test('a visit', async () => {
+longTest('a visit', async () => {
   const { ticketId, number } = await join(stage.app, queue.shop, { name: '佐藤' })
   const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1366, height: 768 } })
   await page.getByRole('navigation').first().waitFor()

@@ -1,7 +1,7 @@
 /** R2.3: what a shop says about personal data, before anybody is asked for any. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../test/access/card-samples.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, join, post } from '../test/world.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
@@ -33,7 +33,7 @@ test('R2.3 the page to join on leads to its shop’s notice', async () => {
   await page.getByText('東店（東法人）は').waitFor()
 })
 
-test('R2.3 a published version is the one that is read; the earlier one stays under its number', async () => {
+longTest('R2.3 a published version is the one that is read; the earlier one stays under its number', async () => {
   const { main, members } = stage.world.east
   const url = `/api/v1/entry/${main.entryCode}/privacy`
   const { version, texts } = (await (await stage.app.request(url)).json()) as { version: number; texts: Record<string, object> }
@@ -53,7 +53,7 @@ test('R2.3 a published version is the one that is read; the earlier one stays un
   await page.getByText('電話 03-0000-0000').waitFor()
 })
 
-test('R2.3 without a shop: the operator’s notice, and the shops of this device', async () => {
+longTest('R2.3 without a shop: the operator’s notice, and the shops of this device', async () => {
   const page = await (await stage.person()).newPage()
   await takeTicket(page, stage.world.east.main.entryCode)
   await slip(page).getByText('の最新情報です').waitFor()

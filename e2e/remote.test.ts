@@ -1,7 +1,7 @@
 /** A lane that takes numbers from afar: under its cap, passed over by "call next", and called once the visitor has come. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, join } from '../test/world.ts'
 import { joinAll, openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -134,7 +134,7 @@ test('the desk shows who is not here yet, calls the next who is, and marks an ar
   await row(desk, 'A001').getByText('店の外から・到着前').waitFor({ state: 'detached' })
 })
 
-test('first in line but not there yet: neither visitor nor desk is told that it is their turn', async () => {
+longTest('first in line but not there yet: neither visitor nor desk is told that it is their turn', async () => {
   await takesRemote(3)
   const away = await join(stage.app, queue.shop, { name: '山田' })
   const here = await join(stage.app, queue.shop, { name: '佐藤' })

@@ -17,7 +17,7 @@ async function runTest(page: Page): Promise<Record<string, string>> {
 
 const fine = { secure: 'good', api: 'good', stream: 'good', clock: 'good', storage: 'good', worker: 'good', device: 'good' }
 
-test('R2.2 on a secure page all that the machine has works, and the report can be copied', async () => {
+longTest('R2.2 on a secure page all that the machine has works, and the report can be copied', async () => {
   const person = await stage.person({ permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow' })
   const page = await person.newPage()
   await page.goto('/en/test')

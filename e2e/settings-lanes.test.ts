@@ -182,7 +182,7 @@ test('lanes in another order, by keyboard', async () => {
   await takeNumber(join).waitFor()
 })
 
-test('managers come by the menu; for others there is no way there, and the address says why', async () => {
+longTest('managers come by the menu; for others there is no way there, and the address says why', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager })
   await page.goto('/shopAdmin')

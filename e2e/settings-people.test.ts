@@ -1,6 +1,7 @@
 /** Services, counters and the list of staff, as a manager sets them. */
 import { beforeEach, expect, test } from 'vitest'
 import { photo } from '../test/files.ts'
+import { longTest } from '../test/matrix.ts'
 import { join, newMember } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -103,7 +104,7 @@ test('somebody without a login, with a colour and chosen services; a login belon
   expect(await kept()).toEqual([{ ...known, photo: true }])
 })
 
-test('where nothing is yet, it is said what will be there and what to do first', async () => {
+longTest('where nothing is yet, it is said what will be there and what to do first', async () => {
   const { shopId } = queue.shop.scope
   for (const table of ['service', 'lane', 'counter'])
     await stage.app.db.pool.query(`update ${table} set archived_at = now() where shop_id = $1`, [shopId])

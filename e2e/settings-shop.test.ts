@@ -21,7 +21,7 @@ beforeEach(async () => {
   queue = await openQueue(stage.app)
 })
 
-test('a lane calls by shares from the next call on', async () => {
+longTest('a lane calls by shares from the next call on', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
   const form = await edit(page, 'A 総合受付')
@@ -51,7 +51,7 @@ longTest('two managers choose an order at once: the second is told what it is no
   await part(one, 'お呼びする順').getByText('飛び込み 2・ご予約 3・配慮が必要な方 4・担当者 1').waitFor()
 })
 
-test('settings that can’t be read: it is said that the reception goes on, and trying again brings them', async () => {
+longTest('settings that can’t be read: it is said that the reception goes on, and trying again brings them', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await (await stage.person({ expected: /500/ })).newPage()
   await signIn(page, { email: manager.email, password })

@@ -1,6 +1,7 @@
 /** R2.23: a page whose module is gone, as after an update of the server. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { password } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
@@ -38,7 +39,7 @@ test('R2.23: one reload, of the page that somebody was going to, and it is there
   expect(documents()).toBe(1)
 })
 
-test('R2.23: at most once in 60 s, then the error page; after that time once more', async () => {
+longTest('R2.23: at most once in 60 s, then the error page; after that time once more', async () => {
   const person = await stage.person({ viewport: desk, expected })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password })

@@ -1,7 +1,7 @@
 /** R2.8, R2.9: staff come in, stay in, and go out. What the SDK does in between is tried in sign-in.test.ts. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join, password } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
@@ -37,7 +37,7 @@ describe('what is wrong is said in place', () => {
     await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
   })
 
-  test('nothing typed', async () => {
+  longTest('nothing typed', async () => {
     const page = await staffPage()
     await page.goto('/shopAdmin/login')
     await page.getByRole('button', { name: 'サインイン', exact: true }).click()

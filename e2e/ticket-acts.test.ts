@@ -304,7 +304,7 @@ test('a double tap on leaving asks, and leaves nothing; staff see who takes it b
   await nextBar(desk).getByText('A001').first().waitFor()
 })
 
-test('a number that can’t come back says why', async () => {
+longTest('a number that can’t come back says why', async () => {
   const ticket = await take()
   const page = await follow({ texts: said.ja, ticket })
   await opener(page, said.ja.leave).tap()
@@ -337,7 +337,7 @@ test('back after a call in vain: the row at the desk says so, one tap lets them 
   await desk.getByText('3組あとに戻しました').waitFor()
 })
 
-test('let in where fewer wait than the lane lets pass: as many as there are, and none where nobody does', async () => {
+longTest('let in where fewer wait than the lane lets pass: as many as there are, and none where nobody does', async () => {
   const [ticket, other] = [await take(), await take()]
   const desk = await openDesk(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
@@ -365,7 +365,7 @@ test('staff see on the row that somebody is coming, or late until when, and are 
     .waitFor()
 })
 
-test('on plain http all of it works', async () => {
+longTest('on plain http all of it works', async () => {
   const ticket = await take()
   await queue.callNext()
   const page = await follow({ texts: said.ja, ticket, origin: stage.networkOrigin })

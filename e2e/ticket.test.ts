@@ -76,7 +76,7 @@ test('the words follow the visit to its end', async () => {
   await page.getByRole('link', { name: '新しい番号を取る' }).waitFor()
 })
 
-test('a visitor who was not there is told so', async () => {
+longTest('a visitor who was not there is told so', async () => {
   const page = await phone(await joined())
   await queue.move(await queue.callNext(), 'no-show')
   await page.getByText('ご不在のため次の方をご案内しました').waitFor()
@@ -108,7 +108,7 @@ test('without any network nothing is called up to date, and what was missed is t
   await proxy.close()
 })
 
-test('what goes on being heard without a network, as from this very machine, is up to date again with the next beat', async () => {
+longTest('what goes on being heard without a network, as from this very machine, is up to date again with the next beat', async () => {
   const page = await phone(await joined())
   const said = await saidOnceOffline(page, () => page.evaluate(`dispatchEvent(new Event('offline'))`))
   expect(said).not.toContain('の最新情報です')

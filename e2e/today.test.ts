@@ -1,7 +1,7 @@
 /** R2.7: the first page of the staff: the day by hour, lane and staff, in three languages, as plots that are tables. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { holdScripts } from './held-scripts.ts'
@@ -41,7 +41,7 @@ test.each(sampled(said))('the day in figures, which follow the queue ($language)
   await expect.poll(async () => sum(await cells(hours))).toBe(3)
 })
 
-test('a day without visitors says so, and the page is no wider than a phone', async () => {
+longTest('a day without visitors says so, and the page is no wider than a phone', async () => {
   const queue = await openQueue(stage.app)
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: { width: 320, height: 640 } })
   // Who comes while the page is on its way is not missed.

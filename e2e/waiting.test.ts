@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '../src/domain/roles.ts'
+import { longTest } from '../test/matrix.ts'
 import { newMember, password } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { joinAll as joinQueue, openDesk, statusOf } from './desk.ts'
@@ -315,7 +316,7 @@ test('R2.17: one visit: its course, who did what, and undo', async () => {
   await page.getByRole('heading', { name: 'このご来店は見つかりません' }).waitFor()
 })
 
-test('what is taken back too late is not offered any more on the visit’s page', async () => {
+longTest('what is taken back too late is not offered any more on the visit’s page', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openDesk(stage, queue)

@@ -38,7 +38,7 @@ test('A and Enter: the number is large on the screen and in the line, and Enter 
   expect(await tickets()).toMatchObject([{ ordinal: 1 }, { letter: 'A', ordinal: 2, size: 1, name: null, locale: 'ja' }])
 })
 
-test('from the lane’s head, with who comes; printed with the way to the live number', async () => {
+longTest('from the lane’s head, with who comes; printed with the way to the live number', async () => {
   const page = await openDesk(stage, queue)
   await page.evaluate('void (window.print = () => { window.printed = true })')
   await page
