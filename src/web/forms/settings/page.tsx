@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { getForm, type ShopForm } from '#contract/forms.ts'
 import { getRetention } from '#contract/privacy/retention.ts'
@@ -9,6 +9,7 @@ import { textLocale } from '#domain/locale.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
+import { orReload } from '../../frame/page/gone-module.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
@@ -25,11 +26,12 @@ import style from './page.module.css'
 import { Meanwhile } from './publish/meanwhile.tsx'
 import { PublishBar } from './publish/publish-bar.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
-import { RetentionDialog } from './retention/retention-dialog.tsx'
 import { RetentionPart } from './retention/retention-part.tsx'
 import { StepList } from './step-list.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { formWords } from './words.ts'
+
+const RetentionDialog = lazy(async () => ({ default: (await orReload(import('./retention/retention-dialog.tsx'))).RetentionDialog }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
@@ -140,17 +142,19 @@ function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProp
         />
       )}
       {open === 'retention' && (
-        <RetentionDialog
-          shopId={shopId}
-          retention={retention}
-          form={current.form}
-          onSaved={() => {
-            close()
-            setDone({ key: randomKey(), text: retentionWords.saved })
-            void revalidate()
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <RetentionDialog
+            shopId={shopId}
+            retention={retention}
+            form={current.form}
+            onSaved={() => {
+              close()
+              setDone({ key: randomKey(), text: retentionWords.saved })
+              void revalidate()
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {open === 'publish' && (
         <PublishDialog
