@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const [toyoko, yamanote, inokashira] = [26001, 11302, 24006]
-const [shibuya, gakudai, kichijoji] = ['1130205', '2600105', '1131104']
+const [shibuya, gakudai, kichijoji, sapporo] = ['1130205', '2600105', '1131104', '1110315']
 const phone = { viewport: { width: 360, height: 740 } }
 const dialog = (page: Page) => page.locator('dialog[open]')
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
@@ -54,9 +54,11 @@ const said = {
     found: ['学芸大学', '渋谷'],
     chip: '京王井の頭線',
     last: '吉祥寺',
+    commute: '通勤・通学先の最寄り駅',
+    from: ['ｻｯﾎﾟﾛ', /^札幌.*北海道$/],
     decided: '3駅に決める',
     check: 'ご記入内容の確認へ',
-    shown: ['第1希望 JR山手線', '第2希望 東急東横線', '第1希望 学芸大学', '第2希望 渋谷', '第3希望 吉祥寺'],
+    shown: ['第1希望 JR山手線', '第2希望 東急東横線', '第1希望 学芸大学', '第2希望 渋谷', '第3希望 吉祥寺', '最寄り駅 札幌'],
     send: 'この内容で送信する',
     done: '受付カードをお預かりしました',
   },
@@ -71,9 +73,11 @@ const said = {
     found: ['学艺大学', '涩谷'],
     chip: '京王井之头线',
     last: '吉祥寺',
+    commute: '离工作地点或学校最近的车站',
+    from: ['sapporo', /^札幌.*北海道$/],
     decided: '确定这3个车站',
     check: /确认填写内容/,
-    shown: ['JR山手线', '东急东横线', '学艺大学', '涩谷', '吉祥寺'],
+    shown: ['JR山手线', '东急东横线', '学艺大学', '涩谷', '吉祥寺', '车站 札幌'],
     send: /提交$|发送$/,
     done: '已收到您的接待卡',
   },
@@ -103,7 +107,16 @@ test.each(sampled(['ja', 'zh']))(
     expect(await axeFindings(page, allRules)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
     await dialog(page).getByRole('button', { name: texts.decided }).click()
-    const wished = { routes: [String(yamanote), String(toyoko)], stations: [gakudai, shibuya, kichijoji] }
+    // Any of the country's, of which nothing is in the page.
+    await page.getByRole('combobox', { name: texts.commute }).click()
+    await dialog(page).getByRole('textbox').fill(texts.from[0])
+    await option(page, texts.from[1]).first().click()
+    await page.getByRole('combobox', { name: texts.commute }).getByText('札幌').waitFor()
+    const wished = {
+      routes: [String(yamanote), String(toyoko)],
+      stations: [gakudai, shibuya, kichijoji],
+      commuteStation: [sapporo],
+    }
     await page.evaluate(`dispatchEvent(new Event('online'))`)
     await expect.poll(keptAnswers).toMatchObject(wished)
     await page.goto(`${texts.path}/entry/c/${token}?step=confirm`)
@@ -139,10 +152,11 @@ test.each(sampled(['ja', 'zh']))(
     const printed = (await readPdf(await staff.pdf({ preferCSSPageSize: true }))).texts.join('').replace(/\s/g, '')
     expect(printed).toContain('希望沿線第1希望JR山手線第2希望東急東横線')
     expect(printed).toContain('希望駅第1希望学芸大学第2希望渋谷第3希望吉祥寺')
+    expect(printed).toContain('通勤・通学先の最寄り駅札幌')
   },
 )
 
-test('without JavaScript: a list for each wish, under the lines', async () => {
+test('without JavaScript: a list for each wish, under the lines; a station of the country by its name', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}?step=all`)
   await page.locator('[name=consentPurpose]').check()
@@ -163,14 +177,38 @@ test('without JavaScript: a list for each wish, under the lines', async () => {
       .locator('optgroup')
       .evaluateAll((groups) => groups.map((group) => (group as { label?: string }).label)),
   ).toEqual(['東急東横線', 'JR山手線', '京王井の頭線'])
-  await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
-  await page.getByText('学芸大学').waitFor()
+  const typed = page.locator('noscript input[name=commuteStation]')
+  const check = page.getByRole('button', { name: 'ご記入内容の確認へ' })
+  await typed.fill('くわしらべ')
+  await check.click()
+  await page.getByText('「くわしらべ」という駅が見つかりませんでした').first().waitFor()
+  expect(await typed.inputValue()).toBe('くわしらべ')
+  // Several are called so.
+  await typed.fill('大久保')
+  await check.click()
+  await page.getByText('「大久保」に当てはまる駅です').first().waitFor()
+  expect(await lists('commuteStation').locator('option').allInnerTexts()).toEqual(
+    expect.arrayContaining(['お選びください', '大久保 (東京都)', '大久保 (兵庫県)']),
+  )
+  await lists('commuteStation').selectOption('大久保 (兵庫県)')
+  await check.click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  const commutesTo = async () => {
+    const text = 'select name, prefecture from railway_station where code = $1'
+    return (await stage.app.db.pool.query(text, [(await keptAnswers())?.commuteStation?.[0]])).rows[0]
+  }
   expect(await keptAnswers()).toMatchObject({ routes: [String(inokashira)], stations: [gakudai, shibuya] })
+  expect(await commutesTo()).toEqual({ name: '大久保', prefecture: 28 })
   await page.getByRole('link', { name: '場所を直す' }).click()
   expect(await lists('stations').nth(1).inputValue()).toBe(shibuya)
+  // Another one's name beside what was chosen, in any spelling.
+  await typed.fill('はこだて駅')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  expect(await commutesTo()).toEqual({ name: '函館', prefecture: 1 })
 })
 
-test('nothing of the country’s other stations comes to the card’s page', async () => {
+test('nothing of the country’s other stations comes to the card’s page but what is searched for, and that keeps its name', async () => {
   const page = await (await stage.person(phone)).newPage()
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
@@ -190,4 +228,13 @@ test('nothing of the country’s other stations comes to the card’s page', asy
   const loaded = (shops: boolean) => rows.filter((row) => row.shops === shops && codes.has(row.code)).length
   expect(loaded(true)).toBe(rows.filter(({ shops }) => shops).length)
   expect(loaded(false)).toBe(0)
+  await page.keyboard.press('Escape')
+  const commute = page.getByRole('combobox', { name: said.ja.commute })
+  await commute.click()
+  await dialog(page).getByRole('textbox').fill('ｻｯﾎﾟﾛ')
+  await option(page, /^札幌.*北海道$/).click()
+  await commute.getByText('札幌').waitFor()
+  // Only this device has the answer by now.
+  await page.reload()
+  await commute.getByText('札幌').waitFor()
 })

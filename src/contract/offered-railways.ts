@@ -1,3 +1,4 @@
+import { entryStationsPath } from './entry-stations-path.ts'
 import { LocalTextSchema, operation } from './operation.ts'
 import { FoundStation } from './railways.ts'
 import { z } from './zod.ts'
@@ -40,10 +41,18 @@ export const findEntryStations = operation({
   ...entry,
   operationId: 'railways.find',
   method: 'get',
-  path: '/entry/{code}/stations',
+  ...entryStationsPath,
   summary:
-    'A handful of the country’s stations by text, best first, the nearest to the shop’s first among equals: where somebody works, for one',
-  query: z.object({ text: z.string().max(100).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part') }),
+    'A handful of the country’s stations by text, best first, the nearest to the shop’s first among equals: where somebody works, for one. Or the one of a code',
+  query: z
+    .object({
+      text: z.string().max(100).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
+      code: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
+    })
+    .refine(({ text, code }) => (text === undefined) !== (code === undefined), 'Either `text` or `code`'),
   answer: z.object({ stations: z.array(FoundStation) }).meta({ id: 'EntryStations' }),
   errors: ['entry.notFound', 'entry.replaced', 'railways.absent'],
 })

@@ -48,6 +48,9 @@ export type RailwayStation = z.infer<typeof RailwayStation>
 
 export const FoundStation = RailwayStation.extend({
   lines: z.array(z.object({ code: z.int(), name: LocalTextSchema })).describe('Open lines that stop there'),
+  place: LocalTextSchema.describe(
+    'What tells it from others that were found: its prefecture, and where that has two of its name, a line that stops there',
+  ),
 }).meta({ id: 'FoundStation' })
 export type FoundStation = z.infer<typeof FoundStation>
 

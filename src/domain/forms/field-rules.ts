@@ -135,8 +135,11 @@ function answerCalls(field: Field): Record<string, RuleCall[]> {
       }
     case 'routes':
     case 'stations': {
+      const few = call('at_most', { limit: field.atMost })
+      // Which stations there are in the country, the server knows.
+      if (field.type === 'stations' && field.of) return { [key]: [few] }
       const offered = optionsOf(field)!.map(({ value }) => value)
-      return { [key]: [call('is_option', offered), call('at_most', { limit: field.atMost })] }
+      return { [key]: [call('is_option', offered), few] }
     }
     case 'file':
       return { [key]: [call('at_most', { limit: field.limit ?? 5 })] }

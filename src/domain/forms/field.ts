@@ -64,8 +64,8 @@ type Types = {
   'multi-select': { readonly options: readonly Option[]; readonly atMost?: number | undefined; readonly ranked?: true | undefined }
   /** Railway lines of the shop's choice, in order of preference. */
   routes: Offered & { readonly atMost: number }
-  /** Stations of the shop's choice, likewise. */
-  stations: Offered & { readonly atMost: number }
+  /** Stations of the shop's choice, likewise; or one of the country's, where only those are there that the card holds: others are found by text. */
+  stations: Offered & { readonly atMost: number; readonly of?: 'country' | undefined }
   'postal-address': object
   /** At most `limit` files, by default five. */
   file: { readonly limit?: number | undefined; readonly pdf?: true | undefined }

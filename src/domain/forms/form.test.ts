@@ -39,7 +39,9 @@ describe('what is asked for', () => {
   test('what is switched off is not, and a step without questions is none', () => {
     const without = changed(({ key }) => (key === 'pets' ? { off: true } : {}))
     expect(asked(without).map(({ key }) => key)).not.toContain('pets')
-    const noPlace = changed(({ key }) => (['routes', 'stations', 'area', 'commute', 'walkMax'].includes(key) ? { off: true } : {}))
+    const noPlace = changed(({ key }) =>
+      ['routes', 'stations', 'area', 'commuteStation', 'commute', 'walkMax'].includes(key) ? { off: true } : {},
+    )
     expect(askedSteps(noPlace, 'public', texts).map(({ key }) => key)).toEqual(['person', 'visit', 'home', 'details', 'last'])
   })
 
@@ -202,13 +204,13 @@ test('R2.30: a form that was arranged before its template asked for lines has th
   const now = withNewFields(before, rental)
   const keysOf = (form: Form) => form.steps.find(({ key }) => key === 'place')!.fields.map(({ key }) => key)
   expect(keysOf(before)).toEqual(['walkMax', 'commute', 'area'])
-  expect(keysOf(now)).toEqual(['routes', 'stations', 'walkMax', 'commute', 'area'])
+  expect(keysOf(now)).toEqual(['routes', 'stations', 'commuteStation', 'walkMax', 'commute', 'area'])
   expect(formDifference(before, now)).toEqual({ changes: [], breaks: [], steps: [] })
   expect(
     allFields(now)
       .filter(({ off }) => off)
       .map(({ key }) => key),
-  ).toEqual(['routes', 'stations'])
+  ).toEqual(['routes', 'stations', 'commuteStation'])
   expect(formProblems(now)).toEqual([])
   expect(withNewFields(now, rental)).toEqual(now)
 })

@@ -27,11 +27,11 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
   }
   return [
     handle(offered.getOfferedRailways, ({ params }) => atEntry(params.code, readOfferedRailways)),
-    handle(offered.findEntryStations, async ({ params, query }) => {
+    handle(offered.findEntryStations, async ({ params, query: { text, code } }) => {
       const home = await atEntry(params.code, readHome)
-      return home && isRefusal(home)
-        ? home
-        : findStations(db, { text: query.text, lat: home?.lat, lng: home?.lng, most: handful, closed: false })
+      if (home && isRefusal(home)) return home
+      if (text === undefined) return readStations(db, [Number(code)])
+      return findStations(db, { text, lat: home?.lat, lng: home?.lng, most: handful, closed: false })
     }),
     handle(contract.getRailways, () => readRailways(db)),
     // Keeps no answer under the key: done twice it changes nothing, whatever the key.

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const [yamanote, toyoko, inokashira] = ['11302', '26001', '24006']
-const [shibuya, gakudai, sapporo] = ['1130205', '2600105', '1110112']
+const [shibuya, gakudai, sapporo] = ['1130205', '2600105', '1110315']
 
 let version = 0
 beforeEach(() => {
@@ -87,7 +87,12 @@ test('cards keep codes in the order of the wishes; what isn’t offered, and too
   const { rows } = await app.db.pool.query('select routes, stations from card where id = $1', [cardId])
   expect(rows).toEqual([{ routes: [Number(yamanote), Number(toyoko)], stations: [Number(gakudai), Number(shibuya)] }])
   const { lines } = fieldOf(await entryForm({ app }, shop), 'stations')!
-  for (const answers of [{ stations: [sapporo] }, { routes: ['x'] }, { stations: lines![0]!.stations.slice(0, 6) }]) {
+  for (const answers of [
+    { stations: [sapporo] },
+    { stations: [sapporo], commuteStation: [sapporo] },
+    { routes: ['x'] },
+    { stations: lines![0]!.stations.slice(0, 6) },
+  ]) {
     const begun = await beginCard({ app }, shop)
     const sent = await post(app, `/cards/${begun.token}/send`, { body: { rev: begun.card.rev, answers: { ...wholeCard, ...answers } } })
     expect(await sent.json()).toMatchObject({ code: 'card.invalid', fields: [{ path: Object.keys(answers)[0] }] })
@@ -141,6 +146,30 @@ test('names out, names or codes in', async () => {
   expect((await detail(cardId)).answers).toMatchObject({ routes: [toyoko, yamanote], stations: [shibuya] })
   const wrong = changed.replace('Shibuya', '札幌')
   expect(await importCards(app, shop.scope.shopId, manager, wrong)).toMatchObject({ http: 422 })
+})
+
+test('near work or school any station of the country is kept by its code; an unknown one is refused; files have its name', async () => {
+  await offer([toyoko])
+  const field = (await entryForm({ app }, shop)).form.steps.flatMap(({ fields }) => fields).find(({ key }) => key === 'commuteStation')
+  expect(field).toMatchObject({ type: 'stations', of: 'country', atMost: 1, stations: [] })
+  for (const commuteStation of [['99999999'], ['x'], [sapporo, shibuya]]) {
+    const begun = await beginCard({ app }, shop)
+    const sent = await post(app, `/cards/${begun.token}/send`, { body: { rev: begun.card.rev, answers: { ...wholeCard, commuteStation } } })
+    expect(await sent.json()).toMatchObject({ code: 'card.invalid', fields: [{ path: 'commuteStation' }] })
+  }
+  const { cardId } = await send({ commuteStation: [sapporo] })
+  const read = await detail(cardId)
+  expect(read.answers).toMatchObject({ commuteStation: [sapporo] })
+  const shown = read.form.steps.flatMap(({ fields }) => fields as Field[]).find(({ key }) => key === 'commuteStation')
+  expect(shown).toMatchObject({ stations: [{ value: sapporo, label: { ja: '札幌', en: 'Sapporo' } }] })
+  // It is no wish: nobody looks for a home there.
+  expect(await found(`station=${sapporo}`)).toEqual([])
+  const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
+  expect(file).toContain('札幌')
+  expect(await importCards(app, shop.scope.shopId, manager, file.replace('札幌', '函館'))).toMatchObject({ http: 200, changed: 1 })
+  const [after] = (await detail(cardId)).answers.commuteStation!
+  expect(after).toMatch(/^\d+$/)
+  expect(after).not.toBe(sapporo)
 })
 
 test('two who edit a card: other fields are put together, and the same one is asked about', async () => {
@@ -203,4 +232,8 @@ test('somebody who types finds a handful of the country’s stations, of those t
   }
   expect([await near(Number(shibuya)), await near(1160214)]).toEqual([13, 26])
   expect(await find('')).toEqual([])
+  const of = async (query: string) => (await app.request(`/api/v1/entry/${shop.entryCode}/stations?${query}`)).json()
+  expect(await of(`code=${sapporo}`)).toMatchObject({ stations: [{ name: { ja: '札幌' } }] })
+  expect(await of('code=9')).toEqual({ stations: [] })
+  for (const query of ['', 'text=a&code=9', 'code=x']) expect(await of(query)).toMatchObject({ status: 400 })
 })

@@ -8,27 +8,47 @@ import type { LocalText } from '#domain/locale.ts'
 import { noRailways, type RailwayChoice } from '#domain/railways/choice.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readMasterState } from './master/write-master.ts'
-import { type LineWithStops, readLines, readPlainStations } from './read.ts'
+import { type LineWithStops, readLines, readNamedStations, readPlainStations } from './read.ts'
 import { railwayChoices } from './table.ts'
 
 type RailwayField = FormField & { type: 'routes' | 'stations' }
 const isRailway = (field: FormField): field is RailwayField => field.type === 'routes' || field.type === 'stations'
+/** Not of the shop's choice. */
+const isCountry = (field: FormField) => field.type === 'stations' && field.of === 'country'
 
 /**
  * A form with what its shop offers of the railways now. What the cards hold that is offered no more, or closed, stays readable and may be kept. Where there
  * is nothing to choose from nothing is asked for, and a form that asks for no railways is read no further.
+ * `sent`: answers that are to be checked. What they name of the country's stations, by code or by a name, is all that may be chosen there.
  */
-export async function withRailways(tx: Tx, shopId: string, form: Form, held: readonly Answers[]): Promise<Form> {
+export async function withRailways(tx: Tx, shopId: string, form: Form, held: readonly Answers[], sent?: Answers): Promise<Form> {
   const fields = allFields(form).filter(isRailway)
   if (fields.length === 0) return form
   const choice = await readChoice(tx, shopId)
-  return filled(form, await readOffered(tx, choice, heldCodes(fields, held)))
+  const country = fields.filter(isCountry)
+  const offered = await readOffered(tx, choice, heldCodes(fields, held))
+  const asks = { shop: false, country: choice.lines.length > 0 }
+  if (!sent) return filled(form, offered, asks)
+  const texts = country.flatMap(({ key }) => allAnswered(sent, key))
+  return filled(form, await withNamed(tx, offered, texts), asks, true)
+}
+
+/** What nobody holds under that name is looked for in the country: of two stations that are called alike a card's own is meant. */
+async function withNamed(tx: Tx, offered: Offered, texts: readonly string[]): Promise<Offered> {
+  const isHeld = (text: string) =>
+    offered.country.some(({ value, label }) => value === text || Object.values(label).some((name) => name === text.trim()))
+  const named = await readNamedStations(
+    tx.$client,
+    texts.filter((text) => !isHeld(text)),
+  )
+  const others = named.filter(({ code }) => !offered.country.some(({ value }) => value === String(code)))
+  return { ...offered, country: [...offered.country, ...others.map((station) => showStation(station, []))] }
 }
 
 /** For others than our own pages. */
 export async function readOfferedRailways(tx: Tx, shopId: string): Promise<OfferedRailways> {
   const [{ lines, stations }, state] = await Promise.all([
-    readChoice(tx, shopId).then((choice) => readOffered(tx, choice, { routes: [], stations: [] })),
+    readChoice(tx, shopId).then((choice) => readOffered(tx, choice, { routes: [], stations: [], country: [] })),
     readMasterState(tx),
   ])
   const byCode = <Railway extends OfferedLine | OfferedStation>({ value, label: name, ...railway }: Railway) => ({
@@ -62,29 +82,37 @@ export async function withRailwayNames<Version>(
   if (fields.length === 0) return versions
   const { lines } = await readChoice(tx, shopId)
   const names = await readOffered(tx, noRailways, heldCodes(fields, held))
-  return versions.map((version) => ({ ...version, form: filled(version.form, names, lines.length > 0) }))
+  return versions.map((version) => ({
+    ...version,
+    form: filled(version.form, names, { shop: lines.length > 0, country: lines.length > 0 }),
+  }))
 }
 
-/** @param asks Whether there is something to choose from that isn't among it. */
-function filled(form: Form, offered: Offered, asks = false): Form {
+/**
+ * @param asks Whether there is something to choose from that isn't among it.
+ * @param checked Whether nothing else of the country may be chosen than is here.
+ */
+function filled(form: Form, offered: Offered, asks: { shop: boolean; country: boolean }, checked = false): Form {
+  const { lines, stations, country } = offered
   const fill = (field: FormField): FormField => {
     if (!isRailway(field)) return field
-    const { lines, stations } = offered
-    if (!asks && (field.type === 'routes' ? lines : stations).length === 0) return { ...field, off: true }
-    return field.type === 'routes' ? { ...field, lines } : { ...field, lines, stations }
+    const there = isCountry(field) ? country : field.type === 'routes' ? lines : stations
+    if (there.length === 0 && !asks[isCountry(field) ? 'country' : 'shop']) return { ...field, off: true }
+    if (field.type === 'routes') return { ...field, lines }
+    return isCountry(field) ? { ...field, stations: country, ...(checked && { of: undefined }) } : { ...field, lines, stations }
   }
   return { steps: form.steps.map((step) => ({ ...step, fields: step.fields.map(fill) })) }
 }
 
-type Held = Record<RailwayField['type'], readonly number[]>
+type Held = Record<RailwayField['type'] | 'country', readonly number[]>
 
 function heldCodes(fields: readonly RailwayField[], held: readonly Answers[]): Held {
-  const of = (type: RailwayField['type']) => {
-    const keys = new Set(fields.flatMap((field) => (field.type === type ? field.key : [])))
+  const of = (kind: keyof Held) => {
+    const keys = new Set(fields.flatMap((field) => ((isCountry(field) ? 'country' : field.type) === kind ? field.key : [])))
     const given = held.flatMap((answers) => [...keys].flatMap((key) => allAnswered(answers, key)))
     return [...new Set(given)].filter((code) => /^\d{1,9}$/.test(code)).map(Number)
   }
-  return { routes: of('routes'), stations: of('stations') }
+  return { routes: of('routes'), stations: of('stations'), country: of('country') }
 }
 
 async function readChoice(tx: Tx, shopId: string): Promise<RailwayChoice> {
@@ -92,17 +120,20 @@ async function readChoice(tx: Tx, shopId: string): Promise<RailwayChoice> {
   return row?.choice ?? noRailways
 }
 
-type Offered = { lines: readonly OfferedLine[]; stations: readonly OfferedStation[] }
+/** `country`: of all stations those that are held. */
+type Offered = { lines: readonly OfferedLine[]; stations: readonly OfferedStation[]; country: readonly OfferedStation[] }
 
 async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, held: Held): Promise<Offered> {
   const stopsOf = new Map(chosen.map(({ line, stations }) => [line, stations]))
   const lines = await readLines(tx.$client, [...new Set([...stopsOf.keys(), ...held.routes])])
   const open = lines.filter(({ code, closed }) => (stopsOf.has(code) && !closed) || held.routes.includes(code))
   const served = new Map(open.map((line) => [line.code, offeredStops(line, stopsOf.get(line.code))]))
-  const stations = await readPlainStations(tx.$client, [...[...served.values()].flat(), ...held.stations])
+  const wished = new Set([...[...served.values()].flat(), ...held.stations])
+  const stations = await readPlainStations(tx.$client, [...wished, ...held.country])
   return {
     lines: open.map(({ code, name, kana }) => ({ ...option(code, name), kana, stations: served.get(code)!.map(String) })),
-    stations: stations.map((station) => showStation(station, notes)),
+    stations: stations.flatMap((station) => (wished.has(station.code) ? showStation(station, notes) : [])),
+    country: stations.flatMap((station) => (held.country.includes(station.code) ? showStation(station, []) : [])),
   }
 }
 

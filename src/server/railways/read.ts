@@ -3,6 +3,7 @@ import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contr
 import type { LocalText } from '#domain/locale.ts'
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
 import { searchedKey } from '#domain/railways/search.ts'
+import { stationPlace } from '#domain/railways/station-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
 import { readMasterState } from './master/write-master.ts'
@@ -120,7 +121,7 @@ export async function findStations(db: Db, wish: StationsWish): Promise<{ statio
   const found = await search(db, wish, key)
   // Said with えき at its end, and no name ends so.
   const rows = found.length === 0 && /.えき$/.test(key) ? await search(db, wish, key.replace(/えき$/, '')) : found
-  return orAbsent(db, { stations: rows.map(showFound) }, rows.length)
+  return orAbsent(db, { stations: showFound(rows) }, rows.length)
 }
 
 async function search(db: Db, { lat, lng, prefecture, most, closed }: StationsWish, key: string): Promise<FoundRow[]> {
@@ -168,6 +169,20 @@ export async function readPlainStations(client: Queried, codes: readonly number[
   return rows.map(showStation)
 }
 
+/** Open stations that have one of these texts for their code or for a whole name, in any spelling. */
+export async function readNamedStations(client: Queried, texts: readonly string[]): Promise<RailwayStation[]> {
+  const all = [...new Set(texts)]
+  const keys = all.flatMap((text) => searchedKey(text) ?? [])
+  if (all.length === 0) return []
+  const { rows } = await client.query<StationRow>({
+    name: 'railway-named-stations',
+    text: `select ${stationColumns} from railway_station s
+            where not s.closed and (s.code = any($1) or exists (select from unnest($2::text[]) key where strpos(s.keys, key) > 0)) order by s.code`,
+    values: [all.filter((text) => /^\d{1,9}$/.test(text)).map(Number), keys.map((key) => `\n${key}\n`)],
+  })
+  return rows.map(showStation)
+}
+
 /** In the order in which they are asked for, closed ones among them. What nobody knows is left out. */
 export async function readStations(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
   const { rows } = await db.pool.query<FoundRow>({
@@ -175,7 +190,7 @@ export async function readStations(db: Db, codes: readonly number[]): Promise<{ 
     text: `select ${stationColumns}, ${servedLines} from railway_station s where s.code = any($1) order by array_position($1, s.code)`,
     values: [codes],
   })
-  return orAbsent(db, { stations: rows.map(showFound) }, rows.length)
+  return orAbsent(db, { stations: showFound(rows) }, rows.length)
 }
 
 /** Nothing found is one thing, nothing there another. */
@@ -197,6 +212,10 @@ function showStation({ name, romaji, zh, ...station }: StationRow): RailwayStati
   return { ...station, name: shown(name, romaji, zh) }
 }
 
-function showFound({ served, ...station }: FoundRow): FoundStation {
-  return { ...showStation(station), lines: served.map(({ code, name, en, zh }) => ({ code, name: shown(name, en, zh) })) }
+function showFound(rows: readonly FoundRow[]): FoundStation[] {
+  const stations = rows.map(({ served, ...station }) => ({
+    ...showStation(station),
+    lines: served.map(({ code, name, en, zh }) => ({ code, name: shown(name, en, zh) })),
+  }))
+  return stations.map((station) => ({ ...station, place: stationPlace(station, stations) }))
 }

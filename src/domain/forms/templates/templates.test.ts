@@ -42,7 +42,7 @@ describe.each(templateNames)('the template %s (product.md, 4.2)', (name) => {
 test('product.md 8: the rental card asks for all of it', () => {
   const keys = allFields(rental).map(({ key }) => key)
   const asked =
-    'name kana phone email contactPref currentAddress currentHome visitCount motive inquiredProperty movingReason moveIn urgency occupants routes stations area commute walkMax rent initialCost layouts areaM2 buildType equipment mustHave pets parking foreignSupport viewingWish notes consentPurpose consentMail'
+    'name kana phone email contactPref currentAddress currentHome visitCount motive inquiredProperty movingReason moveIn urgency occupants routes stations area commuteStation commute walkMax rent initialCost layouts areaM2 buildType equipment mustHave pets parking foreignSupport viewingWish notes consentPurpose consentMail'
   expect(asked.split(' ').filter((key) => !keys.includes(key))).toEqual([])
   const must = allFields(rental).filter(({ requiredIn }) => requiredIn?.includes('public'))
   expect(must.map(({ key }) => key)).toEqual(['name', 'moveIn', 'consentPurpose'])

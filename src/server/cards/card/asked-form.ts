@@ -18,17 +18,18 @@ const titles = await readWords<SectionTitles>('domain/privacy/section-titles')
 
 /**
  * What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. `held`: what cards hold that it is read for, so
- * that what the shop offers no more stays readable.
+ * that what the shop offers no more stays readable. `sent`: answers that are to be checked by it.
  */
 export async function readAskedForm(
   tx: Tx,
   shopId: string,
   version?: number,
   held: readonly Answers[] = [],
+  sent?: Answers,
 ): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: NoticeVersion }> {
   const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
   if (!form || !notice) throw new Error('every shop has a form and a notice')
-  const stored = await withRailways(tx, shopId, form.form, held)
+  const stored = await withRailways(tx, shopId, form.form, held, sent)
   const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
   return { version: form.version, steps: askedSteps(stored, 'public', texts), stored, template: form.template, notice }
 }

@@ -38,7 +38,7 @@ export async function createCard(
     const earlier = await findAnswer(tx, organizationId, call.idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { id: String(earlier.result.cardId) }
     if (!(await readForm(tx, shopId, version))) return refuse('form.notFound')
-    const form = await readAskedForm(tx, shopId, version)
+    const form = await readAskedForm(tx, shopId, version, [], sent)
     // Photos lie beside the answers, and what a visitor agrees to is theirs to say.
     const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))

@@ -38,7 +38,7 @@ const editing =
   ({ rev, base, answers: sent }: Edit, told: Locale): CardWork<Refused> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isWorked(row.status)) return refuse('card.deleted')
-    const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
+    const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers], sent)
     // Files lie beside the answers.
     const all = fieldsOf(form.steps).filter(({ type }) => type !== 'file')
     // What a visitor has agreed to is theirs to say.

@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type checkImport as checkEntry, type ImportCheck, type importCards as importEntry, importLimits } from '#contract/cards/import.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
+import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -19,6 +20,7 @@ import { actorOf, type StaffCall, type StaffContext } from '../in-card.ts'
 import { readNames } from '../list/shop-names.ts'
 import { lockCards } from '../store.ts'
 import { type CardRow, cards } from '../table.ts'
+import { readAnswers } from './csv-cells.ts'
 import type { Column } from './csv-columns.ts'
 import { columnName } from './csv-words.ts'
 import { guessMapping, importable, type Mapping, readMapping, showColumns } from './import-columns.ts'
@@ -138,8 +140,11 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
   const rows = await (lock ? lockCards(tx, ids) : tx.select().from(cards).where(inArray(cards.id, ids)))
   const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
   const held = rows.map(({ answers }) => answers)
-  const form = await readAskedForm(tx, shopId, undefined, held)
-  const forms = await Promise.all(versions.map(async (version) => [version, await readAskedForm(tx, shopId, version, held)] as const))
+  const named = placesInFile(table, mapping)
+  const form = await readAskedForm(tx, shopId, undefined, held, named)
+  const forms = await Promise.all(
+    versions.map(async (version) => [version, await readAskedForm(tx, shopId, version, held, named)] as const),
+  )
   const its = {
     cards: new Map(rows.map((row) => [row.id, row])),
     expired: await readExpiredFields(
@@ -148,6 +153,16 @@ async function readGround(tx: Tx, ctx: ImportContext, { shopId, table, mapping, 
     ),
   }
   return { shopId, timeZone: clockOf(shop!).timeZone, now: ctx.clock(), names, form, forms: new Map(forms), ...its }
+}
+
+/** Stations of all rows, as if one card named them. */
+function placesInFile({ rows }: CsvTable, mapping: Mapping): Answers {
+  const places = mapping.flatMap((column, at) => {
+    if (column?.field?.type !== 'stations') return []
+    const { key, field } = column
+    return [[key, [...new Set(rows.flatMap(({ cells }) => readAnswers({ key, field }, cells[at] ?? '')))]] as const]
+  })
+  return Object.fromEntries(places)
 }
 
 type Work = { scope: Required<Scope>; ground: Ground; plan: Plan }

@@ -2,8 +2,8 @@ import { gramsOf, gramsOfWord, searchText, searchWords } from '#domain/cards/sea
 import { type Answers, allAnswered, answered, answeredYen } from '#domain/forms/answers.ts'
 import { sha256 } from '#platform/tokens.ts'
 
-/** Answers that are codes of lines and stations. */
-export const railwayKeys = ['routes', 'stations'] as const
+/** Answers that are codes of lines and stations; cards are found by the first two. */
+export const railwayKeys = ['routes', 'stations', 'commuteStation'] as const
 
 /** What lists show and search by, written whenever the answers are. `sent`: before they were put in order. */
 export function listedColumns(shopId: string, answers: Answers, sent: Answers) {

@@ -175,7 +175,7 @@ export function sendCard(
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
   return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
-    const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers])
+    const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers], sent)
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row.id)
     const asked = photosLater ? filesMayWait(fields) : fields

@@ -10,6 +10,7 @@ import { fieldRules } from '#domain/forms/field-rules.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { call, isDecided } from '../../api/api.ts'
+import { findStations } from '../../api/find-stations.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
@@ -34,13 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(page)
   const settings = await call(getQueueSettings, { params: { shopId: shop.id } })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
-  const form = await call(getEntryForm, { params: { code: settings.value.shop.entryCode } })
+  const { entryCode } = settings.value.shop
+  const form = await call(getEntryForm, { params: { code: entryCode } })
   if (!form.ok) throw data(form.problem, { status: form.problem.status })
-  return { shopId: shop.id, today: form.value.shop.today, form: form.value.form }
+  return { shopId: shop.id, entryCode, today: form.value.shop.today, form: form.value.form }
 }
 
 /** R2.10: a card that staff write down, such as for somebody who called. All of the shop's form on one page. */
-export default function NewCard({ loaderData: { shopId, today, form } }: Route.ComponentProps) {
+export default function NewCard({ loaderData: { shopId, entryCode, today, form } }: Route.ComponentProps) {
   const texts = useWords(newCardWords)
   const locale = useLocale()
   const path = useLocalPath()
@@ -48,6 +50,7 @@ export default function NewCard({ loaderData: { shopId, today, form } }: Route.C
   const [visitors, setVisitors] = useState<Locale>(locale)
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
   const rules = useMemo(() => fieldRules(step.fields, locale), [step, locale])
+  const stations = useMemo(() => findStations(entryCode), [entryCode])
   const [intentions] = useState(() => createIntentions(randomKey))
   const [sent, setSent] = useState<Answers>()
   const [busy, setBusy] = useState(false)
@@ -93,6 +96,7 @@ export default function NewCard({ loaderData: { shopId, today, form } }: Route.C
           steps={[step]}
           rules={rules}
           today={today}
+          findStations={stations}
           answers={sent}
           errors={errors}
           disabled={busy}

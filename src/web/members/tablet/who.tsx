@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { switchTo, type TabletPerson } from '#contract/devices.ts'
 import { showStaffPhoto } from '#contract/queue-settings/staff.ts'
 import { call } from '../../api/api.ts'
-import { fileAddress } from '../../api/file-address.ts'
+import { besidePages } from '../../api/file-address.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -136,7 +136,7 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
 }
 
 function FaceOf({ shopId, person: { name, colour, photo } }: { shopId: string; person: TabletPerson }) {
-  const picture = photo ? fileAddress(showStaffPhoto, { shopId, ...photo }) : undefined
+  const picture = photo ? besidePages(showStaffPhoto, { shopId, ...photo }) : undefined
   return (
     <span className={style.face}>
       <Face person={{ name, colour: colour ?? 'grey', photo: picture }} size="large" />

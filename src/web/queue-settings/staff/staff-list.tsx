@@ -8,7 +8,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { showStaffPhoto } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { languageName, localText } from '#domain/locale.ts'
-import { fileAddress } from '../../api/file-address.ts'
+import { besidePages } from '../../api/file-address.ts'
 import { draftName } from '../../device/drafts.ts'
 import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
@@ -36,7 +36,7 @@ type Props = {
 
 /** The photo’s address, where there is one. */
 export const photoOf = (shopId: string, { id, photoId }: Pick<StaffSetting, 'id' | 'photoId'>) =>
-  photoId ? fileAddress(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
+  photoId ? besidePages(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
 /** Put in order by dragging, by the keyboard, or by the arrows: nothing needs dragging (WCAG 2.2, 2.5.7). */
 export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange }: Props) {

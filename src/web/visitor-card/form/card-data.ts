@@ -1,7 +1,7 @@
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import type { Step } from '#domain/forms/field.ts'
+import type { FieldOf, OfferedStation, Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 
@@ -13,6 +13,8 @@ export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'reached' | 'mayCor
   files?: VisitorCard['files'] | undefined
   token: string
   own?: OwnLink | undefined
+  /** Those of the country's that it holds: its page may not have heard of them. */
+  stations: readonly OfferedStation[]
 }
 /** The card's private link, as text and as a picture. */
 export type OwnLink = { address: string; code: QrPath }
@@ -40,7 +42,14 @@ export type CardData =
 
 export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)
 
-export const knownCard = ({ status, rev, reached, answers, files, mayCorrect, asked, sentAt }: VisitorCard, token: string): KnownCard => ({
+/** Those that any of the country's stations may be the answer of. */
+export const countryFields = (steps: readonly Step[]) =>
+  fieldsOf(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
+
+export const knownCard = (
+  { status, rev, reached, answers, files, mayCorrect, asked, sentAt, form }: VisitorCard,
+  token: string,
+): KnownCard => ({
   status,
   rev,
   reached,
@@ -50,4 +59,5 @@ export const knownCard = ({ status, rev, reached, answers, files, mayCorrect, as
   asked,
   sentAt,
   token,
+  stations: countryFields(form.steps).flatMap(({ stations }) => stations ?? []),
 })

@@ -5,6 +5,7 @@ import { confirmStep } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerKeys, type Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
+import { findStations } from '../../api/find-stations.ts'
 import type { Merged } from '../../device/kept-cards.ts'
 import type { Errors } from '../../form/field-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -14,6 +15,7 @@ import visitor from '../../parts/theme/visitor.module.css'
 import { CardRev } from './card-rev.tsx'
 import { CardMerged, CardTold } from './card-told.tsx'
 import { OtherDevice } from './other-device.tsx'
+import type { FoundForFields } from './typed-stations.ts'
 import type { LoadedCard, useCard } from './use-card.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
@@ -27,6 +29,8 @@ type Props = {
   wrong: Errors | undefined
   /** What was sent without a script. */
   given: Answers | undefined
+  /** Of that, stations that are to be chosen from. */
+  found: FoundForFields | undefined
   refused: string | undefined
   /** The same of a form that was sent without a script. */
   merged: Merged | undefined
@@ -34,11 +38,13 @@ type Props = {
 }
 
 /** The steps, or all of them in one form where no script runs. */
-export function CardForm({ loaded, state, step, edit, wrong, given, refused, merged, onDone }: Props) {
+export function CardForm({ loaded, state, step, edit, wrong, given, found, refused, merged, onDone }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const navigate = useNavigate()
-  const { steps, rules, shop, whole, card } = loaded
+  const { rules, shop, whole, card } = loaded
+  const steps = useMemo(() => withFound(loaded.steps, found), [loaded.steps, found])
+  const stations = useMemo(() => findStations(shop.code), [shop.code])
   const isWrong = ({ fields }: Step) => !wrong || fields.flatMap(answerKeys).some((control) => Object.hasOwn(wrong, control))
   const alone = edit ? steps.find((one) => one.key === step && isWrong(one)) : undefined
   // What was sent without a script is all shown where something else than the step that it was is wrong.
@@ -86,6 +92,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, refused, mer
           rules={rules}
           today={shop.today}
           shop={shop.code}
+          findStations={stations}
           answers={given ?? state.answers}
           errors={wrong}
           open={step}
@@ -107,6 +114,13 @@ export function CardForm({ loaded, state, step, edit, wrong, given, refused, mer
       <OtherDevice own={(state.card ?? card)?.own} />
     </>
   )
+}
+
+function withFound(steps: readonly Step[], found: FoundForFields = {}): readonly Step[] {
+  return steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) => (field.type === 'stations' && found[field.key] ? { ...field, stations: found[field.key] } : field)),
+  }))
 }
 
 /** All steps as one, under headings. */

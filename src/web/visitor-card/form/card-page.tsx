@@ -86,6 +86,7 @@ export function CardPage({ loaded, answer }: Props) {
             edit={search.has('edit')}
             wrong={wrong}
             given={answer?.answers}
+            found={answer?.found}
             refused={answer?.problem?.detail}
             merged={answer?.merged}
             onDone={() => setWrong(undefined)}

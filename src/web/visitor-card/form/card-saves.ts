@@ -31,10 +31,11 @@ import { askedForm } from './asked-steps.ts'
 import { fieldsOf, type KnownCard, knownCard } from './card-data.ts'
 import { revControl } from './card-rev.tsx'
 import { ownLink } from './own-link.ts'
+import { type FoundForFields, withTypedStations } from './typed-stations.ts'
 
 /** `card`: as the server has it now. `wrong`: by the name of the control. */
 export type CardAnswer =
-  | { unsent: true; card?: never; problem?: never; wrong?: never; answers?: never; linked?: never; merged?: never }
+  | { unsent: true; card?: never; problem?: never; wrong?: never; answers?: never; found?: never; linked?: never; merged?: never }
   | {
       unsent?: never
       card?: KnownCard | undefined
@@ -44,6 +45,8 @@ export type CardAnswer =
       linked?: boolean
       /** What was filled in without JavaScript. */
       answers?: Answers | undefined
+      /** Stations that what was typed there may mean. */
+      found?: FoundForFields | undefined
       /** What another device has changed since that form was shown, and this one, too. */
       merged?: Merged | undefined
     }
@@ -145,13 +148,17 @@ async function wholeByForm(page: PageContext, { id: address, form, locale }: Sen
   const { steps } = asked.value.form
   const step = askedForm(asked.value.form, locale).steps.find(({ key }) => key === alone)
   const others = step && shown?.ok ? without(shown.value.answers, step.fields) : {}
+  const typed = await withTypedStations(page, { entryCode: asked.value.shop.code, steps, sent: sentAnswers(form), locale })
+  if ('problem' in typed) return answer({ problem: typed.problem, answers: sentAnswers(form) }, typed.problem.status)
+  const { found } = typed
   const { answers, errors } = checkAnswers(
     filesMayWait(fieldsOf(steps)),
-    { ...others, ...sentAnswers(form) },
+    { ...others, ...typed.answers },
     locale,
     await problemSentences(locale),
   )
-  if (Object.keys(errors).length > 0) return answer({ wrong: errors, answers }, 422)
+  const wrong = { ...errors, ...typed.wrong }
+  if (Object.keys(wrong).length > 0) return answer({ wrong, answers, found }, 422)
   const key = page.idempotencyKey
   if (!shown?.ok) {
     const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, reached: confirmStep, locale, key })

@@ -8,6 +8,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { type Beginning, forgetCard, keepCard, type Merged, readKept } from '../../device/kept-cards.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { foundStations } from '../../parts/choices/station-select/found-stations.ts'
 import { type CardData, fieldsOf, type KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 import { holdFocus, readAnswers, typedBefore } from './typed-answers.ts'
@@ -153,6 +154,7 @@ export function useCard(
           mayCorrect: true,
           asked: null,
           sentAt: null,
+          stations: [],
         }
       if (card && conflicts.length > 0) merge(conflicts, card.answers)
     }
@@ -207,6 +209,7 @@ export function useCard(
     }
     if (server || (problem && problem.status < 500)) now.current.beginning = undefined
     if (server) {
+      for (const { value: code, label: name, kana } of server.stations) foundStations.set(code, { code, name, kana })
       now.current.card = { ...server, own: server.own ?? now.current.card?.own }
       setCard(now.current.card)
     }

@@ -28,6 +28,14 @@ export const place: FormStep = {
       privacy: 'open',
     },
     {
+      type: 'stations',
+      of: 'country',
+      key: 'commuteStation',
+      label: words('通勤・通学先の最寄り駅', 'Station nearest to work or school', '离工作地点或学校最近的车站'),
+      atMost: 1,
+      privacy: 'open',
+    },
+    {
       type: 'text',
       key: 'commute',
       label: words('通勤・通学先／所要時間', 'Work or school, and how long it may take', '通勤或上学地点及所需时间'),

@@ -32,7 +32,9 @@ export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mi
   const { time } = useCardTimes(card.shop)
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const known = conflicts.flatMap(({ field: key, now }) => {
-    const field = fields.find((one): one is Answerable => one.key === key && one.type !== 'heading')
+    if (!fields.some((one) => one.key === key)) return []
+    // With the names of what the card holds by now.
+    const field = card.form.steps.flatMap((step) => step.fields).find((one): one is Answerable => one.key === key && one.type !== 'heading')
     return field ? [{ field, now }] : []
   })
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
 import { besideHidden, excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -18,6 +18,7 @@ import { isAnswered, isEditable, type Revealed } from './card-answer.tsx'
 import { CardConflict } from './card-conflict.tsx'
 import style from './card-edit.module.css'
 import { expiredFields } from './expired-fields.ts'
+import { findStations } from './find-stations.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
 type Props = {
@@ -47,6 +48,7 @@ export function CardEdit({ card, step, only, toFill, revealed, onSaved, onClose 
     )
     return only ? shown.filter(({ key }) => key === only) : shown
   })
+  const stations = useMemo(() => findStations(card.shop.id), [card.shop.id])
   const [rules] = useState(() => fieldRules(fields, locale))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed))))
   const [rev, setRev] = useState(card.rev)
@@ -96,6 +98,7 @@ export function CardEdit({ card, step, only, toFill, revealed, onSaved, onClose 
           steps={[{ ...step, fields }]}
           rules={rules}
           today={card.shop.today}
+          findStations={stations}
           answers={sent ?? base}
           errors={errors}
           disabled={busy}

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { type Attachment, openAttachment, removeAttachment, showThumbnail } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { call } from '../../../api/api.ts'
-import { fileAddress } from '../../../api/file-address.ts'
+import { besidePages } from '../../../api/file-address.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -42,14 +42,14 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
     <li className={style.file}>
       <a
         className={style.open}
-        href={fileAddress(openAttachment, params)}
+        href={besidePages(openAttachment, params)}
         aria-label={(isPicture ? texts.open : texts.save)(name)}
         // Looked at while working on: the card stays where it is.
         target={isPicture ? '_blank' : undefined}
         rel="noreferrer"
       >
         {isPicture ? (
-          <img className={style.picture} src={fileAddress(showThumbnail, params)} alt="" loading="lazy" />
+          <img className={style.picture} src={besidePages(showThumbnail, params)} alt="" loading="lazy" />
         ) : (
           <span className={style.picture}>
             <IconFileTypePdf size={40} stroke={1.5} aria-hidden />

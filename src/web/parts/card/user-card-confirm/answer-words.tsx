@@ -3,11 +3,12 @@ import { addressLines } from '#domain/forms/address-lines.ts'
 import { type Answers, allAnswered, answered, answeredPeriod, answeredYen } from '#domain/forms/answers.ts'
 import { type FieldOf, type FieldType, optionsOf } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import { textLocale } from '#domain/locale.ts'
+import { localText, textLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { foundStations } from '../../choices/station-select/found-stations.ts'
 import { useDateWords } from '../../dates/calendar/date-words.ts'
 import { partWords } from '../../words.ts'
 import style from './user-card-confirm.module.css'
@@ -32,7 +33,11 @@ const options: Say<'select' | 'multi-select'> = (field, answers, { locale, texts
 
 const ranked: Say<'routes' | 'stations'> = (field, answers, { locale, wish }) => {
   const picked = allAnswered(answers, field.key)
-  const nameOf = (value: string) => optionsOf(field)?.find((option) => option.value === value)?.label[textLocale(locale)] ?? value
+  const nameOf = (value: string) => {
+    const name = optionsOf(field)?.find((option) => option.value === value)?.label ?? foundStations.get(value)?.name
+    return name ? localText(name, locale) : value
+  }
+  if (field.atMost === 1) return picked[0] && nameOf(picked[0])
   return picked.length > 0 ? (
     <ol className={style.wishes}>
       {picked.map((value, at) => (

@@ -11,6 +11,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import type { Choice } from '../../choices/choice/choice.ts'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { SelectWithClose } from '../../choices/select-with-close/select-with-close.tsx'
+import type { FindStations } from '../../choices/station-select/country-station.tsx'
 import { DateRangePicker } from '../../dates/date-range-picker/date-range-picker.tsx'
 import { MultiDatePicker } from '../../dates/multi-date-picker/multi-date-picker.tsx'
 import { ConsentBox } from '../../inputs/consent-box/consent-box.tsx'
@@ -37,7 +38,13 @@ type PartProps = {
   marked: boolean | 'either'
   disabled: boolean
 }
-type Around = { readonly answers: Answers; readonly today: string; readonly locale: Locale; readonly shop?: string | undefined }
+type Around = {
+  readonly answers: Answers
+  readonly today: string
+  readonly locale: Locale
+  readonly shop?: string | undefined
+  readonly findStations?: FindStations | undefined
+}
 type Render<T extends FieldType> = (field: FieldOf<T>, part: PartProps, around: Around) => ReactNode
 
 /** The part of each type of field; a form loads those that it has. */
@@ -75,7 +82,9 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
     <MultiSelect {...part} choices={inLanguage(options, locale)} atMost={atMost} ranked={ranked} defaultValue={allAnswered(answers, key)} />
   ),
   routes: (field, part, { answers }) => <RoutesField {...part} field={field} defaultValue={allAnswered(answers, field.key)} />,
-  stations: (field, part, { answers }) => <StationsField {...part} field={field} defaultValue={allAnswered(answers, field.key)} />,
+  stations: (field, part, { answers, findStations }) => (
+    <StationsField {...part} field={field} find={findStations} defaultValue={allAnswered(answers, field.key)} />
+  ),
   'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={answeredAddress(answers, key)} />,
   file: ({ limit = 5, pdf = false }, part) => <PhotoField {...part} max={limit} pdf={pdf} />,
   consent: ({ key, text }, { help: _, ...part }, { answers, locale, shop }) => {

@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import type { ManyChoiceProps } from '../../choices/choice/many-choice.tsx'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { routeChoice } from '../../choices/route-select/route.ts'
+import { CountryStation, type FindStations } from '../../choices/station-select/country-station.tsx'
 import type { StationLine } from '../../choices/station-select/station.ts'
 import { StationSelect } from '../../choices/station-select/station-select.tsx'
 import { partWords } from '../../words.ts'
@@ -19,9 +20,12 @@ export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes
   return <MultiSelect {...part} choices={choices} atMost={atMost} ranked searchHint={texts.search} />
 }
 
-/** Stations of the shop's choice, line by line. */
-export function StationsField({ field: { lines, stations, atMost }, ...part }: Props<'stations'>) {
-  const offered = useMemo(() => stationLines(lines ?? [], stations ?? []), [lines, stations])
+/** Stations of the shop's choice, line by line; or one of the country's, found as one types. */
+export function StationsField({ field, find, ...part }: Props<'stations'> & { find: FindStations | undefined }) {
+  const { of, lines, stations, atMost } = field
+  const offered = useMemo(() => (of ? [] : stationLines(lines ?? [], stations ?? [])), [of, lines, stations])
+  const held = useMemo(() => (of ? (stations ?? []).map(railwayOf) : []), [of, stations])
+  if (of) return <CountryStation {...part} held={held} find={find} defaultValue={part.defaultValue?.[0]} />
   return <StationSelect {...part} lines={offered} atMost={atMost} ranked />
 }
 

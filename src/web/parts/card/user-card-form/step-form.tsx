@@ -12,6 +12,7 @@ import type { Errors } from '../../../form/field-state.ts'
 import { type Form, fieldId, useForm } from '../../../form/use-form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import type { FindStations } from '../../choices/station-select/country-station.tsx'
 import staff from '../../theme/staff.module.css'
 import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
@@ -36,6 +37,7 @@ type Props = {
   answers: Answers
   today: string
   shop?: string | undefined
+  findStations?: FindStations | undefined
   disabled: boolean
   later?: string | undefined
   /** On the button. */
@@ -58,6 +60,7 @@ export function StepForm({
   answers,
   today,
   shop,
+  findStations,
   disabled,
   later,
   submit,
@@ -101,7 +104,7 @@ export function StepForm({
               form={form}
               field={field}
               before={fields.slice(0, at)}
-              {...{ answers, today, shop, disabled, later }}
+              {...{ answers, today, shop, findStations, disabled, later }}
             />
           ),
         )}
@@ -157,14 +160,14 @@ export function StepForm({
   )
 }
 
-type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'disabled' | 'later'> & {
+type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'findStations' | 'disabled' | 'later'> & {
   form: Form
   field: Exclude<Field, { type: 'heading' }>
   /** The fields above it. */
   before: readonly Field[]
 }
 
-function StepField({ form, field, before, answers, today, shop, disabled, later }: FieldProps) {
+function StepField({ form, field, before, answers, today, shop, findStations, disabled, later }: FieldProps) {
   const locale = useLocale()
   const keys = answerKeys(field)
   const others = othersOf(field.rules)
@@ -189,7 +192,7 @@ function StepField({ form, field, before, answers, today, shop, disabled, later 
   return (
     // Parts whose answer is in hidden inputs have nothing of that name that could take the focus.
     <div className={style.answer} tabIndex={-1} data-field={field.key}>
-      <FieldControl field={field} part={part} around={{ answers, today, locale, shop }} />
+      <FieldControl field={field} part={part} around={{ answers, today, locale, shop, findStations }} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import type { Errors } from '../../../form/field-state.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import type { FindStations } from '../../choices/station-select/country-station.tsx'
 import { fetchCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
@@ -35,6 +36,8 @@ type Props = {
   plain?: ReactNode
   /** The shop's entry code, for the link to its privacy notice. */
   shop?: string | undefined
+  /** For fields whose answers are of the whole country's stations. */
+  findStations?: FindStations | undefined
   disabled?: boolean
   /** The mark of fields required before serving; by default the text for visitors. */
   later?: string | undefined
@@ -57,6 +60,7 @@ export function UserCardForm({
   beside,
   plain,
   shop,
+  findStations,
   disabled = false,
   later,
   submit,
@@ -144,7 +148,7 @@ export function UserCardForm({
           )}
           <StepForm
             fields={fields}
-            {...{ rules, errors, answers, today, shop, disabled, later, atDesk }}
+            {...{ rules, errors, answers, today, shop, findStations, disabled, later, atDesk }}
             submit={steps[step + 1] ? texts.next(steps[step + 1]!.title[textLocale(locale)]) : (submit ?? texts.confirm)}
             onBack={step > 0 ? () => leave(step - 1) : undefined}
             straight={mayPass(step) ? texts.straight : undefined}

@@ -9,11 +9,22 @@ import { allChoices, type ChoiceGroup, findChoices, searchedFrom } from './choic
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
 
+/** A search elsewhere: it says what was typed, and gets what that finds. */
+export type Finding = {
+  readonly found: readonly ChoiceGroup[]
+  /** Of what is typed now nothing is known yet. */
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly onSearch: (typed: string) => void
+}
+
 export type ChoiceDialogProps = {
   id: string
   title: string
   mark?: string | undefined
   groups: readonly ChoiceGroup[]
+  /** Where there are too many to be here: what was found of them instead. */
+  finding?: Finding | undefined
   /** What may be typed into the search. */
   searchHint?: string | undefined
   picked: readonly string[]
@@ -30,13 +41,30 @@ export type ChoiceDialogProps = {
 
 /** More choices than a page has room for, with a search where they are many. A module that is fetched when it opens: it brings the table of readings. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
-  const { id, title, mark, groups, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
+  const { id, title, mark, groups, finding, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
   const texts = useWords(partWords).choice
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<string>()
   const asked = useDeferredValue(query)
-  const shown = useMemo(() => findChoices(only ? groups.filter(({ key }) => key === only) : groups, asked), [groups, only, asked])
-  const searched = groups.reduce((rows, { choices }) => rows + choices.length, 0) >= searchedFrom
+  const here = useMemo(
+    () => (finding ? [] : findChoices(only ? groups.filter(({ key }) => key === only) : groups, asked)),
+    [finding, groups, only, asked],
+  )
+  const shown = !finding ? here : query.trim() ? finding.found : groups
+  const searched = finding !== undefined || groups.reduce((rows, { choices }) => rows + choices.length, 0) >= searchedFrom
+  const say = finding?.failed
+    ? texts.failed
+    : finding?.busy
+      ? texts.loading
+      : shown.length > 0
+        ? texts.found(allChoices(shown).length)
+        : texts.nothing
+  const search = (typed: string) => {
+    setQuery(typed)
+    finding?.onSearch(typed)
+    // Somebody who searches doesn't know where it stands.
+    setOnly(undefined)
+  }
   const headings = groups.filter(({ label }) => label)
 
   const head = (
@@ -53,14 +81,10 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
             aria-label={texts.search}
             placeholder={searchHint ?? texts.searchHint}
             value={query}
-            onChange={(event) => {
-              setQuery(event.target.value)
-              // Somebody who searches doesn't know where it stands.
-              setOnly(undefined)
-            }}
+            onChange={(event) => search(event.target.value)}
           />
           {query && (
-            <button type="button" className={style.clear} aria-label={texts.clearSearch} onClick={() => setQuery('')}>
+            <button type="button" className={style.clear} aria-label={texts.clearSearch} onClick={() => search('')}>
               <IconX size={20} stroke={1.75} aria-hidden />
             </button>
           )}
@@ -88,7 +112,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   return (
     <MobileDialog open id={id} title={title} mark={mark} onClose={onClose} head={head} foot={foot}>
       <p role="status" className={visitor.hidden}>
-        {asked && (shown.length > 0 ? texts.found(allChoices(shown).length) : texts.nothing)}
+        {asked && say}
       </p>
       {shown.length > 0 ? (
         <ChoiceList
@@ -101,11 +125,13 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           along={along ?? false}
           onChoose={onChoose}
         />
+      ) : finding && (!query.trim() || finding.busy || finding.failed) ? (
+        <p className={style.nothing}>{query.trim() ? say : texts.type}</p>
       ) : (
         <div className={style.nothing}>
           <b>{texts.nothing}</b>
           <p>{texts.nothingHint}</p>
-          <button type="button" className={visitor.outline} onClick={() => setQuery('')}>
+          <button type="button" className={visitor.outline} onClick={() => search('')}>
             {texts.clearSearch}
           </button>
         </div>

@@ -4,10 +4,11 @@ import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.ts
 import { useWords } from '../../../i18n/words.ts'
 import { partWords } from '../../words.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
-import { ChoiceDialog } from './choice-dialog.tsx'
+import { ChoiceDialog, type Finding } from './choice-dialog.tsx'
 import { useChoiceElement } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { ChoiceTrigger } from './choice-trigger.tsx'
+import { PlainSearch } from './plain-search.tsx'
 
 export type SingleChoiceProps = FieldProps & {
   /** The choices are on their way. */
@@ -18,12 +19,14 @@ export type SingleChoiceProps = FieldProps & {
 
 type Props = SingleChoiceProps & {
   groups: readonly ChoiceGroup[]
+  /** The groups are only what there is an answer with: others are searched for elsewhere, without a script by the text of a plain field. */
+  finding?: Finding | undefined
   searchHint?: string | undefined
   sorting?: ReactNode
 }
 
 /** One of many, chosen in a dialog. A press on a row is the choice; a cross takes it back where an answer may be left out. */
-export function SingleChoice({ groups, searchHint, sorting, ...field }: Props) {
+export function SingleChoice({ groups, finding, searchHint, sorting, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, loading = false, defaultValue, onChange } = field
   const disabled = field.disabled || loading
   const texts = useWords(partWords).choice
@@ -31,12 +34,13 @@ export function SingleChoice({ groups, searchHint, sorting, ...field }: Props) {
   const id = field.id ?? own
   const [open, setOpen] = useState(false)
   const choices = useMemo(() => allChoices(groups), [groups])
+  const isFound = finding !== undefined
   const { picked, pick, awake, trigger, element, onBlur } = useChoiceElement({
     id,
     name,
     choices,
     defaultPicked: defaultValue ? [defaultValue] : [],
-    many: false,
+    many: isFound,
     required,
     disabled,
     invalid: wrong !== undefined,
@@ -47,28 +51,43 @@ export function SingleChoice({ groups, searchHint, sorting, ...field }: Props) {
   })
   const chosen = choices.find(({ value }) => value === picked[0])
   const clearable = chosen !== undefined && !required && !disabled
+  const opener = (
+    <ChoiceTrigger
+      ref={trigger}
+      id={id}
+      dialogId={`${id}d`}
+      open={open}
+      disabled={disabled}
+      required={required}
+      invalid={wrong !== undefined}
+      describedBy={describedBy(id, help, wrong)}
+      loading={loading}
+      empty={!chosen}
+      clearable={clearable}
+      onOpen={() => setOpen(true)}
+      onBlur={onBlur}
+    >
+      {chosen?.label ?? texts.choose}
+    </ChoiceTrigger>
+  )
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <div className={style.field}>
         {element}
-        {awake && (
-          <ChoiceTrigger
-            ref={trigger}
-            id={id}
-            dialogId={`${id}d`}
-            open={open}
-            disabled={disabled}
-            required={required}
+        {isFound && !awake && (
+          <PlainSearch
+            {...{ id, name, choices, searchHint, disabled }}
+            picked={picked[0]}
             invalid={wrong !== undefined}
             describedBy={describedBy(id, help, wrong)}
-            loading={loading}
-            empty={!chosen}
-            clearable={clearable}
-            onOpen={() => setOpen(true)}
-            onBlur={onBlur}
-          >
-            {chosen?.label ?? texts.choose}
-          </ChoiceTrigger>
+          />
+        )}
+        {isFound ? (
+          <div className={style.choice} inert={!awake}>
+            {opener}
+          </div>
+        ) : (
+          awake && opener
         )}
         {awake && clearable && (
           <button
@@ -89,6 +108,7 @@ export function SingleChoice({ groups, searchHint, sorting, ...field }: Props) {
           id={`${id}d`}
           title={label}
           groups={groups}
+          finding={finding}
           searchHint={searchHint}
           sorting={sorting}
           picked={picked}

@@ -10,6 +10,8 @@ export type Station = {
   readonly alias?: string | undefined
   /** Minutes on foot from there to the shop. */
   readonly walk?: number | undefined
+  /** Its prefecture, where stations of the whole country stand beside each other. */
+  readonly place?: LocalText | undefined
 }
 
 /** In all languages at once: staff look at what visitors of another one see. */
@@ -39,10 +41,12 @@ export function stationGroups(lines: readonly StationLine[], locale: Locale): Ch
 }
 
 /** Japanese readers see how it is read, others what stands on the signs. */
-function stationChoice({ code, name, kana, alias, walk }: Station, locale: Locale): Choice {
+export function stationChoice({ code, name, kana, alias, walk, place }: Station, locale: Locale): Choice {
   const label = localText(name, locale)
   const names = [kana, name.ja, name.en, name.zh, alias].filter((spelling) => spelling !== undefined)
   const spelled = locale === 'ja' ? kana : label === name.ja ? undefined : name.ja
-  const notes = [spelled, alias, walk !== undefined && walkWords[textLocale(locale)](walk)].filter(Boolean)
+  const notes = [spelled, place && localText(place, locale), alias, walk !== undefined && walkWords[textLocale(locale)](walk)].filter(
+    Boolean,
+  )
   return { value: code, label, names, ...(notes.length > 0 && { note: notes.join('・') }), ...(spelled === name.ja && { noteLang: 'ja' }) }
 }

@@ -19,6 +19,8 @@ export const words: VisitorCardWords = {
   merged: 'We added what you filled in on another device. Please check your answers.',
   both: (fields) => `Changed on both devices; what you entered here was kept: ${fields}`,
   theirs: (field) => `On the other device (${field}): `,
+  stationChoose: (typed) => `These stations match “${typed}”. Please choose one.`,
+  stationUnknown: (typed) => `No station was found for “${typed}”. Please try fewer letters.`,
   list: (labels) => labels.join('; '),
   done: 'We have your card',
   doneText: 'Our staff will read it.',

@@ -17,6 +17,8 @@ export const words = {
   merged: '別の端末でのご記入を取り込みました。内容をお確かめください。',
   both: (fields: string) => `両方の端末で変わったところは、この端末の内容にしてあります：${fields}`,
   theirs: (field: string) => `別の端末でのご記入（${field}）：`,
+  stationChoose: (typed: string) => `「${typed}」に当てはまる駅です。次からお選びください。`,
+  stationUnknown: (typed: string) => `「${typed}」という駅が見つかりませんでした。文字を減らすか、ひらがなでお試しください。`,
   list: (words: readonly string[]) => words.join('、'),
   done: '受付カードをお預かりしました',
   doneText: '担当者が確認します。',

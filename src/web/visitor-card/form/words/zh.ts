@@ -19,6 +19,8 @@ export const words: VisitorCardWords = {
   merged: '已合并您在其他设备上填写的内容，请您确认。',
   both: (fields) => `两台设备上都改过的内容，以本设备为准：${fields}`,
   theirs: (field) => `另一台设备上（${field}）：`,
+  stationChoose: (typed) => `与“${typed}”相符的车站如下，请您选择。`,
+  stationUnknown: (typed) => `没有找到与“${typed}”相符的车站。请您减少文字再试。`,
   list: (words) => words.join('、').replaceAll('？、', '？'),
   done: '已收到您的接待卡',
   doneText: '负责人会确认。',

@@ -1,0 +1,52 @@
+import { useWords } from '../../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import { partWords } from '../../words.ts'
+import type { Choice } from './choice.ts'
+import style from './choice-rows.module.css'
+
+type Props = {
+  id: string
+  name: string
+  choices: readonly Choice[]
+  picked: string | undefined
+  searchHint: string | undefined
+  disabled: boolean
+  invalid: boolean
+  describedBy: string | undefined
+}
+
+/** A name to type, for a page without a script: the server looks for it, and what it finds stands above as a list. A browser that runs scripts never makes it. */
+export function PlainSearch({ id, name, choices, picked, searchHint, disabled, invalid, describedBy }: Props) {
+  const texts = useWords(partWords).choice
+  const found = choices.length > 0
+  const shared = { name, disabled, className: visitor.input, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <div className={style.selects}>
+          {found && (
+            <select {...shared} id={id} defaultValue={picked ?? ''} aria-labelledby={`${id}l`}>
+              <option value="">{texts.choose}</option>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+          <label>
+            <span>{searchHint ?? texts.searchHint}</span>
+            <input
+              {...shared}
+              id={found ? undefined : id}
+              type="text"
+              defaultValue={found ? '' : picked}
+              maxLength={100}
+              autoComplete="off"
+            />
+          </label>
+        </div>
+      )}
+    </noscript>
+  )
+}

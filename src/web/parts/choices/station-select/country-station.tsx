@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { LocalText } from '#domain/locale.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { partWords } from '../../words.ts'
+import type { ChoiceGroup } from '../choice/choice.ts'
+import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
+import { foundStations } from './found-stations.ts'
+import { type Station, stationChoice } from './station.ts'
+
+/** Stations of the country by text, best first, or the one of a code; undefined where nobody could be asked. */
+export type FindStations = (wish: { text: string } | { code: string }) => Promise<readonly Found[] | undefined>
+type Found = { readonly code: number; readonly name: LocalText; readonly kana: string; readonly place: LocalText }
+
+type Props = Omit<SingleChoiceProps, 'onChange'> & {
+  /** Those that there is an answer with. */
+  held: readonly Station[]
+  find: FindStations | undefined
+}
+
+/** Letters come faster than answers: so long nothing is asked. Milliseconds. */
+const pause = 150
+
+type Asked = { text: string; stations: readonly Station[] | undefined }
+
+/** Any of the country's stations, found as one types: nothing of the country is in the page. */
+export function CountryStation({ held, find, defaultValue, ...field }: Props) {
+  const texts = useWords(partWords)
+  const locale = useLocale()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState<Asked>({ text: '', stations: [] })
+  const [picked, setPicked] = useState(isCode(defaultValue) ? defaultValue : undefined)
+  const [unknown, setUnknown] = useState<string>()
+
+  useEffect(() => {
+    if (text === '' || !find) return
+    let isLatest = true
+    const timer = setTimeout(async () => {
+      const stations = heardOf(await find({ text }))
+      if (isLatest) setAsked({ text, stations })
+    }, pause)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [text, find])
+
+  // An answer that only this device has, in a page that was loaded since it was found.
+  const nameless = picked !== undefined && !held.some(({ code }) => code === picked) && !foundStations.has(picked)
+  useEffect(() => {
+    if (!nameless || !find || unknown === picked) return
+    let isLatest = true
+    void find({ code: picked }).then((found) => {
+      heardOf(found)
+      if (isLatest) setUnknown(picked)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [nameless, find, picked, unknown])
+
+  const found = useMemo(() => groupOf((asked.stations ?? []).map((station) => stationChoice(station, locale))), [asked, locale])
+  const groups = useMemo(() => {
+    const known = held.map((station) => stationChoice(station, locale))
+    if (picked === undefined || known.some(({ value }) => value === picked)) return groupOf(known)
+    const station = foundStations.get(picked)
+    const own = station ? stationChoice(station, locale) : { value: picked, label: unknown === picked ? picked : texts.choice.loading }
+    return groupOf([own, ...known])
+  }, [held, picked, unknown, locale, texts])
+
+  return (
+    <SingleChoice
+      {...field}
+      defaultValue={defaultValue}
+      onChange={setPicked}
+      groups={groups}
+      finding={{
+        found,
+        busy: asked.text !== text,
+        failed: asked.text === text && !asked.stations,
+        onSearch: (typed) => setText(typed.trim()),
+      }}
+      searchHint={texts.stationSelect.search}
+    />
+  )
+}
+
+function heardOf(found: readonly Found[] | undefined): readonly Station[] | undefined {
+  const stations = found?.map(({ code, name, kana, place }) => ({ code: String(code), name, kana, place }))
+  for (const station of stations ?? []) foundStations.set(station.code, station)
+  return stations
+}
+
+/** What nobody could find stands in the plain field. */
+const isCode = (value: string | undefined) => value !== undefined && /^\d+$/.test(value)
+
+const groupOf = (choices: ChoiceGroup['choices']): ChoiceGroup[] => (choices.length > 0 ? [{ key: 'country', choices }] : [])
