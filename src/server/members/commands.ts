@@ -18,6 +18,8 @@ export async function addMember(
   now: Temporal.Instant,
 ): Promise<void> {
   const { organizationId, shopId } = scope
+  // Pages that follow the queue show the list of staff. First, as in every command: the queue's lock comes before rows of members.
+  if (serves) await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
   await addRole(tx, { organizationId, shopId: organizationRoles.includes(role) ? null : shopId, accountId, role }, invitedAt, now)
   if (!serves) return
   const known = await tx
