@@ -208,7 +208,11 @@ test('several at once: given away, taken back; what a colleague was first with s
   const bar = page.getByRole('region', { name: '選んだカードへの操作' })
   await bar.getByText('2件を選択中').waitFor()
   await bar.getByRole('button', { name: '担当を決める' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '担当 staff' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: '担当' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /担当 staff/ })
+    .click()
   await page.getByText('2件を担当 staffの担当にしました。').waitFor()
   await bar.waitFor({ state: 'detached' })
   await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(2)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import {
   answerPages,
+  cardListPage,
   cardPage,
+  colleaguePages,
   everyPage,
   firstPages,
   formPages,
@@ -75,10 +77,13 @@ function sharedFile(id: string, graph: Graph): string | undefined {
     return pages.every((each) => answerPages.includes(each)) ? 'answers' : 'fields'
   }
   const fetchedByVisitors = parts.filter((part) => visitorParts('', graph).has(part))
+  // An icon of its own file would be a request on each of staff's pages.
+  if (fetchedByVisitors.length > 0 && id.includes('/icons-react/')) return 'visitor'
   if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`
-  // The page with most of its own shares with another what no third has any use for.
-  if (pages.length === 2 && on([railwaysPage])) return pages.map(fileOf).join('-and-')
+  // The page with most of its own shares with another what no third has any use for; what it shares with the cards is too little for a file.
+  if (pages.length === 2 && on([railwaysPage]) && !on([cardListPage])) return pages.map(fileOf).join('-and-')
   if (pages.length > 1 && pages.every((each) => settingsPages.includes(each))) return 'settings'
+  if (pages.length > 1 && pages.every((each) => colleaguePages.includes(each))) return 'colleagues'
   return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own
 }
 

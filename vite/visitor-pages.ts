@@ -36,5 +36,10 @@ export const settingsPages = [
   'privacy/requests/page',
 ]
 
+export const cardListPage = 'cards/list/page'
+
+/** Those on which something is given to a colleague. */
+export const colleaguePages = [cardListPage, 'cards/card/page', 'queue-settings/staff/page']
+
 /** Around the pages behind the sign-in. */
 export const staffFrame = 'frame/staff/admin-layout'

@@ -1,5 +1,5 @@
 import { presenceStates } from '#domain/presence.ts'
-import { Id, Instant, operation } from './operation.ts'
+import { Id, Instant, LocaleSchema, operation } from './operation.ts'
 import { z } from './zod.ts'
 
 export const PresenceStateSchema = z.enum(presenceStates)
@@ -24,6 +24,21 @@ export const PersonPresence = z
   })
   .meta({ id: 'PersonPresence' })
 export type PersonPresence = z.infer<typeof PersonPresence>
+
+/** Somebody of the list of staff, with what tells whom to choose. */
+export const Colleague = z
+  .object({
+    id: Id,
+    name: z.string(),
+    kana: z.string().nullable(),
+    languages: z.array(LocaleSchema).describe('In which they serve'),
+    colour: z.string(),
+    photoId: Id.nullable(),
+    duty: PresenceStateSchema.describe('As they said it, else as it is planned'),
+    busy: z.boolean().describe('They call or serve somebody now'),
+  })
+  .meta({ id: 'Colleague' })
+export type Colleague = z.infer<typeof Colleague>
 
 const shopParams = z.object({ shopId: Id })
 
@@ -67,4 +82,18 @@ export const setStaffPresence = operation({
   body: z.strictObject({ state: PresenceStateSchema }),
   answer: Presence,
   errors: ['staff.notFound'],
+})
+
+export const listColleagues = operation({
+  operationId: 'presence.colleagues',
+  method: 'get',
+  path: '/shops/{shopId}/colleagues',
+  summary:
+    'Whom something may be given to: the list of staff without those who have left, with who is here, who is busy, and what they speak',
+  access: { role: 'staff', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: shopParams,
+  answer: z.object({ colleagues: z.array(Colleague) }),
+  errors: [],
 })

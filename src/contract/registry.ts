@@ -36,6 +36,7 @@ import * as services from './queue-settings/services.ts'
 import * as shopSettings from './queue-settings/shop.ts'
 import * as staff from './queue-settings/staff.ts'
 import * as staffLeave from './queue-settings/staff-leave.ts'
+import * as staffPhoto from './queue-settings/staff-photo.ts'
 import * as todayCode from './queue-settings/today-code.ts'
 import * as railwayChoice from './railway-choice.ts'
 import * as railways from './railways.ts'
@@ -118,6 +119,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     counters,
     staff,
     staffLeave,
+    staffPhoto,
     arrange,
     shopSettings,
     todayCode,

@@ -160,6 +160,7 @@ export function shopSamples(scene: Scene): Samples {
     'presence.setStaff': {
       input: async (shop) => ({ params: { ...inShop(shop), staffId: await personOf(shop) }, body: { state: 'away' } }),
     },
+    'presence.colleagues': { input: async (shop) => ({ params: inShop(shop) }) },
     'live.watch': { input: async (shop) => ({ query: { topic: `ticket:${(await join(app, shop)).token}` } }) },
   }
 }

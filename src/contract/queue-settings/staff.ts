@@ -60,17 +60,3 @@ export const removeStaffPhoto = operation({
   answer: StaffSetting,
   errors: ['staff.notFound'],
 })
-
-export const showStaffPhoto = operation({
-  operationId: 'staff.photo',
-  method: 'get',
-  path: '/shops/{shopId}/staff/{staffId}/photos/{photoId}',
-  summary: 'The photo of a person of the list',
-  access: { role: 'auditor', scope: 'shop' },
-  limit: 'read',
-  idempotent: false,
-  params: one.extend({ photoId: Id }),
-  bytes: ['image/jpeg'],
-  answer: z.never().describe('The picture'),
-  errors: ['file.notFound'],
-})

@@ -1,7 +1,7 @@
 import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { SentMessage } from '../messages.ts'
-import { Id, Instant, LocalTextSchema, operation } from '../operation.ts'
+import { Id, Instant, LocaleSchema, LocalTextSchema, operation } from '../operation.ts'
 import { PersonPresence } from '../presence.ts'
 import { z } from '../zod.ts'
 import { CallPolicySchema, LastCalls } from './call-order.ts'
@@ -60,7 +60,10 @@ export const Queue = z
       z.object({
         id: Id,
         name: z.string(),
+        kana: z.string().nullable(),
+        languages: z.array(LocaleSchema).describe('In which they serve'),
         colour: z.string(),
+        photoId: Id.nullable(),
         serviceIds: z.array(Id).nullable().describe('What they serve; null: everything'),
       }),
     ),

@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PersonPresence } from '#contract/presence.ts'
+import type { Colleague, PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { bearer, buildWorld, newKey, newMember, post, sessionCookieOf, signIn, type TestMember, type World } from '../../../test/world.ts'
+import {
+  bearer,
+  buildWorld,
+  join,
+  newKey,
+  newMember,
+  newShop,
+  post,
+  sessionCookieOf,
+  signIn,
+  type TestMember,
+  type World,
+} from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -141,6 +153,31 @@ describe('everybody at work sees it', () => {
     }
     // Whoever has a login still says it themselves.
     expect((await say(member, 'break')).status).toBe(200)
+  })
+
+  test('R2.30: whom something may be given to: who is here, who is busy, what they speak; nobody who has left', async () => {
+    const shop = await newShop(app, '若葉')
+    const [manager, colleague] = [await newMember(app, shop.scope, 'manager'), await newMember(app, shop.scope, 'staff')]
+    const at = `/shops/${shop.scope.shopId}`
+    const ask = async (path: string, body: unknown, member = manager) =>
+      (await (await post(app, `${at}${path}`, { headers: bearer(member), body })).json()) as { id: string }
+    const wang = await ask('/staff', { name: '王 芳', kana: 'オウ ホウ', languages: ['ja', 'zh'], colour: 'blue' })
+    const gone = await ask('/staff', { name: '高橋' })
+    await ask(`/staff/${wang.id}/presence`, { state: 'serving_ready' })
+    await ask(`/staff/${gone.id}/leave`, { rev: 1, lastDay: null, handTo: null })
+    await join(app, shop)
+    // Whoever calls somebody is at work, whatever they said.
+    await ask(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] }, colleague)
+    const answer = await app.request(`/api/v1${at}/colleagues`, { headers: bearer(colleague) })
+    const { colleagues } = (await answer.json()) as { colleagues: Colleague[] }
+    expect(colleagues.map(({ name, duty, busy }) => `${name} ${duty}${busy ? ' busy' : ''}`).toSorted()).toEqual(
+      [`${manager.name} off`, `${colleague.name} off busy`, '王 芳 serving_ready'].toSorted(),
+    )
+    expect(colleagues.find(({ id }) => id === wang.id)).toEqual({
+      id: wang.id,
+      ...{ name: '王 芳', kana: 'オウ ホウ', languages: ['ja', 'zh'], colour: 'blue', photoId: null },
+      ...{ duty: 'serving_ready', busy: false },
+    })
   })
 
   test('an owner who is on no list of that shop has the name of the account', async () => {

@@ -5,6 +5,7 @@ import * as services from '#contract/queue-settings/services.ts'
 import * as shop from '#contract/queue-settings/shop.ts'
 import * as staff from '#contract/queue-settings/staff.ts'
 import * as leave from '#contract/queue-settings/staff-leave.ts'
+import { showStaffPhoto as photo } from '#contract/queue-settings/staff-photo.ts'
 import * as todayCode from '#contract/queue-settings/today-code.ts'
 import * as order from '#contract/tickets/call-order.ts'
 import * as doors from '#contract/tickets/lane-door.ts'
@@ -61,7 +62,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & L
     handle(leave.returnStaff, ({ params }, call) => returnStaff(ctx, params.staffId, by(call))),
     handle(staff.setStaffPhoto, ({ params }, call) => setStaffPhoto(ctx, params.staffId, uploadOf(call), by(call))),
     handle(staff.removeStaffPhoto, ({ params }, call) => removeStaffPhoto(ctx, params.staffId, by(call))),
-    handle(staff.showStaffPhoto, ({ params }, call) => showStaffPhoto(ctx, params, membershipOf(call))),
+    handle(photo, ({ params }, call) => showStaffPhoto(ctx, params, membershipOf(call))),
     handle(arrange.arrangeLanes, ({ body }, call) => arrangeSettings(laneKind, ctx, body.ids, by(call))),
     handle(arrange.arrangeServices, ({ body }, call) => arrangeSettings(serviceKind, ctx, body.ids, by(call))),
     handle(arrange.arrangeCounters, ({ body }, call) => arrangeSettings(counterKind, ctx, body.ids, by(call))),

@@ -185,7 +185,10 @@ export async function readQueueSettings(
     counters: counterRows.map(({ id, name, open }) => ({ id, name, open })),
     staff: people
       .filter(({ status }) => removedToo || status !== 'left')
-      .map(({ id, name, colour, servesAll }) => ({ id, name, colour, serviceIds: servesAll ? null : servicesOf(id) })),
+      .map(({ id, name, kana, languages, colour, photoId, servesAll }) => ({
+        ...{ id, name, kana, languages, colour, photoId },
+        serviceIds: servesAll ? null : servicesOf(id),
+      })),
   }
 }
 

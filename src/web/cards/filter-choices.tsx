@@ -1,15 +1,24 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import { StaffLine } from '../parts/choices/staff-select/staff-line.tsx'
+import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 import staff from '../parts/theme/staff.module.css'
 import style from './list/card-filter-form.module.css'
 import { cardListWords } from './list/words.ts'
 
 export type Choices = readonly { id: string; name: string }[]
-type Props = { name: string; label: string; choices: Choices; chosen: readonly string[] }
+type Props = {
+  name: string
+  label: string
+  choices: Choices
+  /** Those of the choices that are colleagues. */
+  people?: readonly StaffPerson[] | undefined
+  chosen: readonly string[]
+}
 
 /** A condition of which several may be ticked: as high as a field, its boxes open below it. None is all. */
-export function FilterChoices({ name, label, choices, chosen }: Props) {
+export function FilterChoices({ name, label, choices, people = [], chosen }: Props) {
   const { filter: texts, chosen: acts } = useWords(cardListWords)
   const id = useId()
   const [ticked, setTicked] = useState(chosen)
@@ -55,7 +64,7 @@ export function FilterChoices({ name, label, choices, chosen }: Props) {
                 checked={ticked.includes(choice.id)}
                 onChange={({ target }) => setTicked(target.checked ? [...ticked, choice.id] : ticked.filter((one) => one !== choice.id))}
               />
-              {choice.name}
+              <ChoiceName choice={choice} person={people.find(({ id }) => id === choice.id)} />
             </label>
           ))}
         </fieldset>
@@ -63,3 +72,6 @@ export function FilterChoices({ name, label, choices, chosen }: Props) {
     </div>
   )
 }
+
+const ChoiceName = ({ choice, person }: { choice: Choices[number]; person: StaffPerson | undefined }) =>
+  person ? <StaffLine person={person} /> : choice.name

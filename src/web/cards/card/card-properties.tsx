@@ -6,6 +6,8 @@ import type { CardProperty, CardProperties as Properties } from '#domain/cards/p
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
+import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import type { Choices } from '../filter-choices.tsx'
 import { cardListWords } from '../list/words.ts'
 import type { PropertyWords } from '../property-words.ts'
@@ -13,12 +15,12 @@ import style from './page.module.css'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
-type Props = { card: CardDetail; people: Choices; stages: Choices; words: PropertyWords; acts: CardActs }
+type Props = { card: CardDetail; people: readonly StaffPerson[]; stages: Choices; words: PropertyWords; acts: CardActs }
 
 /** What staff make of the card, each changed where it stands, with the way back. */
 export function CardProperties({ card, people, stages, words, acts: { busy, act } }: Props) {
   const texts = useWords(cardWords)
-  const { none, nobody } = useWords(cardListWords)
+  const { none } = useWords(cardListWords)
   const id = useId()
   const params = { shopId: card.shop.id, cardId: card.id }
 
@@ -38,7 +40,7 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
       {control}
     </label>
   )
-  const select = (name: 'stageId' | 'assigneeId' | 'temperature', empty: string, choices: Choices) =>
+  const select = (name: 'stageId' | 'temperature', choices: Choices) =>
     field(
       name,
       <select
@@ -47,7 +49,7 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
         disabled={isLocked}
         onChange={({ target }) => change(name, (target.value || null) as Properties[typeof name])}
       >
-        <option value="">{empty}</option>
+        <option value="">{none}</option>
         {/* One that was taken off the list stays readable. */}
         {withCurrent(choices, card[name], words.value(name, card[name])).map(({ id: choice, name: word }) => (
           <option key={choice} value={choice}>
@@ -59,9 +61,22 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
   const rated = temperatures.map((id) => ({ id, name: `${id} ${texts.temperatures[id]}` }))
   return (
     <fieldset className={style.properties} aria-label={texts.properties}>
-      {select('stageId', none, stages)}
-      {select('assigneeId', nobody, people)}
-      {select('temperature', none, rated)}
+      {select('stageId', stages)}
+      <div className={style.assignee}>
+        <StaffSelect
+          name="assigneeId"
+          label={words.label('assigneeId')}
+          marked={false}
+          people={people}
+          language={card.locale}
+          value={card.assigneeId ?? ''}
+          former={words.value('assigneeId', card.assigneeId)}
+          disabled={card.status === 'deleted'}
+          readOnly={busy}
+          onChange={(to) => change('assigneeId', to ?? null)}
+        />
+      </div>
+      {select('temperature', rated)}
       {field(
         'nextContactOn',
         <input

@@ -4,6 +4,7 @@ import { type CardDetail, readCard } from '#contract/cards/detail.ts'
 import { listStages } from '#contract/cards/list.ts'
 import { readDuplicates } from '#contract/cards/same-person.ts'
 import { listOutbox } from '#contract/outbox.ts'
+import { listColleagues } from '#contract/presence.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { textLocale } from '#domain/locale.ts'
 import { isId } from '../../api/id.ts'
@@ -14,6 +15,7 @@ import { PageLink } from '../../frame/page/page-link.tsx'
 import { validate } from '../../frame/page/page-rules.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useColleagues } from '../../frame/staff/colleagues.ts'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { ToldList } from '../../frame/told/told-list.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -57,9 +59,10 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   const { call, mails, origin } = context.get(page)
   const params = { shopId: shop.id }
   const search = new URL(request.url).searchParams
-  const [card, settings, stages, same, neighbours, told] = await Promise.all([
+  const [card, settings, colleagues, stages, same, neighbours, told] = await Promise.all([
     call(readCard, { params: { ...params, cardId } }),
     call(getQueueSettings, { params }),
+    call(listColleagues, { params }),
     call(listStages, { params }),
     call(readDuplicates, { params: { ...params, cardId } }),
     readNeighbours(call, { ...params, cardId, search }),
@@ -67,13 +70,14 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   ])
   if (!card.ok) throw data(card.problem, { status: card.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!colleagues.ok) throw data(colleagues.problem, { status: colleagues.problem.status })
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
   const { staff, counters } = settings.value
   const { accountId, displayName } = context.get(me)
   const myself = staff.find((one) => one.accountId === accountId)
   return {
     card: card.value,
-    people: staff.map(({ id, name }) => ({ id, name })),
+    colleagues: colleagues.value.colleagues,
     counters: counters.flatMap(({ id, name, open }) => (open ? { id, name } : [])),
     stages: stages.value.stages,
     me: myself?.id,
@@ -90,13 +94,14 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
 export default function CardPage({
-  loaderData: { card: loaded, people, counters, stages, same, me, printedBy, neighbours, told, mails, origin, list },
+  loaderData: { card: loaded, colleagues, counters, stages, same, me, printedBy, neighbours, told, mails, origin, list },
 }: Route.ComponentProps) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
   const locale = useLocale()
   const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[textLocale(locale)] })), [stages, locale])
   const { card, reread } = useLiveCard(loaded)
+  const people = useColleagues(card.shop.id, colleagues)
   const acts = useCardActs(card, reread)
   const properties = usePropertyWords({ shop: card.shop, people, stages: named })
   const person = useSamePerson(card, same, acts)

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { nobody, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
+import { inOrderOfChoice } from '#domain/colleague.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { type CardFilter, readCardFilters, type SeveralFilter, severalFilters } from '../card-wish.ts'
 import { type Choices, FilterChoices } from '../filter-choices.tsx'
@@ -18,7 +20,7 @@ export type FilterNames = {
   routes?: Choices
   stations?: Choices
 }
-type Props = FilterNames & { children?: ReactNode }
+type Props = FilterNames & { people: readonly StaffPerson[]; children?: ReactNode }
 
 const noChoices: Choices = []
 
@@ -39,7 +41,7 @@ export function CardFilterForm({ children, ...names }: Props) {
   const choices: Record<SeveralFilter, Choices> = {
     status: workedStatuses.map((id) => ({ id, name: statuses[id] })),
     stage: [{ id: noStage, name: acts.noStage }, ...stages],
-    assignee: [{ id: nobody, name: texts.nobody }, ...people],
+    assignee: [{ id: nobody, name: texts.nobody }, ...inOrderOfChoice(people, undefined)],
     temperature: temperatures.map((id) => ({ id, name: id })),
     route: routes,
     station: stations,
@@ -75,7 +77,14 @@ export function CardFilterForm({ children, ...names }: Props) {
           {severalFilters.map(
             (name) =>
               choices[name].length > 0 && (
-                <FilterChoices key={name} name={name} label={labels[name]} choices={choices[name]} chosen={filters[name] ?? []} />
+                <FilterChoices
+                  key={name}
+                  name={name}
+                  label={labels[name]}
+                  choices={choices[name]}
+                  people={name === 'assignee' ? people : undefined}
+                  chosen={filters[name] ?? []}
+                />
               ),
           )}
           {input('rentFrom', texts.rentFrom, 'text')}

@@ -2,8 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ListedCard, listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
+import type { Locale } from '#domain/locale.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import { DataTable } from '../../parts/display/data-table/data-table.tsx'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -20,7 +22,7 @@ type Props = {
   /** Undefined where it couldn't be read. */
   list: OperationAnswer<typeof listCards> | undefined
   stages: Choices
-  people: Choices
+  people: readonly StaffPerson[]
   /** Others are on their way, these are still shown. */
   busy: boolean
   /** Beside the search. */
@@ -64,6 +66,7 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, tools,
         <ChosenBar
           count={chosen.length}
           people={people}
+          language={commonLanguage(chosen)}
           stages={stages}
           busy={many.busy}
           wrong={many.wrong}
@@ -86,4 +89,10 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, tools,
       )}
     </>
   )
+}
+
+/** In which all of them are to be served, if that is one. */
+function commonLanguage(cards: readonly ListedCard[]): Locale | undefined {
+  const [first, ...others] = new Set(cards.map(({ locale }) => locale))
+  return others.length === 0 ? first : undefined
 }

@@ -3,7 +3,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import type { Locale } from '#domain/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
+import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { Choices } from '../filter-choices.tsx'
@@ -12,7 +15,9 @@ import { cardListWords } from './words.ts'
 
 type Props = {
   count: number
-  people: Choices
+  people: readonly StaffPerson[]
+  /** In which the chosen cards’ visitors are to be served, where it is one. */
+  language: Locale | undefined
   stages: Choices
   busy: boolean
   wrong?: string | undefined
@@ -23,14 +28,12 @@ type Props = {
 }
 
 /** What can be done with the chosen cards, over the foot of the page. */
-export function ChosenBar({ count, people, stages, busy, wrong, onAssign, onStage, onBin, onNone }: Props) {
-  const { chosen: texts, nobody } = useWords(cardListWords)
+export function ChosenBar({ count, people, language, stages, busy, wrong, onAssign, onStage, onBin, onNone }: Props) {
+  const { chosen: texts, columns, nobody } = useWords(cardListWords)
   const [open, setOpen] = useState<'assign' | 'stage'>()
-  const choices = open === 'assign' ? people : stages
-  const choose = (id: string | null, name: string) => {
+  const stage = (id: string | null, name: string) => {
     setOpen(undefined)
-    if (open === 'assign') onAssign(id, name)
-    else onStage(id, name)
+    onStage(id, name)
   }
   return (
     <section className={style.bar} aria-label={texts.label} data-bar>
@@ -60,20 +63,38 @@ export function ChosenBar({ count, people, stages, busy, wrong, onAssign, onStag
         </p>
       )}
       <Sheet open={open !== undefined} onClose={() => setOpen(undefined)} title={open === 'assign' ? texts.assign : texts.stage}>
-        <ul className={style.choices}>
-          {choices.map(({ id, name }) => (
-            <li key={id}>
-              <button type="button" className={staff.outline} onClick={() => choose(id, name)}>
-                {name}
+        {open === 'assign' ? (
+          <div className={style.assign}>
+            <StaffSelect
+              name="assignee"
+              label={columns.assignee}
+              marked={false}
+              people={people}
+              language={language}
+              value={null}
+              opened
+              onChange={(id) => {
+                setOpen(undefined)
+                onAssign(id ?? null, people.find((person) => person.id === id)?.name ?? nobody)
+              }}
+            />
+          </div>
+        ) : (
+          <ul className={style.choices}>
+            {stages.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" className={staff.outline} onClick={() => stage(id, name)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={staff.outline} onClick={() => stage(null, texts.noStage)}>
+                {texts.noStage}
               </button>
             </li>
-          ))}
-          <li>
-            <button type="button" className={staff.outline} onClick={() => choose(null, open === 'assign' ? nobody : texts.noStage)}>
-              {open === 'assign' ? nobody : texts.noStage}
-            </button>
-          </li>
-        </ul>
+          </ul>
+        )}
         <button type="button" className={staff.quiet} onClick={() => setOpen(undefined)}>
           {texts.close}
         </button>

@@ -4,6 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMemo, useState } from 'react'
 import { data, Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { listCards, listStages, readCardBoard } from '#contract/cards/list.ts'
+import { listColleagues } from '#contract/presence.ts'
 import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
@@ -15,6 +16,7 @@ import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useColleagues } from '../../frame/staff/colleagues.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
@@ -38,8 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = cardQuery(address)
   const byStage = isBoard(address)
   const isManager = roleReaches(role, 'manager')
-  const [settings, stages, railways, list, board, requests] = await Promise.all([
+  const [settings, colleagues, stages, railways, list, board, requests] = await Promise.all([
     call(getQueueSettings, { params }),
+    call(listColleagues, { params }),
     call(listStages, { params }),
     call(getShopRailways, { params }),
     byStage ? undefined : call(listCards, { params, query }),
@@ -47,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isManager ? call(listRequests, { params, query: { most: 1 } }) : undefined,
   ])
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  if (!colleagues.ok) throw data(colleagues.problem, { status: colleagues.problem.status })
   if (!stages.ok) throw data(stages.problem, { status: stages.problem.status })
   return {
     shopId: shop.id,
@@ -54,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayMoveFiles: isManager,
     asked: requests?.ok === true && requests.value.requests.length > 0,
     timeZone: settings.value.shop.timeZone,
-    people: settings.value.staff.map(({ id, name }) => ({ id, name })),
+    colleagues: colleagues.value.colleagues,
     stages: stages.value.stages,
     // The page stands without them.
     railways: railways.ok ? namesOf(railways.value) : undefined,
@@ -77,8 +81,9 @@ function namesOf({ choice, lines, stations }: ShopRailways) {
 
 /** R2.10: the shop's reception cards, latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
-  const { shopId, shopName, mayMoveFiles, timeZone, people, stages, railways, byStage, list, board, asked } = loaderData
+  const { shopId, shopName, mayMoveFiles, timeZone, colleagues, stages, railways, byStage, list, board, asked } = loaderData
   const texts = useWords(cardListWords)
+  const people = useColleagues(shopId, colleagues)
   const locale = useLocale()
   const path = useLocalPath()
   const [parameters] = useSearchParams()

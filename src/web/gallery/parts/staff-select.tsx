@@ -11,11 +11,20 @@ const photo = `data:image/svg+xml,${encodeURIComponent(
 
 function people(names: Record<'misaki' | 'ken' | 'fang' | 'emma' | 'yui', string>): StaffPerson[] {
   return [
-    { id: 'misaki', name: names.misaki, kana: 'さとう みさき', colour: 'green', duty: 'serving_ready', photo },
-    { id: 'ken', name: names.ken, kana: 'すずき けん', colour: 'orange', duty: 'break' },
-    { id: 'fang', name: names.fang, kana: 'おう ほう', colour: 'blue', duty: 'away' },
-    { id: 'emma', name: names.emma, colour: 'red', duty: 'serving_ready' },
-    { id: 'yui', name: names.yui, kana: 'たかはし ゆい', colour: 'violet', duty: 'off' },
+    {
+      id: 'misaki',
+      name: names.misaki,
+      kana: 'さとう みさき',
+      colour: 'green',
+      duty: 'serving_ready',
+      busy: true,
+      languages: ['ja', 'zh'],
+      photo,
+    },
+    { id: 'ken', name: names.ken, kana: 'すずき けん', colour: 'orange', duty: 'break', busy: false, languages: ['ja'] },
+    { id: 'fang', name: names.fang, kana: 'おう ほう', colour: 'blue', duty: 'away', busy: false, languages: ['ja', 'zh'] },
+    { id: 'emma', name: names.emma, colour: 'red', duty: 'serving_ready', busy: false, languages: ['en'] },
+    { id: 'yui', name: names.yui, kana: 'たかはし ゆい', colour: 'violet', duty: 'off', busy: false, languages: ['ja'] },
   ]
 }
 
@@ -29,7 +38,7 @@ export const show: PartShow = {
     },
     filled: function Filled() {
       const texts = useWords(samples)
-      return <StaffSelect name="filled" label={texts.label} people={people(texts.people)} defaultValue="misaki" />
+      return <StaffSelect name="filled" label={texts.label} people={people(texts.people)} language="zh" defaultValue="misaki" />
     },
     error: function Wrong() {
       const texts = useWords(samples)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { switchTo, type TabletPerson } from '#contract/devices.ts'
-import { showStaffPhoto } from '#contract/queue-settings/staff.ts'
+import { showStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import { call } from '../../api/api.ts'
 import { besidePages } from '../../api/file-address.ts'
 import { randomKey } from '../../api/random-key.ts'

@@ -52,6 +52,8 @@ export const words: PartWords = {
     loading: 'Loading',
     nothing: 'Nobody found',
     duty: { serving_ready: 'Ready', away: 'Away', break: 'On a break', off: 'Off duty' },
+    busy: 'Serving',
+    speaks: (language) => `Speaks ${language}`,
     withDuty: (name, state) => `${name} (${state.toLowerCase()})`,
   },
   stationSelect: {

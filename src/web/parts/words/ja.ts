@@ -59,6 +59,8 @@ export const words = {
     loading: '読み込んでいます',
     nothing: '見つかりませんでした',
     duty,
+    busy: '対応中',
+    speaks: (language: string) => `${language}で対応可`,
     withDuty: (name: string, state: string) => `${name}（${state}）`,
   },
   stationSelect: {

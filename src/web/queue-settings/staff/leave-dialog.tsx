@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
+import { type Colleague, listColleagues } from '#contract/presence.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { getStaffWork, type LeavingStaff, leaveStaff, type StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
-import { DateSetting, RadioSetting, SelectSetting } from '../../form/setting-fields.tsx'
+import { DateSetting, RadioSetting } from '../../form/setting-fields.tsx'
+import { useColleagues } from '../../frame/staff/colleagues.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import form from '../queue/setting/setting-dialog.module.css'
@@ -28,6 +31,8 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   const { leave: texts, dialog } = useWords(settingsWords)
   const { businessDay } = settings.shop
   const [work, setWork] = useState<StaffWork>()
+  const [colleagues, setColleagues] = useState<readonly Colleague[]>([])
+  const people = useColleagues(shopId, colleagues)
   const [when, setWhen] = useState<'now' | 'day'>('now')
   const [day, setDay] = useState<string>(businessDay)
   const [handTo, setHandTo] = useState('')
@@ -36,13 +41,18 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   const [intentions] = useState(() => createIntentions(randomKey))
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
+  // Until a day that is ahead, more may come.
+  const asksWho = work && (when === 'day' || work.cardCount + work.taskCount > 0)
 
   useEffect(() => {
     let gone = false
-    void call(getStaffWork, { params: { shopId, staffId } }).then((result) => {
+    const reads = [call(getStaffWork, { params: { shopId, staffId } }), call(listColleagues, { params: { shopId } })] as const
+    void Promise.all(reads).then(([found, others]) => {
       if (gone) return
-      if (result.ok) setWork(result.value)
-      else setProblem(result.problem.detail)
+      if (!found.ok) return setProblem(found.problem.detail)
+      if (!others.ok) return setProblem(others.problem.detail)
+      setColleagues(others.value.colleagues)
+      setWork(found.value)
     })
     return () => {
       gone = true
@@ -50,7 +60,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   }, [shopId, staffId])
 
   async function leave(): Promise<void> {
-    const wish = { rev, lastDay, handTo: handTo || null }
+    const wish = { rev, lastDay, handTo: (asksWho && handTo) || null }
     setBusy(true)
     setProblem(undefined)
     const result = await call(leaveStaff, { params: { shopId, staffId }, body: wish, idempotencyKey: intentions.keyFor(wish) })
@@ -91,16 +101,15 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
         {when === 'day' && <DateSetting label={texts.lastDay} value={day} min={businessDay} onChange={setDay} />}
         {!work && !problem && <p className={staff.muted}>{texts.reading}</p>}
         {work && <OpenWork work={work} />}
-        {work && (
-          <SelectSetting
+        {asksWho && (
+          <StaffSelect
+            name="handTo"
             label={texts.handTo}
             help={texts.handToHelp}
+            marked={false}
+            people={people.filter(({ id }) => id !== staffId)}
             value={handTo}
-            options={[
-              { value: '', label: texts.nobody },
-              ...settings.staff.filter(({ id }) => id !== staffId).map((other) => ({ value: other.id, label: other.name })),
-            ]}
-            onChange={setHandTo}
+            onChange={(id) => setHandTo(id ?? '')}
           />
         )}
         <StaffWrong>{problem}</StaffWrong>

@@ -5,11 +5,10 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useEffect, useRef, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { showStaffPhoto } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { languageName, localText } from '#domain/locale.ts'
-import { besidePages } from '../../api/file-address.ts'
 import { draftName } from '../../device/drafts.ts'
+import { photoOf } from '../../frame/staff/colleagues.ts'
 import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -33,10 +32,6 @@ type Props = {
   /** All ids in their new order, and in the one before. False: it was refused. */
   onArrange: (ids: readonly string[], moved: StaffSetting, before: readonly string[]) => Promise<boolean>
 }
-
-/** The photo’s address, where there is one. */
-export const photoOf = (shopId: string, { id, photoId }: Pick<StaffSetting, 'id' | 'photoId'>) =>
-  photoId ? besidePages(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
 /** Put in order by dragging, by the keyboard, or by the arrows: nothing needs dragging (WCAG 2.2, 2.5.7). */
 export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange }: Props) {

@@ -10,8 +10,8 @@ import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { useWords } from '../../../i18n/words.ts'
+import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
 import staff from '../../../parts/theme/staff.module.css'
-import type { Choices } from '../../filter-choices.tsx'
 import section from '../page.module.css'
 import type { CardAct, CardActs } from '../use-card-acts.ts'
 import { cardWords } from '../words.ts'
@@ -48,7 +48,7 @@ type Props<Item> = {
   kind: ItemKind
   items: readonly Item[]
   card: CardDetail
-  people: Choices
+  people: readonly StaffPerson[]
   /** Initial values of a new item. */
   empty: ItemWords
   acts: CardActs
@@ -173,6 +173,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
           kind={kind}
           words={open === 'new' ? empty : open.words}
           people={people}
+          language={card.locale}
           busy={busy}
           onClose={close}
           onSave={(words) => void save(words)}

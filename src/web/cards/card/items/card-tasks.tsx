@@ -5,6 +5,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { doTask, type Task, undoTask } from '#contract/cards/items.ts'
 import { dueState } from '#domain/cards/item.ts'
 import { useWords } from '../../../i18n/words.ts'
+import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
 import { useCardTimes } from '../../card-times.ts'
 import type { Choices } from '../../filter-choices.tsx'
 import type { CardActs } from '../use-card-acts.ts'
@@ -12,8 +13,10 @@ import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
 import { CardItems, type ItemActs, ItemButtons } from './card-items.tsx'
 
+type Props = { card: CardDetail; people: readonly StaffPerson[]; me: string | undefined; acts: CardActs }
+
 /** What is to be done about the card, by whom and until when. */
-export function CardTasks({ card, people, me, acts }: { card: CardDetail; people: Choices; me: string | undefined; acts: CardActs }) {
+export function CardTasks({ card, people, me, acts }: Props) {
   const empty = { words: '', dueOn: null, assigneeId: me ?? null }
   return (
     <CardItems kind="task" items={card.tasks} className={style.tasks} {...{ card, people, empty, acts }}>

@@ -2,13 +2,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { moneyProblem, readYen, tidyMoney } from '#domain/answers/money.ts'
 import { type ItemField, type ItemKind, isWebAddress, itemKinds } from '#domain/cards/item.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
+import type { Locale } from '#domain/locale.ts'
 import { text } from '#domain/validation/value.ts'
 import { type FieldAsks, fieldTools, findWrong } from '../../../form/field-rules.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
+import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
 import staff from '../../../parts/theme/staff.module.css'
 import { partWords } from '../../../parts/words.ts'
-import type { Choices } from '../../filter-choices.tsx'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
@@ -59,19 +61,21 @@ const typedOf = ({ type }: ItemField, value: ItemWords[string] | undefined) =>
 type Props = {
   kind: ItemKind
   words: ItemWords
-  people: Choices
+  people: readonly StaffPerson[]
+  /** The visitor's. */
+  language: Locale
   busy: boolean
   onSave: (words: ItemWords) => void
   onClose: () => void
 }
 
 /** One item, as staff note it. What could not be kept stays in the fields. */
-export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) {
+export function ItemForm({ kind, words, people, language, busy, onSave, onClose }: Props) {
   const card = useWords(cardWords)
   const texts = card[`${kind}s`]
   const labels: Record<string, string> = texts.fields
   const money = useWords(partWords).moneyInput
-  const { nobody } = useWords(cardListWords)
+  const { former } = useWords(cardListWords).filter
   const id = useId()
   const fields: [string, ItemField][] = Object.entries(itemKinds[kind].fields)
   const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
@@ -93,10 +97,6 @@ export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) 
     else onSave(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
   }
 
-  const optionsOf = (field: ItemField): readonly (readonly [string, string])[] => {
-    if (field.type === 'choice') return field.options.map((one) => [one, card.proposals.reactions[one as 'proposed']])
-    return [['', nobody], ...people.map((one) => [one.id, one.name] as const)]
-  }
   const input = (name: string, field: ItemField, wrong: string | undefined): ReactNode => {
     const value = typed[name]!
     const type = (next: string) => setTyped({ ...typed, [name]: next })
@@ -109,6 +109,9 @@ export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) 
       onChange: ({ target }: { target: { value: string } }) => type(target.value),
     }
     switch (field.type) {
+      // Brings its own label.
+      case 'colleague':
+        return undefined
       case 'line':
       case 'name':
         // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
@@ -132,12 +135,12 @@ export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) 
             <span aria-hidden>{money.unit}</span>
           </span>
         )
-      default:
+      case 'choice':
         return (
           <select {...common}>
-            {optionsOf(field).map(([option, label]) => (
+            {field.options.map((option) => (
               <option key={option} value={option}>
-                {label}
+                {card.proposals.reactions[option as 'proposed']}
               </option>
             ))}
           </select>
@@ -156,6 +159,20 @@ export function ItemForm({ kind, words, people, busy, onSave, onClose }: Props) 
     >
       {fields.map(([name, field]) => {
         const wrong = (asked && problems[name]) || undefined
+        if (field.type === 'colleague')
+          return (
+            <StaffSelect
+              key={name}
+              name={name}
+              label={labels[name]!}
+              marked={false}
+              people={people}
+              language={language}
+              value={typed[name]!}
+              former={former}
+              onChange={(chosen) => setTyped({ ...typed, [name]: chosen ?? '' })}
+            />
+          )
         return (
           <div key={name} className={isNarrow(field) ? undefined : style.whole}>
             <label htmlFor={id + name} className={staff.label}>

@@ -1,3 +1,4 @@
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import style from './face.module.css'
 import colours from './staff-colour.module.css'
 import { initials, type StaffPerson } from './staff-person.ts'
@@ -19,3 +20,10 @@ export function Face({ person: { name, colour, photo }, size = 'small' }: Props)
     </span>
   )
 }
+
+/** Where nobody is chosen. */
+export const NobodysFace = () => (
+  <span className={style.nobody}>
+    <IconUserOff size={18} stroke={1.75} aria-hidden />
+  </span>
+)

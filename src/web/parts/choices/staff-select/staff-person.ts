@@ -1,15 +1,23 @@
-/** As in product.md, 4.4. */
-export type Duty = 'serving_ready' | 'away' | 'break' | 'off'
+import type { ColleagueNow } from '#domain/colleague.ts'
+
+export type Duty = ColleagueNow['duty']
 
 /** Somebody of the shop's staff, as the box shows them. */
-export type StaffPerson = {
+export type StaffPerson = ColleagueNow & {
   readonly id: string
   readonly name: string
   readonly kana?: string | undefined
   /** The person’s own, of `staffColours`. */
   readonly colour: string
   readonly photo?: string | undefined
-  readonly duty: Duty
+}
+
+type StateWords = { busy: string; duty: Record<Duty, string>; withDuty: (name: string, state: string) => string }
+
+/** With why they may not come at once; whoever is there and free is only named. */
+export function nameWithState({ name, duty, busy }: StaffPerson, texts: StateWords): string {
+  if (busy) return texts.withDuty(name, texts.busy)
+  return duty === 'serving_ready' ? name : texts.withDuty(name, texts.duty[duty])
 }
 
 const cjk = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u

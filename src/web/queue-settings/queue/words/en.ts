@@ -230,7 +230,7 @@ export const words: SettingsWords = {
     personName: { label: 'Name', help: 'As staff see it. Visitors don’t.' },
     kana: { label: 'Reading', help: 'To find the person by.' },
     otherNames: { label: 'The name in other languages', help: 'Where empty, the name above is shown.' },
-    spoken: { label: 'Languages', help: 'Shown in the list of staff.' },
+    spoken: { label: 'Languages', help: 'Where somebody is chosen, those who speak the visitor’s language are marked.' },
     staffCounter: { label: 'Usual counter', help: '' },
     colour: { label: 'Colour', help: 'To tell people apart in lists, always beside the name.' },
     serves: { label: 'Services', help: 'The estimated wait counts those on duty who look after a service.' },

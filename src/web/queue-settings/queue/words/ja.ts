@@ -216,7 +216,7 @@ export const words = {
     personName: { label: '名前', help: '受付の画面に出る名前です。お客さまには見えません。' },
     kana: { label: 'フリガナ', help: '担当者を探すときに使います。' },
     otherNames: { label: 'ほかの言語での名前', help: '空欄なら、上の名前が出ます。' },
-    spoken: { label: '対応できる言語', help: '担当者の一覧に表示します。' },
+    spoken: { label: '対応できる言語', help: 'お客さまの言語で対応できる方を、担当者を選ぶときにお知らせします。' },
     staffCounter: { label: 'いつものカウンター', help: '' },
     colour: { label: '色', help: '一覧で見分けるための色です。名前といっしょに出ます。' },
     serves: { label: '担当するご用件', help: '待ち時間の目安は、そのご用件を担当できる方の人数で計算します。' },

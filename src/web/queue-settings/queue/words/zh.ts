@@ -190,7 +190,7 @@ export const words: SettingsWords = {
     personName: { label: '姓名', help: '显示在负责人画面，顾客看不到。' },
     kana: { label: '读音', help: '用于查找负责人。' },
     otherNames: { label: '其他语言的姓名', help: '留空时显示上面的姓名。' },
-    spoken: { label: '可接待的语言', help: '显示在负责人列表中。' },
+    spoken: { label: '可接待的语言', help: '选择负责人时，会标出能用顾客语言接待的人。' },
     staffCounter: { label: '常用柜台', help: '' },
     colour: { label: '颜色', help: '用于在列表中区分，总与姓名一起显示。' },
     serves: { label: '负责的办理事项', help: '等候时间按能接待该事项的在岗人数估算。' },

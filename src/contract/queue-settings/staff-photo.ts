@@ -1,0 +1,17 @@
+/** Apart from the operations that change it: pages that show a face need none of their schemas. */
+import { Id, operation } from '../operation.ts'
+import { z } from '../zod.ts'
+
+export const showStaffPhoto = operation({
+  operationId: 'staff.photo',
+  method: 'get',
+  path: '/shops/{shopId}/staff/{staffId}/photos/{photoId}',
+  summary: 'The photo of a person of the list',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id, staffId: Id, photoId: Id }),
+  bytes: ['image/jpeg'],
+  answer: z.never().describe('The picture'),
+  errors: ['file.notFound'],
+})

@@ -1,0 +1,60 @@
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconCup from '@tabler/icons-react/dist/esm/icons/IconCup.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
+import { speaks } from '#domain/colleague.ts'
+import { type Locale, languageName } from '#domain/locale.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { partWords } from '../../words.ts'
+import { Face } from './face.tsx'
+import style from './staff-line.module.css'
+import type { Duty, StaffPerson } from './staff-person.ts'
+
+const icons = {
+  serving_ready: IconCircleCheckFilled,
+  away: IconCircleDashed,
+  break: IconCup,
+  off: IconMoon,
+  busy: IconUserCheck,
+} satisfies Record<Duty | 'busy', unknown>
+
+/** Shape, word and colour: whoever looks after somebody is at work, whatever they said. */
+function DutyState({ person: { duty, busy } }: { person: StaffPerson }) {
+  const texts = useWords(partWords).staffSelect
+  const state = busy ? 'busy' : duty
+  const Icon = icons[state]
+  return (
+    <span className={style.state} data-duty={state}>
+      <Icon size={16} aria-hidden />
+      {busy ? texts.busy : texts.duty[duty]}
+    </span>
+  )
+}
+
+type Props = { person: StaffPerson; language?: Locale | undefined }
+
+/** A colleague to choose: face, name, whether they speak the visitor's language, and whether they are here. */
+export function StaffLine({ person, language }: Props) {
+  const texts = useWords(partWords).staffSelect
+  const locale = useLocale()
+  return (
+    <span className={style.line}>
+      <Face person={person} />
+      <span className={style.words}>
+        <span className={style.name}>{person.name}</span>
+        <span className={style.states}>
+          {language && speaks(person, language) && (
+            <span className={style.state} data-speaks>
+              <IconLanguage size={16} aria-hidden />
+              {texts.speaks(languageName(language, locale))}
+            </span>
+          )}
+          <DutyState person={person} />
+        </span>
+      </span>
+    </span>
+  )
+}
