@@ -10,7 +10,7 @@ import { z } from './zod.ts'
  * Who may call an operation: anyone; the holder of a public token (in the path, or for set-up in the body); a signed-in account;
  * a member with at least this role, or one of these, in the path's shop. The middleware enforces it, and tests try every operation as everybody.
  */
-type Access = 'anyone' | { token: 'ticket' | 'card' | 'invitation' | 'setup' } | 'account' | (RoleRule & { scope: 'shop' })
+type Access = 'anyone' | { token: 'ticket' | 'card' | 'reservation' | 'invitation' | 'setup' } | 'account' | (RoleRule & { scope: 'shop' })
 
 /** Whether an operation is for members of a shop. */
 export const isByRole = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access
@@ -86,7 +86,8 @@ export type CallInput<O> =
         (B extends z.ZodType ? { body: z.input<B> } : unknown) & { idempotencyKey?: string }
     : never
 
-export const Id = z.uuid()
+/** In small letters, as the database writes it: what was sent is compared with rows. */
+export const Id = z.uuid().toLowerCase()
 export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
 /** For dates in queries and bodies. */
 export const PlainDate = z.iso.date().refine(isPlainDate, 'No date that a calendar has').describe('A date from year 1 to 9999, YYYY-MM-DD')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isByRole } from './operation.ts'
+import { Id, isByRole } from './operation.ts'
 import { problems } from './problem.ts'
 import { registry } from './registry.ts'
 
@@ -44,4 +44,9 @@ test('every refusal has its status, and is named once', () => {
     expect(new Set(errors).size, operationId).toBe(errors.length)
     for (const code of errors) expect(problems[code], `${operationId} ${code}`).toBeDefined()
   }
+})
+
+test('an id in capital letters is the same id', () => {
+  expect(Id.parse('01A20F6D-969E-7BE2-806F-FF854D2EFDF7')).toBe('01a20f6d-969e-7be2-806f-ff854d2efdf7')
+  expect(Id.safeParse('01A20F6D').success).toBe(false)
 })
