@@ -263,6 +263,21 @@ const glossary: readonly Word[] = [
     meaning: 'Who has a card before them, as long as their page is open.',
   },
   {
+    word: 'reservation, wish, offer',
+    table: 'reservation, reservation_wish',
+    contract: 'Reservation (staff), VisitorReservation',
+    url: '/reservations/{token}, /shops/{shopId}/reservations',
+    meaning: 'A visit by appointment. wish: a time that its visitor would like. offer: one that the shop proposes. Neither takes a place.',
+  },
+  {
+    word: 'slot, place, resource',
+    table: 'reservation_rule, service_slot, resource, slot_block, slot_use',
+    contract: 'SlotTime, ReservationSettings',
+    url: '/entry/{code}/slots, /shops/{shopId}/reservation-settings',
+    meaning:
+      'slot: a time that the shop gives for a service, by its rules. place: one of as many as a slot has, taken from held on. resource: somebody of the staff or a room, which a place may need as well.',
+  },
+  {
     word: 'bin',
     table: 'card.deleted_at, card.purge_on',
     url: '/shops/{shopId}/cards/{cardId}/delete',

@@ -9,6 +9,7 @@ const operations = [...registry.values()].sort((a, b) => (a.operationId < b.oper
 const tokens = {
   ticket: 'holder of the ticket’s token',
   card: 'holder of the card’s token',
+  reservation: 'holder of the reservation’s token',
   invitation: 'holder of the invitation’s token',
   setup: 'holder of the set-up token',
 }

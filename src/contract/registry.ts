@@ -41,6 +41,10 @@ import * as todayCode from './queue-settings/today-code.ts'
 import * as railwayChoice from './railway-choice.ts'
 import * as railways from './railways.ts'
 import * as reports from './reports.ts'
+import * as reservationSettings from './reservations/settings.ts'
+import * as reservationSlots from './reservations/slots.ts'
+import * as staffReservations from './reservations/staff.ts'
+import * as visitorReservations from './reservations/visitor.ts'
 import * as roster from './roster.ts'
 import * as setup from './setup.ts'
 import * as shops from './shops.ts'
@@ -126,6 +130,10 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     railways,
     railwayChoice,
     offeredRailways,
+    reservationSlots,
+    visitorReservations,
+    staffReservations,
+    reservationSettings,
     live,
   ]
     .flatMap((entries) => Object.values(entries))

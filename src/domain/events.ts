@@ -1,3 +1,4 @@
+import type { ReservationMove } from './reservations/reservation.ts'
 import type { TicketMove } from './tickets/ticket.ts'
 
 /** What happens to a ticket beside its moves. Words to its visitor (`message`) change nothing of it. */
@@ -38,6 +39,9 @@ export type EventKind =
   | 'form.publish'
   | 'cards.export'
   | `card.${'begin' | 'submit' | 'create' | 'correct' | 'askCorrection' | 'dropCorrection' | 'offer' | 'link' | 'change' | 'move' | 'delete' | 'restore' | 'purge' | 'expireAnswers' | 'reveal' | 'edit' | 'note' | 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask' | `${'add' | 'change' | 'remove' | 'restore'}Proposal` | 'merge' | 'unmerge' | 'tellApart' | 'reconsider' | 'addFile' | 'removeFile' | 'openFile' | 'import' | 'withdraw'}`
+  | `reservation.${'request' | 'create' | ReservationMove}`
+  | 'shop.setReservations'
+  | `slotBlock.${'add' | 'remove'}`
   | 'shop.setRailways'
   | 'owner.reset'
   | 'audit.export'

@@ -60,6 +60,7 @@ import { privacyRequestApi } from './privacy/request-api.ts'
 import { queueSettingsApi } from './queue-settings/api.ts'
 import { railwayApi } from './railways/api.ts'
 import { reportApi } from './reports/api.ts'
+import { reservationApi } from './reservations/api.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
 import { checkInstallationKey, renewSetupToken, setupStatus } from './setup/setup.ts'
@@ -137,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
+      ...reservationApi(queue),
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
       ...backupApi({ db, clock }),

@@ -61,6 +61,13 @@ const tenantTables = [
   'card_item',
   'card_viewer',
   'consent',
+  'reservation_rule',
+  'service_slot',
+  'resource',
+  'slot_block',
+  'reservation',
+  'reservation_wish',
+  'slot_use',
   'privacy_request_card',
   'privacy_request_ticket',
   'card_export',
@@ -97,6 +104,12 @@ const particular: Record<string, unknown> = {
   'attachment.kind': 'image',
   'attachment_file.part': 'whole',
   'lane_call.class': 'normal',
+  'service_slot.length_minutes': 5,
+  'resource.name': '応接室',
+  'slot_block.ends_at': '2026-11-21T02:00:00Z',
+  'reservation.status': 'requested',
+  'reservation.origin': 'visitor',
+  'reservation_wish.side': 'visitor',
   locale: 'ja',
   actor_kind: 'visitor',
   party_size: 2,
@@ -118,6 +131,7 @@ const references: Record<string, string> = {
   one_id: 'customer',
   other_id: 'customer',
   card_id: 'card',
+  reservation_id: 'reservation',
   request_id: 'privacy_request',
   attachment_id: 'attachment',
 }
@@ -160,7 +174,9 @@ async function fill(
   const made = new Map<string, Row>()
   for (const table of tenantTables) {
     if (skip.includes(table)) continue
-    const needed = columns.get(table)!.filter(({ nullable, filled, column }) => (!nullable && !filled) || column === 'shop_id')
+    const needed = columns
+      .get(table)!
+      .filter(({ nullable, filled, column }) => (!nullable && !filled) || column === 'shop_id' || `${table}.${column}` === 'resource.name')
     const row = Object.fromEntries(needed.map((column) => [column.column, valueFor(column, scope, ids, letter)]))
     if (table === 'lane') row.letter = letter
     await insert(tx, table, row)

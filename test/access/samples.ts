@@ -2,6 +2,7 @@ import { attachmentSamples } from './attachment-samples.ts'
 import { cardSamples } from './card-samples.ts'
 import { privacySamples } from './privacy-samples.ts'
 import { railwaySamples } from './railway-samples.ts'
+import { reservationSamples } from './reservation-samples.ts'
 import type { Samples, Scene } from './sample.ts'
 import { settingsSamples } from './settings-samples.ts'
 import { shopSamples } from './shop-samples.ts'
@@ -14,6 +15,7 @@ export const allSamples = (scene: Scene): Samples => ({
   ...privacySamples(scene),
   ...attachmentSamples(scene),
   ...railwaySamples(scene),
+  ...reservationSamples(scene),
   ...settingsSamples(scene),
   ...ticketSamples(scene),
 })

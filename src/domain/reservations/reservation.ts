@@ -15,6 +15,33 @@ export const reservationStatuses = [
 ] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
+/** Who wrote one down: its visitor, or a member for somebody who called. */
+export const reservationOrigins = ['visitor', 'staff'] as const
+export type ReservationOrigin = (typeof reservationOrigins)[number]
+
+/** Whose times they are: a visitor’s wishes, or the shop’s offers. Ranked, at most {@link mostWishes} of each. */
+export const wishSides = ['visitor', 'shop'] as const
+export type WishSide = (typeof wishSides)[number]
+export const mostWishes = 3
+
+/** What settings of reservations may hold, and letters of what is written. */
+export const reservationLimits = {
+  leadMinutes: 60 * 24 * 30,
+  horizonDays: 366,
+  proposalHours: 24 * 14,
+  changeMinutes: 60 * 24 * 14,
+  lengthMinutes: 480,
+  capacity: 100,
+  resources: 60,
+  roomName: 40,
+  blocks: 200,
+  blockNote: 100,
+  name: 60,
+  contact: 254,
+  note: 500,
+  reason: 300,
+} as const
+
 type Move = { from: readonly ReservationStatus[]; to: ReservationStatus; by: Role | 'visitor' | 'system' }
 
 const undecided = ['requested', 'proposed', 'held'] as const

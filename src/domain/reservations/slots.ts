@@ -4,20 +4,20 @@ import { calendarDay, type ShopClock } from '../time/business-day.ts'
 import { addDays } from '../time/plain-date.ts'
 
 /** What places are counted in, minutes: slots begin and end on its multiples, so that two that follow each other share none of it. */
-const unitMinutes = 5
+export const unitMinutes = 5
 const unit = unitMinutes * 60_000
 
 /** Milliseconds. The end isn't part of it. */
 export type Slot = { startsAt: number; endsAt: number }
 
 /** How long a visit for a service is, how many parties are taken at once, and whether each needs somebody or a room of its own. */
-type ServiceSlots = { serviceId: string; lengthMinutes: number; capacity: number; needsResource: boolean }
+export type ServiceSlots = { serviceId: string; lengthMinutes: number; capacity: number; needsResource: boolean }
 
 /** Somebody of the staff or a room: one party at a time. `hours`: when they are there; null: whenever the shop is open. `lastDay`: of one who leaves. */
-type Resource = { id: string; hours: ShopHours | null; lastDay: string | null }
+export type Resource = { id: string; hours: ShopHours | null; lastDay: string | null }
 
 /** A time that is not given away: of the whole shop, or of one resource. Milliseconds. */
-type SlotBlock = { resourceId: string | null; from: number; until: number }
+export type SlotBlock = { resourceId: string | null; from: number; until: number }
 
 /** Everything that slots of one service follow from. The shop's hours are the one source; the others only narrow them. */
 export type SlotRules = {
@@ -101,7 +101,8 @@ function touches({ startsAt, endsAt }: Slot, { from, until }: { from: number; un
   return startsAt < until && from < endsAt
 }
 
-export type Fullness = 'free' | 'few' | 'full'
+export const fullnesses = ['free', 'few', 'full'] as const
+export type Fullness = (typeof fullnesses)[number]
 
 /** What visitors are told of places: numbers of them would tell competitors how a shop does. `few`: a quarter or less. */
 export function fullnessOf({ left, of }: { left: number; of: number }): Fullness {

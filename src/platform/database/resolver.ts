@@ -7,7 +7,7 @@ export type Resolved = Required<Scope> & { entityId: string }
 /** `expiresAt`: null where nothing ends it. */
 export type Found = Resolved & { expiresAt: Date | null }
 /** `formerEntry`: an entry code that led to the shop once. */
-export type ResolverKind = 'shop' | 'entry' | 'formerEntry' | 'ticket' | 'card' | 'invitation' | 'pairing'
+export type ResolverKind = 'shop' | 'entry' | 'formerEntry' | 'ticket' | 'card' | 'reservation' | 'invitation' | 'pairing'
 
 /** Tokens are looked up by their hash; a shop's id and entry code are no secrets but are treated alike. */
 export function resolverKey(value: string): Buffer {

@@ -17,7 +17,7 @@ export type SettingsCall = { membership: Membership; account: SignedIn; idempote
 /** What was done to which row. `values`: free text, which may hold something personal and stands where it can be erased. */
 export type SettingsEvent = {
   kind: EventKind
-  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member'
+  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member' | 'slotBlock'
   entityId: string
   changed: readonly string[]
   data?: Record<string, unknown>

@@ -5,7 +5,7 @@ import { events } from '#platform/database/event-log.ts'
 import type { SettingsEvent } from './in-settings.ts'
 import { readStaff } from './store.ts'
 
-type Edited = Exclude<SettingsEvent['entityType'], 'member'> | 'callPolicy' | 'mails'
+type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock'> | 'reservations' | 'callPolicy' | 'mails'
 
 /** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
 const edits: Record<Edited, readonly EventKind[]> = {
@@ -14,6 +14,7 @@ const edits: Record<Edited, readonly EventKind[]> = {
   counter: ['counter.create', 'counter.edit'],
   staff: ['staff.create', 'staff.edit'],
   shop: ['shop.setProfile', 'shop.setHours', 'shop.setClock', 'shop.setColour', 'shop.renewCode'],
+  reservations: ['shop.setReservations'],
   callPolicy: ['lane.setCallPolicy'],
   mails: ['shop.setMails'],
 }

@@ -11,6 +11,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { eraseFiles } from '../../attachments/erase.ts'
+import { forgetReservationsOf } from '../../reservations/forget.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { forgetVisitors } from '../../tickets/visitor/forget-visitors.ts'
@@ -88,6 +89,7 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
   await tx.delete(cardItems).where(eq(cardItems.cardId, row.id))
   await eraseMessages(tx, { cardIds: [row.id] })
+  await forgetReservationsOf(tx, [row.id])
   const person = {
     customerId: null,
     answers: {},

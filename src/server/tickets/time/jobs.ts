@@ -8,6 +8,7 @@ import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { turnTo } from '../../presence/commands.ts'
 import { readTurns, type Turn } from '../../presence/shop-presence.ts'
+import { type DueReservations, endReservation, readDueReservations } from '../../reservations/due.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { lockQueue, takeSeq } from '../lock/in-queue.ts'
@@ -31,7 +32,7 @@ export async function ringAlarms(ctx: QueueContext): Promise<void> {
 async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
   const changed = await ctx.db.inScope(scope, async (tx) => {
     await lockQueue(tx, scope.shopId)
-    const { due, turns, next, today } = await readDue(tx, scope.shopId, ctx.clock())
+    const { due, turns, reservations, next, today } = await readDue(tx, scope.shopId, ctx.clock())
     // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
     const seq = due.length + turns.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) {
@@ -40,6 +41,8 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
     }
     if (today) await forgetKeys(tx, scope.shopId, today)
     if (next) await resetAlarm(tx, scope, next)
+    // Last: each may be due again, earlier than all else.
+    for (const row of reservations) await endReservation(tx, scope, row)
     return seq
   })
   if (changed) ctx.announced(scope.shopId, changed)
@@ -48,8 +51,8 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
 /** Sees to it that no shop's alarm is missing or late, whatever has happened to it: a restored backup, a setting changed by hand. */
 export async function checkAlarms(ctx: QueueContext): Promise<void> {
   for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
-    const { due, turns, next } = await ctx.db.readScope(scope, (tx) => readDue(tx, scope.shopId, ctx.clock()))
-    const at = due.length + turns.length > 0 ? ctx.clock() : next
+    const { due, turns, reservations, next } = await ctx.db.readScope(scope, (tx) => readDue(tx, scope.shopId, ctx.clock()))
+    const at = due.length + turns.length + reservations.length > 0 ? ctx.clock() : next
     if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => setAlarm(tx, scope, at))
   }
 }
@@ -67,15 +70,21 @@ async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> 
 
 type Due = DueMove & { row: TicketRow }
 
-type Dues = { due: Due[]; turns: Turn[]; next: Temporal.Instant | undefined; today: string | undefined }
+type Dues = {
+  due: Due[]
+  turns: Turn[]
+  reservations: DueReservations['due']
+  next: Temporal.Instant | undefined
+  today: string | undefined
+}
 
 /** The moves that time has made by now, and when the next one comes. The day's end comes even where nobody waits yet. */
 async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Dues> {
   const shopDay = await readShopDay(tx, shopId, now)
-  if (!shopDay) return { due: [], turns: [], next: undefined, today: undefined }
+  if (!shopDay) return { due: [], turns: [], reservations: [], next: undefined, today: undefined }
   const { clock, day: today } = shopDay
   const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
-  const [rows, limits, { turns, next }] = await Promise.all([
+  const [rows, limits, { turns, next }, reservations] = await Promise.all([
     tx
       .select()
       .from(tickets)
@@ -85,6 +94,7 @@ async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<D
       .from(lanes)
       .where(eq(lanes.shopId, shopId)),
     readTurns(tx, shopId, now, clock),
+    readDueReservations(tx, shopId, now),
   ])
   const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), clock)
   const coming = rows.map((row) => {
@@ -97,8 +107,11 @@ async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<D
   return {
     today,
     turns,
+    reservations: reservations.due,
     due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
-    next: [endOf(today), ...later, ...next].reduce((first, at) => (Temporal.Instant.compare(at, first) < 0 ? at : first)),
+    next: [endOf(today), ...later, ...next, ...reservations.next].reduce((first, at) =>
+      Temporal.Instant.compare(at, first) < 0 ? at : first,
+    ),
   }
 }
 

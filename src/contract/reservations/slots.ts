@@ -1,0 +1,78 @@
+import { fullnesses } from '#domain/reservations/slots.ts'
+import { Id, Instant, LocalTextSchema, operation } from '../operation.ts'
+import { ShownShop } from '../shops.ts'
+import { z } from '../zod.ts'
+
+/** A time that a visit takes, as the shop says it. */
+export const SlotTime = z
+  .object({
+    startsAt: Instant,
+    endsAt: Instant,
+    day: z.string().describe('The business day, YYYY-MM-DD'),
+    time: z.string().describe('HH:MM by the shop’s clock; half past one at night is 25:30 of the day before'),
+    until: z.string().describe('When it ends, likewise'),
+  })
+  .meta({ id: 'SlotTime' })
+export type SlotTime = z.infer<typeof SlotTime>
+
+export const NextFree = z.object({ free: z.array(SlotTime).describe('The next ones that are free') }).meta({ id: 'NextFree' })
+
+const Holiday = z.object({ ja: z.string(), en: z.string() }).nullable().describe('In Japan')
+const month = z
+  .string()
+  .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
+  .describe('YYYY-MM')
+
+const SlotMonth = z
+  .object({
+    month,
+    days: z.array(
+      z.object({
+        day: z.string().describe('The business day, YYYY-MM-DD'),
+        holiday: Holiday,
+        state: z.enum([...fullnesses, 'closed']).describe('few: a quarter of the places or less. closed: no times are given'),
+        slots: z.array(SlotTime.extend({ state: z.enum(fullnesses) }).meta({ id: undefined })),
+      }),
+    ),
+  })
+  .meta({ id: 'SlotMonth', description: 'The times of a month that can be reserved for a service, day by day' })
+export type SlotMonth = z.infer<typeof SlotMonth>
+
+export const listSlots = operation({
+  operationId: 'reservations.slots',
+  method: 'get',
+  path: '/entry/{code}/slots',
+  summary: 'When the shop behind an entry code has places in a month for a service, in words and not in numbers',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ code: z.string().max(40) }),
+  query: z.object({ service: Id, month }),
+  answer: SlotMonth,
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken', 'service.notFound'],
+})
+
+const ReservationShop = z
+  .object({
+    shop: ShownShop,
+    today: z.string().describe('The shop’s business day, YYYY-MM-DD'),
+    lastDay: z.string().describe('The last business day that is given, YYYY-MM-DD'),
+    autoAccept: z.boolean().describe('Whether a wish that is free is confirmed at once'),
+    changeMinutes: z.int().describe('How long ahead a confirmed one is changed or cancelled at the latest'),
+    noticeVersion: z.int().describe('Of the privacy notice, which is agreed to'),
+    services: z.array(z.object({ id: Id, name: LocalTextSchema, lengthMinutes: z.int() })),
+  })
+  .meta({ id: 'ReservationShop', description: 'What a visitor sees before asking for a reservation' })
+
+export const getReservationShop = operation({
+  operationId: 'reservations.getShop',
+  method: 'get',
+  path: '/entry/{code}/reservations',
+  summary: 'For which services the shop behind an entry code takes reservations, and how',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ code: z.string().max(40) }),
+  answer: ReservationShop,
+  errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken'],
+})

@@ -1,0 +1,110 @@
+import { reservationLimits, reservationOrigins, reservationStatuses } from '#domain/reservations/reservation.ts'
+import { Id, Instant, LocaleSchema, LocalTextSchema, type Operation, operation, PlainDate, pathName } from '../operation.ts'
+import type { ProblemCode } from '../problem.ts'
+import { z } from '../zod.ts'
+import { SlotTime } from './slots.ts'
+import { isReachable, StartTimes, unreachable, whoComes } from './visitor.ts'
+
+const Reservation = z
+  .object({
+    id: Id,
+    rev: z.int(),
+    status: z.enum(reservationStatuses),
+    origin: z.enum(reservationOrigins),
+    service: z.object({ id: Id, name: LocalTextSchema }),
+    partySize: z.int(),
+    locale: LocaleSchema,
+    name: z.string().nullable().describe('Null: erased'),
+    contact: z
+      .object({ phone: z.string().nullable(), email: z.string().nullable() })
+      .describe('Masked for the reception, none for auditors, whole from staff on'),
+    note: z.string().nullable().describe('The visitor’s own words'),
+    reason: z.string().nullable(),
+    wishes: z.array(SlotTime),
+    offers: z.array(SlotTime),
+    offersUntil: Instant.nullable(),
+    slot: SlotTime.nullable(),
+    resourceId: Id.nullable(),
+    turnedDown: z.boolean().describe('Its visitor said that no offer suits'),
+    cardId: Id.nullable(),
+    previousId: Id.nullable().describe('The one that it takes the place of'),
+    requestedAt: Instant,
+  })
+  .meta({ id: 'Reservation', description: 'A reservation as staff see it' })
+export type Reservation = z.infer<typeof Reservation>
+
+const inShop = z.object({ shopId: Id })
+const path = '/shops/{shopId}/reservations'
+
+export const listReservations = operation({
+  operationId: 'reservations.list',
+  method: 'get',
+  path,
+  summary: 'The reservations of some business days, and all that wait for an answer',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: inShop,
+  query: z.object({ from: PlainDate, days: z.coerce.number().int().min(1).max(42).default(1) }),
+  answer: z
+    .object({
+      waiting: z.array(Reservation).describe('Requests and proposals, whoever has waited longest first'),
+      days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('By the time at which they begin') })),
+    })
+    .meta({ id: 'Reservations' }),
+  errors: [],
+})
+
+const command = { method: 'post', access: { role: 'staff', scope: 'shop' }, limit: 'staff', idempotent: true } as const
+
+export const createReservation = operation({
+  ...command,
+  operationId: 'reservations.create',
+  path,
+  summary: 'Write a reservation down for somebody who called: it is agreed at once, also within the lead time',
+  params: inShop,
+  body: z.strictObject({ ...whoComes, startsAt: Instant, resourceId: Id.optional() }).refine(isReachable, unreachable),
+  answer: Reservation,
+  status: 201,
+  errors: ['service.notFound', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'],
+})
+
+const one = z.object({ shopId: Id, reservationId: Id })
+const Seen = z.strictObject({ rev: z.int() })
+
+function staffAct<Body extends typeof Seen>(act: string, body: Body, summary: string, errors: readonly ProblemCode[] = []) {
+  const entry: Operation<typeof one, undefined, Body, typeof Reservation> = {
+    ...command,
+    operationId: `reservations.${act}`,
+    path: `${path}/{reservationId}/${pathName(act)}`,
+    summary,
+    params: one,
+    body,
+    answer: Reservation,
+    current: Reservation,
+    errors: ['reservation.notFound', 'reservation.changedMeanwhile', 'reservation.wrongStatus', ...errors],
+  }
+  return entry
+}
+
+const reason = z.string().trim().max(reservationLimits.reason).default('').describe('For the visitor')
+const resourceId = Id.optional().describe('Whom or which room it is to be with; left out, one that is free')
+const taking = ['reservation.full', 'reservation.noSlot'] as const
+
+export const acceptReservation = staffAct(
+  'accept',
+  Seen.extend({ startsAt: Instant.describe('Of which wish'), resourceId }),
+  'Agree to one of the visitor’s wishes',
+  taking,
+)
+export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes }), 'Offer other times; they hold nothing until taken', [
+  'reservation.noSlot',
+])
+export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline it')
+export const moveReservation = staffAct(
+  'move',
+  Seen.extend({ startsAt: Instant, resourceId }),
+  'Move a confirmed one: a new one takes its place, and is the answer',
+  taking,
+)
+export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Call it off from the shop’s side')

@@ -1,0 +1,186 @@
+/** What visitors and staff do alike: write a reservation down, and give it a place. */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { emailProblem } from '#domain/answers/email.ts'
+import { readPhone } from '#domain/answers/phone.ts'
+import { readEmail } from '#domain/email.ts'
+import type { Actor } from '#domain/events.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import {
+  isOpenReservation,
+  type ReservationMove,
+  type ReservationOrigin,
+  requestEnds,
+  type WishSide,
+} from '#domain/reservations/reservation.ts'
+import { placesOn, type Slot } from '#domain/reservations/slots.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { makeResolvable } from '#platform/database/resolver.ts'
+import { newId } from '#platform/ids.ts'
+import { problemSentences } from '../cards/card/answer-problems.ts'
+import { armFor, findReservation, moveReservation, type ReservationContext, recordReservation } from './in-book.ts'
+import { givePlaceBack, takePlace } from './place.ts'
+import { readServiceRules, readTaken, type ServiceRules } from './rules.ts'
+import { type ReservationRow, reservations, reservationWishes, type WishRow } from './table.ts'
+
+type ShopScope = Required<Scope>
+
+export type WhoComes = {
+  serviceId: string
+  partySize: number
+  name: string
+  phone: string
+  email: string
+  note: string
+  locale: Locale
+}
+
+/** As they are kept, or what is wrong with them in the language of whoever wrote them. */
+export function readContacts({
+  phone,
+  email,
+  locale,
+}: Pick<WhoComes, 'phone' | 'email' | 'locale'>): { phone: string | null; email: string | null } | Refusal<'reservation.invalid'> {
+  const sentences = problemSentences[locale]
+  const number = phone === '' ? null : readPhone(phone)
+  const address = email === '' ? null : (readEmail(email)?.address ?? undefined)
+  const fields = [
+    ...(typeof number === 'string' ? [{ path: 'phone', message: sentences.phone[number] }] : []),
+    ...(address === undefined ? [{ path: 'email', message: sentences.email[emailProblem(email) ?? 'malformed'] }] : []),
+  ]
+  if (fields.length > 0 || typeof number === 'string' || address === undefined) return refuse('reservation.invalid', { fields })
+  return { phone: number?.shown ?? null, email: address }
+}
+
+type New = {
+  scope: ShopScope
+  who: Omit<WhoComes, 'phone' | 'email'> & { phone: string | null; email: string | null }
+  wishes: readonly Slot[]
+  origin: ReservationOrigin
+  actor: Actor
+  now: Temporal.Instant
+  cardId?: string | null
+  previousId?: string | null
+  noticeVersion?: number | null
+}
+
+/** Written as a request, with the key that opens it. */
+export async function writeRequest(
+  tx: Tx,
+  { tokens }: Pick<ReservationContext, 'tokens'>,
+  { scope, who: { note, ...who }, wishes, origin, actor, now, ...more }: New,
+): Promise<ReservationRow> {
+  const at = new Date(now.epochMilliseconds)
+  const id = newId(now.epochMilliseconds)
+  const dueAt = new Date(requestEnds(wishes.map(({ startsAt }) => startsAt)))
+  const [row] = await tx
+    .insert(reservations)
+    .values({ id, ...scope, status: 'requested', origin, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
+    .returning()
+  await writeWishes(tx, scope, { id, side: 'visitor', wishes })
+  await makeResolvable(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
+  const kind = origin === 'staff' ? 'reservation.create' : 'reservation.request'
+  await recordReservation(tx, { scope, id, kind, actor, now, data: { wishes: wishes.length } })
+  await armFor(tx, scope, row!)
+  return row!
+}
+
+/** In the place of those that were there. */
+export async function writeWishes(
+  tx: Tx,
+  scope: ShopScope,
+  { id, side, wishes }: { id: string; side: WishSide; wishes: readonly Slot[] },
+): Promise<void> {
+  await tx.delete(reservationWishes).where(and(eq(reservationWishes.reservationId, id), eq(reservationWishes.side, side)))
+  const rows = wishes.map(({ startsAt, endsAt }, index) => ({
+    reservationId: id,
+    side,
+    rank: index + 1,
+    ...scope,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }))
+  if (rows.length > 0) await tx.insert(reservationWishes).values(rows)
+}
+
+/** Of both sides, by rank. */
+export function readWishes(tx: Tx, ids: readonly string[]): Promise<WishRow[]> {
+  return tx
+    .select()
+    .from(reservationWishes)
+    .where(inArray(reservationWishes.reservationId, [...ids]))
+    .orderBy(asc(reservationWishes.reservationId), asc(reservationWishes.side), asc(reservationWishes.rank))
+}
+
+/** A wish or an offer that begins then. */
+export async function findWish(tx: Tx, id: string, side: WishSide, startsAt: number): Promise<Slot | undefined> {
+  const found = (await readWishes(tx, [id])).find((wish) => wish.side === side && wish.startsAt.getTime() === startsAt)
+  return found && { startsAt: found.startsAt.getTime(), endsAt: found.endsAt.getTime() }
+}
+
+type Agreeing = {
+  scope: ShopScope
+  row: ReservationRow
+  slot: Slot
+  move: Extract<ReservationMove, 'accept' | 'autoAccept' | 'hold'>
+  actor: Actor
+  now: Temporal.Instant
+  /** Of all that could be: only this one. */
+  resourceId?: string | undefined
+  change?: Partial<typeof reservations.$inferInsert>
+}
+export type NotAgreed = Refusal<'reservation.full' | 'reservation.noSlot'>
+
+/**
+ * Gives it the place and makes the move; what it is to take the place of gives its own up first, so that a visit can be moved by half an hour. A refusal
+ * has to roll back.
+ */
+export async function agree(
+  tx: Tx,
+  { scope, row: before, slot, move, actor, now, resourceId, change }: Agreeing,
+  known?: NonNullable<ServiceRules>,
+): Promise<ReservationRow | NotAgreed> {
+  if (slot.startsAt <= now.epochMilliseconds) return refuse('reservation.noSlot')
+  const rules = known ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
+  if (!rules) return refuse('reservation.noSlot')
+  const row = before.status === 'held' ? await giveHeldBack(tx, before) : before
+  if (move !== 'hold') await endPrevious(tx, { scope, row, actor, now })
+  const day = calendarDay(now.add({ milliseconds: slot.startsAt - now.epochMilliseconds }), rules.clock)
+  const { left, resourceIds } = placesOn(day, rules.slots, await readTaken(tx, scope.shopId, slot.startsAt, slot.endsAt))(slot)
+  const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
+  const { service } = rules.slots
+  const taken = left > 0 && (await takePlace(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))
+  if (!taken) return refuse('reservation.full')
+  const data = { startsAt: new Date(slot.startsAt).toISOString() }
+  return moveReservation(tx, { scope, row, move, actor, now, data, ...(change && { change }) })
+}
+
+/** Of one offer, for another. */
+async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+  await givePlaceBack(tx, row)
+  const [free] = await tx
+    .update(reservations)
+    .set({ startsAt: null, endsAt: null, resourceId: null, status: 'proposed' })
+    .where(eq(reservations.id, row.id))
+    .returning()
+  return free!
+}
+
+/** What is agreed now takes the place of an earlier one, as long as that still stands. */
+export async function endPrevious(
+  tx: Tx,
+  { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
+): Promise<void> {
+  const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
+  if (previous?.status !== 'confirmed') return
+  const move = actor.by === 'member' && row.origin === 'staff' ? 'move' : 'rebook'
+  await moveReservation(tx, { scope, row: previous, move, actor, now, data: { by: row.id } })
+}
+
+/** The one that has taken its place or is to take it, if it isn't over without having done so. */
+export async function findSuccessor(tx: Tx, id: string): Promise<ReservationRow | undefined> {
+  const rows = await tx.select().from(reservations).where(eq(reservations.previousId, id))
+  return rows.find(({ status }) => isOpenReservation(status) || status === 'checked_in' || status === 'completed') ?? rows.at(-1)
+}

@@ -1,0 +1,62 @@
+import * as settings from '#contract/reservations/settings.ts'
+import * as slots from '#contract/reservations/slots.ts'
+import * as staff from '#contract/reservations/staff.ts'
+import * as visitor from '#contract/reservations/visitor.ts'
+import { refuse } from '#domain/refusal.ts'
+import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
+import { showMonth, showReservationShop } from './free-slots.ts'
+import type { ReservationContext } from './in-book.ts'
+import { addSlotBlock, removeSlotBlock, setReservationSettings, showReservationSettings } from './settings.ts'
+import { readVisitorReservation } from './show.ts'
+import {
+  acceptReservation,
+  callOffReservation,
+  createReservation,
+  declineReservation,
+  listReservations,
+  proposeTimes,
+  rescheduleReservation,
+} from './staff.ts'
+import {
+  cancelReservation,
+  changeReservation,
+  confirmReservation,
+  findOwnReservation,
+  holdReservation,
+  requestReservation,
+  turnDownReservation,
+} from './visitor.ts'
+
+const by = (call: Call): SettingsCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
+
+export function reservationApi(ctx: ReservationContext & SettingsContext): Handled[] {
+  return [
+    handle(slots.getReservationShop, ({ params }) => showReservationShop(ctx, params.code)),
+    handle(slots.listSlots, ({ params, query }) => showMonth(ctx, params.code, query)),
+    handle(visitor.requestReservation, ({ params, body }, call) =>
+      requestReservation(ctx, { ...params, ...body, address: addressOf(call) }, idempotencyOf(call)),
+    ),
+    handle(visitor.showReservation, async ({ params }) => {
+      const found = await findOwnReservation(ctx.db, params.token)
+      const read = found && (await ctx.db.readScope(found.scope, (tx) => readVisitorReservation(tx, ctx, found.scope.shopId, found.id)))
+      return read ?? refuse('reservation.notFound')
+    }),
+    handle(visitor.holdReservation, ({ params, body }, call) => holdReservation(ctx, params.token, body, idempotencyOf(call))),
+    handle(visitor.confirmReservation, ({ params, body }, call) => confirmReservation(ctx, params.token, body, idempotencyOf(call))),
+    handle(visitor.turnDownReservation, ({ params, body }, call) => turnDownReservation(ctx, params.token, body, idempotencyOf(call))),
+    handle(visitor.changeReservation, ({ params, body }, call) => changeReservation(ctx, params.token, body, idempotencyOf(call))),
+    handle(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, idempotencyOf(call))),
+    handle(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
+    handle(staff.createReservation, ({ body }, call) => createReservation(ctx, body, by(call))),
+    handle(staff.acceptReservation, ({ params, body }, call) => acceptReservation(ctx, params.reservationId, body, by(call))),
+    handle(staff.proposeTimes, ({ params, body }, call) => proposeTimes(ctx, params.reservationId, body, by(call))),
+    handle(staff.declineReservation, ({ params, body }, call) => declineReservation(ctx, params.reservationId, body, by(call))),
+    handle(staff.moveReservation, ({ params, body }, call) => rescheduleReservation(ctx, params.reservationId, body, by(call))),
+    handle(staff.callOffReservation, ({ params, body }, call) => callOffReservation(ctx, params.reservationId, body, by(call))),
+    handle(settings.getReservationSettings, (_, call) => showReservationSettings(ctx, membershipOf(call))),
+    handle(settings.setReservationSettings, ({ body }, call) => setReservationSettings(ctx, body, by(call))),
+    handle(settings.addSlotBlock, ({ body }, call) => addSlotBlock(ctx, body, by(call))),
+    handle(settings.removeSlotBlock, ({ params }, call) => removeSlotBlock(ctx, params.blockId, by(call))),
+  ]
+}

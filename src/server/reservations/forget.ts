@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/database/db.ts'
+import { reservations } from './table.ts'
+
+/** Of whoever gave these cards: what figures are made of stays, and whoever still comes is expected without a name. */
+export async function forgetReservationsOf(tx: Tx, cardIds: readonly string[]): Promise<void> {
+  if (cardIds.length === 0) return
+  await tx
+    .update(reservations)
+    .set({ name: null, phone: null, email: null, note: null, reason: null, cardId: null })
+    .where(inArray(reservations.cardId, [...cardIds]))
+}

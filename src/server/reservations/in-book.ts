@@ -1,0 +1,112 @@
+/** Every change of a reservation: one transaction in the queue's lock, which whatever sets the shop's alarm holds. */
+import { and, eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { Actor, EventKind } from '#domain/events.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { canMoveReservation, type ReservationMove, reservationMoves, takesPlace } from '#domain/reservations/reservation.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { lockQueue } from '../tickets/lock/in-queue.ts'
+import { setAlarm } from '../tickets/time/alarm.ts'
+import { givePlaceBack } from './place.ts'
+import { type ReservationRow, reservations } from './table.ts'
+
+export type ReservationContext = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'entrySettings' | 'takeNetwork' | 'takeShop'>
+type ShopScope = Required<Scope>
+
+/** `work` answers with the id of the reservation that the answer is about. A refusal rolls back. */
+export function inBook<Answer, Refused extends Refusal>(
+  { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
+  { organizationId, shopId }: ShopScope,
+  call: IdempotentCall,
+  work: (tx: Tx, now: Temporal.Instant) => Promise<string | Refused>,
+  answer: (tx: Tx, id: string) => Promise<Answer>,
+): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
+  const scope = { organizationId, shopId }
+  return db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
+    await lockQueue(tx, shopId)
+    const earlier = await findAnswer(tx, organizationId, call)
+    if (earlier) return 'refused' in earlier ? earlier : answer(tx, String(earlier.result.reservationId))
+    const id = await work(tx, clock())
+    if (typeof id !== 'string') return rollback(id)
+    await keepAnswer(tx, scope, call, { reservationId: id })
+    return answer(tx, id)
+  })
+}
+
+export async function findReservation(tx: Tx, shopId: string, id: string): Promise<ReservationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.shopId, shopId), eq(reservations.id, id)))
+  return row
+}
+
+type Recorded = { scope: ShopScope; id: string; kind: Extract<EventKind, `reservation.${string}`>; actor: Actor; now: Temporal.Instant }
+
+/** What happened to it. Nothing of a person stands there. */
+export async function recordReservation(
+  tx: Tx,
+  { scope, id, kind, actor, now, changed = [], data = {} }: Recorded & { changed?: string[]; data?: Record<string, unknown> },
+): Promise<void> {
+  const actorId = actor.by === 'member' ? actor.accountId : null
+  const entity = { entityType: 'reservation', entityId: id }
+  const at = new Date(now.epochMilliseconds)
+  await tx
+    .insert(events)
+    .values({ id: newId(now.epochMilliseconds), ...scope, ...entity, kind, actorKind: actor.by, actorId, at, changed, data })
+}
+
+type Moving = {
+  scope: ShopScope
+  row: ReservationRow
+  move: ReservationMove
+  actor: Actor
+  now: Temporal.Instant
+  change?: Partial<typeof reservations.$inferInsert>
+  data?: Record<string, unknown>
+}
+
+/** Whoever calls has asked the table whether it may be, and has taken the place where the move gives one. A place that it gives up is given back. */
+export async function moveReservation(tx: Tx, { scope, row, move, actor, now, change = {}, data = {} }: Moving): Promise<ReservationRow> {
+  if (!canMoveReservation(row.status, move)) throw new Error(`no ${move} of a reservation that is ${row.status}`)
+  const { to } = reservationMoves[move]
+  if (takesPlace(row.status) && !takesPlace(to)) await givePlaceBack(tx, row)
+  // What was held for a while was never agreed; what was agreed stays written, for the calendars that have it.
+  const slot = row.status === 'held' && !takesPlace(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
+  const isAgreed = row.status === 'confirmed' || to === 'confirmed'
+  const [saved] = await tx
+    .update(reservations)
+    .set({
+      dueAt: null,
+      ...slot,
+      ...change,
+      status: to,
+      movedAt: new Date(now.epochMilliseconds),
+      sequence: row.sequence + (isAgreed ? 1 : 0),
+      rev: row.rev + 1,
+    })
+    .where(eq(reservations.id, row.id))
+    .returning()
+  await recordReservation(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
+  await armFor(tx, scope, saved!)
+  return saved!
+}
+
+/** Whatever time does to it rings the shop's alarm. */
+export async function armFor(tx: Tx, scope: ShopScope, { dueAt }: Pick<ReservationRow, 'dueAt'>): Promise<void> {
+  if (dueAt) await setAlarm(tx, scope, Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()))
+}
+
+/** Undefined: it may be done. */
+export function refuseMove<Code extends string>(
+  row: ReservationRow,
+  { move, rev, changed }: { move: ReservationMove; rev: number; changed: Code },
+): Code | 'reservation.wrongStatus' | undefined {
+  if (row.rev !== rev) return changed
+  return canMoveReservation(row.status, move) ? undefined : 'reservation.wrongStatus'
+}

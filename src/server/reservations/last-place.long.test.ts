@@ -1,0 +1,39 @@
+/** Issue 24.3: 100 simultaneous requests for the last place over two servers. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { newShop } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let two: TwoServers
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two?.stop())
+
+type Said = { status: number; code?: string; current?: { free: SlotTime[] } }
+
+/** As a client does: a server that is too busy says so, and it is asked again. */
+async function askAgain(n: number, shop: FoundedShop, wish: SlotTime, key = `last-place-${n}`): Promise<Said> {
+  const answer = await ask(two.at(n), shop, [wish], { key })
+  const body = (await answer.json()) as Omit<Said, 'status'>
+  return answer.status === 503 ? askAgain(n, shop, wish, key) : { ...body, status: answer.status }
+}
+
+test('one of 100 has it, 99 get a sentence and the next free ones, and what is counted is what was given', async () => {
+  const shop = await newShop(two.app, '駅前')
+  await openReservations(two.app, shop, { capacity: 1, autoAccept: true })
+  const [wish, ...others] = await slotsOf(two.app, shop)
+  const said = await Promise.all(Array.from({ length: 100 }, (_, n) => askAgain(n, shop, wish!)))
+  expect(said.filter(({ status }) => status === 201)).toHaveLength(1)
+  const lost = said.filter(({ status }) => status === 409)
+  expect(lost).toHaveLength(99)
+  for (const { code, current } of lost) {
+    expect(code).toBe('reservation.full')
+    expect(current!.free.length).toBeGreaterThan(0)
+    expect(current!.free.map(({ startsAt }) => startsAt)).not.toContain(wish!.startsAt)
+  }
+  expect(others[0]).toMatchObject({ state: 'free' })
+  await checkPlaces(two.app, shop)
+})

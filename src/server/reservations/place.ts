@@ -1,0 +1,58 @@
+/** Places are given and taken back here alone, so that none is ever given twice (docs/architecture.md, Gotchas). */
+import { type Slot, type SlotRules, unitsOf } from '#domain/reservations/slots.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import type { ReservationRow } from './table.ts'
+
+type Wish = { reservationId: string; slot: Slot; service: SlotRules['service']; resourceIds: readonly string[] }
+
+/**
+ * Gives a reservation the place, with the first of the resources that is free where the service needs one. The statement that writes the time into the
+ * reservation is the one that counts; false: somebody was faster, and nothing is changed.
+ */
+export async function takePlace(tx: Tx, scope: Required<Scope>, { reservationId, slot, service, resourceIds }: Wish): Promise<boolean> {
+  for (const resourceId of service.needsResource ? resourceIds : [null])
+    if (await takeWith(tx, scope, { reservationId, slot, service, resourceId })) return true
+  return false
+}
+
+async function takeWith(
+  tx: Tx,
+  { organizationId, shopId }: Required<Scope>,
+  { reservationId, slot, service, resourceId }: Omit<Wish, 'resourceIds'> & { resourceId: string | null },
+): Promise<boolean> {
+  const units = unitsOf(slot)
+  const of = [service.serviceId, ...(resourceId ? [resourceId] : [])]
+  const most = [service.capacity, ...(resourceId ? [1] : [])]
+  // Some of the units may have been raised before one was found full.
+  await tx.$client.query('savepoint place')
+  const { rowCount } = await tx.$client.query({
+    name: 'take-place',
+    text: `with wanted as (
+             select w.of_id, u.unit, w.most from unnest($1::uuid[], $2::smallint[]) as w(of_id, most), generate_series($3::int, $4::int) as u(unit)
+           ), place as (
+             insert into slot_use as use (of_id, unit, organization_id, shop_id, taken, most)
+             select of_id, unit, $5, $6, 1, most from wanted order by of_id, unit
+             on conflict (of_id, unit) do update set taken = use.taken + 1, most = excluded.most where use.taken < excluded.most
+             returning 1
+           )
+           update reservation set starts_at = $7, ends_at = $8, resource_id = $9
+            where id = $10 and (select count(*) from place) = (select count(*) from wanted)`,
+    values: [
+      ...[of, most, units[0], units.at(-1), organizationId, shopId],
+      ...[new Date(slot.startsAt), new Date(slot.endsAt), resourceId, reservationId],
+    ],
+  })
+  const taken = rowCount === 1
+  await tx.$client.query(taken ? 'release savepoint place' : 'rollback to savepoint place')
+  return taken
+}
+
+/** For a reservation that has a place and gives it up. What it was stays written in the row until the caller changes it. */
+export async function givePlaceBack(tx: Tx, { serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
+  const units = unitsOf({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
+  await tx.$client.query({
+    name: 'give-place-back',
+    text: 'update slot_use set taken = taken - 1 where of_id = any($1::uuid[]) and unit between $2 and $3',
+    values: [[serviceId, ...(resourceId ? [resourceId] : [])], units[0], units.at(-1)],
+  })
+}

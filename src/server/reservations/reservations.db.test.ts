@@ -1,0 +1,303 @@
+/** product.md 4.3 over HTTP: a visit asked for, answered, moved and cancelled; and no place given twice. One start of the app, a shop for each test. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReservationSettings } from '#contract/reservations/settings.ts'
+import type { SlotMonth } from '#contract/reservations/slots.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { heldMinutes } from '#domain/reservations/reservation.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { ask, askFor, aVisitor, checkPlaces, openReservations, serviceOf, slotsOf } from '../../../test/reservations.ts'
+import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let owner: TestMember
+/** Noon in Tokyo, so that no test crosses the end of a business day. */
+const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
+let now = noon
+const pass = (hours: number) => {
+  now = now.add({ minutes: Math.round(hours * 60) })
+}
+beforeAll(async () => {
+  // Without what happens by itself: the alarm rings when a test says so.
+  app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  now = noon
+  shop = await newShop(app, '駅前')
+  owner = await newMember(app, shop.scope, 'owner')
+})
+
+type Problem = { code?: string; current?: unknown }
+const read = async <T>(response: Promise<Response>) => (await (await response).json()) as T & Problem
+const own = (token: string, act: string, body: object) => read<VisitorReservation>(post(app, `/reservations/${token}/${act}`, { body }))
+const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/reservations/${token}`))
+const idOf = async (token: string) => (await resolve(app.db, 'reservation', token))!.entityId
+const base = () => `/shops/${shop.scope.shopId}/reservations`
+async function staff(token: string, act: string, body: object) {
+  const headers = bearer(await signIn(app, owner.email))
+  return read<Reservation>(post(app, `${base()}/${await idOf(token)}/${act}`, { headers, body }))
+}
+const ring = () => ringAlarms(app.queue)
+const starts = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
+
+test('asked, proposed, held, taken: a proposal holds nothing, a look at its confirmation does for 15 minutes', async () => {
+  await openReservations(app, shop, { capacity: 1 })
+  const free = await slotsOf(app, shop)
+  const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
+  expect(reservation).toMatchObject({
+    status: 'requested',
+    wishes: [{ startsAt: free[0]!.startsAt }, {}],
+    contact: { phone: '•••-••••-5678' },
+  })
+
+  const proposed = await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
+  expect(proposed).toMatchObject({ status: 'proposed', offers: [{ startsAt: free[4]!.startsAt }, {}], contact: { phone: '090-1234-5678' } })
+  expect((await slotsOf(app, shop))[4]).toMatchObject({ state: 'free' })
+
+  const held = await own(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
+  expect(held).toMatchObject({ status: 'held', slot: { startsAt: free[4]!.startsAt } })
+  expect(Date.parse(held.heldUntil!)).toBe(now.add({ minutes: heldMinutes }).epochMilliseconds)
+  expect((await slotsOf(app, shop))[4]).toMatchObject({ state: 'full' })
+
+  // Another look gives the first place back.
+  const other = await own(token, 'hold', { rev: 3, startsAt: free[5]!.startsAt })
+  expect(other).toMatchObject({ status: 'held', slot: { startsAt: free[5]!.startsAt } })
+  expect((await slotsOf(app, shop)).slice(4, 6)).toMatchObject([{ state: 'free' }, { state: 'full' }])
+  await checkPlaces(app, shop)
+
+  pass(0.25)
+  await ring()
+  expect(await show(token)).toMatchObject({ status: 'proposed', lapsed: true, slot: null, heldUntil: null })
+  expect((await slotsOf(app, shop))[5]).toMatchObject({ state: 'free' })
+  expect(await own(token, 'confirm', { rev: 4 })).toMatchObject({ code: 'reservation.lapsed', current: { status: 'proposed' } })
+
+  const { rev } = await show(token)
+  await own(token, 'hold', { rev, startsAt: free[5]!.startsAt })
+  expect(await own(token, 'confirm', { rev: rev + 1 })).toMatchObject({
+    status: 'confirmed',
+    sequence: 1,
+    slot: { startsAt: free[5]!.startsAt },
+  })
+  await checkPlaces(app, shop)
+})
+
+test('who presses too late is told so, whether or not the alarm has rung', async () => {
+  await openReservations(app, shop)
+  const free = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, free.slice(0, 1))
+  await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 5)) })
+  await own(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
+  pass(0.26)
+  expect(await own(token, 'confirm', { rev: 3 })).toMatchObject({ code: 'reservation.lapsed' })
+})
+
+test('time ends what nobody answers: a proposal after 48 hours, a request with its last wish; staff can turn to the others meanwhile', async () => {
+  await openReservations(app, shop)
+  const free = await slotsOf(app, shop)
+  const [one, two, three] = [
+    await askFor(app, shop, free.slice(0, 1)),
+    await askFor(app, shop, free.slice(0, 2)),
+    await askFor(app, shop, free.slice(0, 1)),
+  ]
+  await staff(one.token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
+  await staff(three.token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
+  expect(await own(three.token, 'turn-down', { rev: 2 })).toMatchObject({ status: 'requested', offers: [] })
+  pass(47.9)
+  await ring()
+  expect((await show(one.token)).status).toBe('proposed')
+  pass(0.2)
+  await ring()
+  expect([await show(one.token), await show(two.token), await show(three.token)]).toMatchObject([
+    { status: 'expired' },
+    { status: 'requested' },
+    { status: 'expired' },
+  ])
+  now = Temporal.Instant.from(free[1]!.startsAt)
+  await ring()
+  expect(await show(two.token)).toMatchObject({ status: 'expired', mayChange: false, mayCancel: false })
+})
+
+test('held beyond the end of its proposal it lapses and expires at the same alarm’s rounds', async () => {
+  await openReservations(app, shop)
+  const free = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, free.slice(0, 1))
+  await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
+  pass(47.9)
+  await own(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
+  pass(0.2)
+  await ring()
+  expect((await show(token)).status).toBe('held')
+  pass(1)
+  await ring()
+  await ring()
+  expect((await show(token)).status).toBe('expired')
+  await checkPlaces(app, shop)
+})
+
+test('staff accept a wish; it is moved with a token of its own, and called off with a reason', async () => {
+  await openReservations(app, shop, { capacity: 1 })
+  const free = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, free.slice(0, 2))
+  expect(await staff(token, 'accept', { rev: 1, startsAt: free[3]!.startsAt })).toMatchObject({ code: 'reservation.noSlot' })
+  expect(await staff(token, 'accept', { rev: 1, startsAt: free[1]!.startsAt })).toMatchObject({
+    status: 'confirmed',
+    slot: { startsAt: free[1]!.startsAt },
+  })
+  expect(await staff(token, 'accept', { rev: 1, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.changedMeanwhile' })
+  expect(await staff(token, 'decline', { rev: 2 })).toMatchObject({ code: 'reservation.wrongStatus', current: { status: 'confirmed' } })
+
+  const moved = await staff(token, 'move', { rev: 2, startsAt: free[2]!.startsAt })
+  expect(moved).toMatchObject({ status: 'confirmed', slot: { startsAt: free[2]!.startsAt }, previousId: await idOf(token) })
+  const before = await show(token)
+  expect(before).toMatchObject({ status: 'rescheduled', slot: { startsAt: free[1]!.startsAt }, sequence: 2 })
+  expect((await slotsOf(app, shop)).slice(1, 3)).toMatchObject([{ state: 'free' }, { state: 'full' }])
+  const off = await staff(before.next!, 'call-off', { rev: moved.rev, reason: '担当者の急病のため' })
+  expect(off).toMatchObject({ status: 'cancelled', reason: '担当者の急病のため' })
+  expect(await show(before.next!)).toMatchObject({
+    status: 'cancelled',
+    reason: '担当者の急病のため',
+    slot: { startsAt: free[2]!.startsAt },
+  })
+  await checkPlaces(app, shop)
+})
+
+test('a confirmed one is changed and cancelled until the shop’s limit; it stands until another is agreed', async () => {
+  await openReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await slotsOf(app, shop)
+  const { token, reservation } = await askFor(app, shop, free.slice(0, 1))
+  expect(reservation).toMatchObject({ status: 'confirmed', mayChange: true, mayCancel: true })
+  const rivals = await askFor(app, shop, free.slice(1, 2))
+  const full = await own(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(1, 2)) })
+  expect(full).toMatchObject({ code: 'reservation.full', current: { status: 'confirmed' } })
+  // By confirming itself, half over its own time is no obstacle: the old place goes with the old one.
+  const changed = await own(token, 'change', { rev: reservation.rev, wishes: starts(free.slice(2, 3)) })
+  expect(changed).toMatchObject({ status: 'rescheduled' })
+  const next = await show(changed.next!)
+  expect(next).toMatchObject({ status: 'confirmed', slot: { startsAt: free[2]!.startsAt } })
+
+  await openReservations(app, shop, { capacity: 1, autoAccept: false })
+  const asked = await own(changed.next!, 'change', { rev: next.rev, wishes: starts(free.slice(5, 6)) })
+  expect(asked).toMatchObject({ status: 'confirmed', mayChange: false, slot: { startsAt: free[2]!.startsAt } })
+  await staff(asked.next!, 'accept', { rev: 1, startsAt: free[5]!.startsAt })
+  expect(await show(changed.next!)).toMatchObject({ status: 'rescheduled' })
+
+  const { rev, changeUntil } = await show(asked.next!)
+  now = Temporal.Instant.from(changeUntil!).add({ seconds: 1 })
+  expect(await own(asked.next!, 'cancel', { rev })).toMatchObject({ code: 'reservation.tooLate', current: { mayCancel: false } })
+  now = noon
+  expect(await own(asked.next!, 'cancel', { rev })).toMatchObject({ status: 'cancelled' })
+  expect((await show(rivals.token)).status).toBe('confirmed')
+  await checkPlaces(app, shop)
+})
+
+test('two at once want the last place: one has it, the other gets a sentence and the next free ones', async () => {
+  await openReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await slotsOf(app, shop)
+  const both = await Promise.all([1, 2].map(() => read<object>(ask(app, shop, free.slice(0, 1)))))
+  const [won, lost] = both.toSorted((a, b) => Number('code' in a) - Number('code' in b))
+  expect(won).toMatchObject({ reservation: { status: 'confirmed' } })
+  expect(lost).toMatchObject({
+    code: 'reservation.full',
+    current: { free: expect.arrayContaining([expect.objectContaining({ day: expect.any(String) })]) },
+  })
+  await checkPlaces(app, shop)
+})
+
+test('a slot made longer since sees whoever has a place in its time', async () => {
+  await openReservations(app, shop, { capacity: 1, lengthMinutes: 30, autoAccept: true })
+  const half = (await slotsOf(app, shop))[1]!
+  await askFor(app, shop, [half])
+  await openReservations(app, shop, { capacity: 1, lengthMinutes: 60, autoAccept: true })
+  expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'full' })
+  await checkPlaces(app, shop)
+})
+
+test('each party takes somebody or a room of its own, of those that serve it; a room’s block and a shop’s are not given away', async () => {
+  const path = `/shops/${shop.scope.shopId}/reservation-settings`
+  const headers = bearer(owner)
+  const serviceId = serviceOf(shop)
+  const set = (body: object) => read<ReservationSettings>(post(app, path, { headers, body }))
+  const rooms = ['応接室', '奥の間'].map((name) => ({ staffId: null, name, serviceIds: [serviceId] }))
+  const service = { serviceId, lengthMinutes: 60, capacity: 5, needsResource: true }
+  const settings = await set({ rev: 0, open: true, autoAccept: true, leadMinutes: 0, services: [service], resources: rooms })
+  expect(settings).toMatchObject({ open: true, proposalHours: 48, resources: [{ name: '応接室' }, { name: '奥の間' }], rev: 1 })
+  expect(await set({ rev: 0, open: false })).toMatchObject({ code: 'setting.changed', current: { rev: 1 } })
+
+  const free = await slotsOf(app, shop)
+  const asked = await Promise.all([1, 2, 3].map(() => read<object>(ask(app, shop, free.slice(0, 1)))))
+  expect(asked.filter(({ code }) => code === undefined)).toHaveLength(2)
+  const listed = await read<{ days: { reservations: Reservation[] }[] }>(app.request(`/api/v1${base()}?from=${free[0]!.day}`, { headers }))
+  const given = listed.days[0]!.reservations.map(({ resourceId }) => resourceId)
+  expect(new Set(given)).toEqual(new Set(settings.resources.map(({ id }) => id)))
+
+  const { startsAt, endsAt } = free[3]!
+  await post(app, `${path}/blocks`, { headers, body: { resourceId: settings.resources[0]!.id, startsAt, endsAt, note: '清掃' } })
+  await post(app, `${path}/blocks`, {
+    headers,
+    body: { resourceId: null, startsAt: free[5]!.startsAt, endsAt: free[5]!.endsAt, note: null },
+  })
+  await askFor(app, shop, free.slice(3, 4))
+  const after = await slotsOf(app, shop)
+  expect(after[3]).toMatchObject({ startsAt, state: 'full' })
+  expect(starts(after)).not.toContain(free[5]!.startsAt)
+  await checkPlaces(app, shop)
+})
+
+test('written down for whoever called, within the lead time; the month’s holidays and closed days; who may see what', async () => {
+  await openReservations(app, shop, { leadMinutes: 600 })
+  const headers = bearer(owner)
+  const startsAt = now.add({ hours: 2 }).toString()
+  expect(await read<object>(ask(app, shop, [{ startsAt }]))).toMatchObject({
+    code: 'reservation.noSlot',
+    current: { free: expect.any(Array) },
+  })
+  const created = await read<Reservation>(post(app, base(), { headers, body: { ...aVisitor(shop), startsAt } }))
+  expect(created).toMatchObject({ status: 'confirmed', origin: 'staff', slot: { day: '2026-12-01', time: '14:00', until: '15:00' } })
+  const reception = bearer(await newMember(app, shop.scope, 'reception'))
+  const seen = await read<{ days: { reservations: Reservation[] }[] }>(
+    app.request(`/api/v1${base()}?from=2026-12-01`, { headers: reception }),
+  )
+  expect(seen.days[0]!.reservations).toMatchObject([{ name: '山本 由佳', contact: { phone: '•••-••••-5678' } }])
+
+  const month = await read<SlotMonth>(app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${serviceOf(shop)}&month=2027-01`))
+  expect(month.days[0]).toMatchObject({ day: '2027-01-01', holiday: { ja: '元日' }, state: 'free' })
+  expect(month.days.at(-1)).toMatchObject({ day: '2027-01-31', state: 'closed', slots: [] })
+})
+
+test('what is personal in it goes with the card that was sent with it; the place stays', async () => {
+  await openReservations(app, shop, { autoAccept: true })
+  const { token: card } = await sendCard({ app }, shop)
+  const body = { email: 'yuka@example.jp', note: 'ベビーカーで伺います', card }
+  const { token } = await read<{ token: string }>(ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body }))
+  expect(await show(token)).toMatchObject({ card, name: '山本 由佳' })
+  expect((await post(app, `/cards/${card}/erase`, { body: { sure: true } })).status).toBe(200)
+  const gone = { card: null, name: null, contact: { phone: null, email: null }, status: 'confirmed' }
+  expect(await show(token)).toMatchObject(gone)
+  expect(JSON.stringify((await app.db.pool.query('select * from reservation where shop_id = $1', [shop.scope.shopId])).rows)).not.toMatch(
+    /由佳|5678|yuka|ベビーカー/,
+  )
+  await checkPlaces(app, shop)
+})
+
+test('what is wrong is said where it is, in the visitor’s language, and changes nothing', async () => {
+  await openReservations(app, shop)
+  const wishes = (await slotsOf(app, shop)).slice(0, 1)
+  const said = (body: object) => read<{ fields?: { path: string; message: string }[] }>(ask(app, shop, wishes, { body }))
+  expect(await said({ phone: '', email: '' })).toMatchObject({ code: 'request.invalid' })
+  expect(await said({ phone: '090-123', locale: 'en' })).toMatchObject({
+    code: 'reservation.invalid',
+    fields: [{ path: 'phone', message: /digits/ }],
+  })
+  expect(await said({ email: 'hanako' })).toMatchObject({ code: 'reservation.invalid', fields: [{ path: 'email' }] })
+  expect(await said({ consent: 99 })).toMatchObject({ code: 'privacy.notFound' })
+  expect(await said({ card: 'A'.repeat(22) })).toMatchObject({ code: 'card.notFound' })
+  const { rows } = await app.db.pool.query('select from reservation where shop_id = $1', [shop.scope.shopId])
+  expect(rows).toHaveLength(0)
+})

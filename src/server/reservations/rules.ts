@@ -1,0 +1,229 @@
+/** What a shop's slots follow from, read for the pure rules of src/domain/reservations/slots.ts. */
+import { and, asc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import { takesPlace } from '#domain/reservations/reservation.ts'
+import {
+  isInReach,
+  type Places,
+  placesOn,
+  type Resource,
+  type ServiceSlots,
+  type Slot,
+  type SlotBlock,
+  type SlotRules,
+  slotsOfDay,
+  slotTime,
+  type Taken,
+} from '#domain/reservations/slots.ts'
+import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { staff, staffServices } from '../members/table.ts'
+import { clockOf } from '../shops/clock.ts'
+import { lanes, services, shops } from '../shops/table.ts'
+import { reservationRules, reservations, resources, serviceSlots, slotBlocks } from './table.ts'
+
+/** How a shop that has set nothing takes reservations: not at all. `rev` 0: there is no row. */
+const noRules = {
+  open: false,
+  autoAccept: false,
+  leadMinutes: 120,
+  horizonDays: 60,
+  proposalHours: 48,
+  changeMinutes: 1440,
+  hours: null,
+  otherDays: [],
+  rev: 0,
+} satisfies Omit<typeof reservationRules.$inferSelect, 'shopId' | 'organizationId'>
+export type Rules = Omit<typeof reservationRules.$inferSelect, 'shopId' | 'organizationId'>
+
+export async function readRules(tx: Tx, shopId: string): Promise<Rules> {
+  const [row] = await tx.select().from(reservationRules).where(eq(reservationRules.shopId, shopId))
+  return row ?? noRules
+}
+
+/** Those that are given by reservation, as visitors choose from them. */
+export async function readBookable(tx: Tx, shopId: string) {
+  return tx
+    .select({ service: services, slots: serviceSlots, laneHours: lanes.hours })
+    .from(serviceSlots)
+    .innerJoin(services, eq(services.id, serviceSlots.serviceId))
+    .innerJoin(lanes, eq(lanes.id, services.laneId))
+    .where(and(eq(serviceSlots.shopId, shopId), isNull(services.archivedAt), isNull(lanes.archivedAt)))
+    .orderBy(asc(lanes.sort), asc(lanes.letter), asc(services.sort), asc(services.id))
+}
+
+type ResourceRow = typeof resources.$inferSelect
+/** `person`: of the staff who is it, as long as they are there. */
+export type ShopResource = ResourceRow & { person: typeof staff.$inferSelect | null; serves: string[] | null }
+
+/** Those that take something new. `serves` null: everything. */
+export async function readResources(tx: Tx, shopId: string): Promise<ShopResource[]> {
+  const [rows, served] = await Promise.all([
+    tx
+      .select({ resource: resources, person: staff })
+      .from(resources)
+      .leftJoin(staff, eq(staff.id, resources.staffId))
+      .where(and(eq(resources.shopId, shopId), isNull(resources.archivedAt), or(isNull(resources.staffId), ne(staff.status, 'left'))))
+      .orderBy(asc(resources.sort), asc(resources.id)),
+    tx
+      .select({ staffId: staffServices.staffId, serviceId: staffServices.serviceId })
+      .from(staffServices)
+      .where(eq(staffServices.shopId, shopId)),
+  ])
+  return rows.map(({ resource, person }) => {
+    const ofPerson = (id: string) => served.filter(({ staffId }) => staffId === id).map(({ serviceId }) => serviceId)
+    const serves = person ? (person.servesAll ? null : ofPerson(person.id)) : resource.serviceIds
+    return { ...resource, person, serves }
+  })
+}
+
+function asResource({ id, person }: ShopResource): Resource {
+  if (!person) return { id, hours: null, lastDay: null }
+  const hours = person.shifts || person.otherDays.length > 0 ? { hours: person.shifts, otherDays: person.otherDays } : null
+  return { id, hours, lastDay: person.leavesOn }
+}
+
+/** Undefined: a service that isn't given by reservation. */
+export type ServiceRules = { rules: Rules; slots: SlotRules; clock: ShopClock } | undefined
+
+export async function readServiceRules(tx: Tx, shopId: string, serviceId: string, now: Temporal.Instant): Promise<ServiceRules> {
+  const [shop, rules, bookable, people, blocks] = await Promise.all([
+    readShop(tx, shopId),
+    readRules(tx, shopId),
+    readBookable(tx, shopId),
+    readResources(tx, shopId),
+    readBlocks(tx, shopId, now),
+  ])
+  const found = bookable.find(({ service }) => service.id === serviceId)
+  if (!found) return undefined
+  const { lengthMinutes, capacity, needsResource } = found.slots
+  const service: ServiceSlots = { serviceId, lengthMinutes, capacity, needsResource }
+  const clock = clockOf(shop)
+  const slots: SlotRules = {
+    service,
+    shop,
+    lane: found.laneHours,
+    own: rules,
+    clock,
+    leadMinutes: rules.leadMinutes,
+    horizonDays: rules.horizonDays,
+    blocks: blocks.map(
+      ({ resourceId, startsAt, endsAt }): SlotBlock => ({ resourceId, from: startsAt.getTime(), until: endsAt.getTime() }),
+    ),
+    resources: people.filter(({ serves }) => serves === null || serves.includes(serviceId)).map(asResource),
+  }
+  return { rules, slots, clock }
+}
+
+/** Those that are not over. */
+export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
+  return tx
+    .select()
+    .from(slotBlocks)
+    .where(and(eq(slotBlocks.shopId, shopId), gt(slotBlocks.endsAt, new Date(now.epochMilliseconds))))
+    .orderBy(asc(slotBlocks.startsAt), asc(slotBlocks.id))
+}
+
+/** The places that are somebody's between two instants (milliseconds), of any service. */
+export async function readTaken(tx: Tx, shopId: string, from: number, until: number): Promise<Taken[]> {
+  const rows = await tx
+    .select({
+      status: reservations.status,
+      serviceId: reservations.serviceId,
+      resourceId: reservations.resourceId,
+      startsAt: reservations.startsAt,
+      endsAt: reservations.endsAt,
+    })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.shopId, shopId),
+        lt(reservations.startsAt, new Date(until)),
+        // No slot is longer than a day, and so the index has a lower end.
+        gt(reservations.startsAt, new Date(from - 86_400_000)),
+        gt(reservations.endsAt, new Date(from)),
+      ),
+    )
+  return rows
+    .filter(({ status }) => takesPlace(status))
+    .map(({ serviceId, resourceId, startsAt, endsAt }) => ({
+      serviceId,
+      resourceId,
+      startsAt: startsAt!.getTime(),
+      endsAt: endsAt!.getTime(),
+    }))
+}
+
+/** A slot that begins then, with the places that it has left; undefined where the rules give none. `near`: staff may go below the lead time. */
+export async function findSlot(
+  tx: Tx,
+  shopId: string,
+  { slots: rules, clock }: NonNullable<ServiceRules>,
+  { startsAt, now, near }: { startsAt: number; now: Temporal.Instant; near: boolean },
+): Promise<(Slot & Places) | undefined> {
+  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+  const slot = slotsOfDay(day, rules).find((one) => one.startsAt === startsAt)
+  const reach = near ? { ...rules, leadMinutes: 0, horizonDays: farAhead } : rules
+  if (!slot || !isInReach(slot, reach, now)) return undefined
+  return { ...slot, ...placesOn(day, rules, await readTaken(tx, shopId, slot.startsAt, slot.endsAt))(slot) }
+}
+
+/** Staff write down what was agreed on long ago. */
+const farAhead = 3_660
+
+export type OpenDay = { day: string; slots: (Slot & Places)[] }
+
+/** Days with the slots that a visitor can still reach. */
+export async function readDays(
+  tx: Tx,
+  shopId: string,
+  { slots: rules }: NonNullable<ServiceRules>,
+  days: readonly string[],
+  now: Temporal.Instant,
+): Promise<OpenDay[]> {
+  const made = days.map((day) => ({ day, slots: slotsOfDay(day, rules).filter((slot) => isInReach(slot, rules, now)) }))
+  const all = made.flatMap(({ slots }) => slots)
+  const taken = all.length > 0 ? await readTaken(tx, shopId, all[0]!.startsAt, all.at(-1)!.endsAt) : []
+  return made.map(({ day, slots }) => {
+    const places = placesOn(day, rules, taken)
+    return { day, slots: slots.map((slot) => ({ ...slot, ...places(slot) })) }
+  })
+}
+
+const nextFreeCount = 6
+/** Further ahead nobody wants to read a suggestion. */
+const nextFreeDays = 21
+
+/** The next ones that are free, for whoever was too late for theirs. */
+export async function readNextFree(tx: Tx, shopId: string, rules: NonNullable<ServiceRules>, now: Temporal.Instant): Promise<SlotTime[]> {
+  const today = calendarDay(now, rules.clock)
+  const free: SlotTime[] = []
+  // Day by day: mostly the first has enough, and whoever asks holds the queue's lock.
+  for (let index = 0; index < nextFreeDays && free.length < nextFreeCount; index++) {
+    const [open] = await readDays(tx, shopId, rules, [addDays(today, index)], now)
+    free.push(...open!.slots.filter(({ left }) => left > 0).map((slot) => showSlot(slot, rules.clock)))
+  }
+  return free.slice(0, nextFreeCount)
+}
+
+export function showSlot({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime {
+  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+  return {
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    day,
+    time: slotTime(startsAt, { clock, day }),
+    until: slotTime(endsAt, { clock, day }),
+  }
+}
+
+export async function readShop(tx: Tx, shopId: string): Promise<typeof shops.$inferSelect> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  return shop!
+}
+
+export async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
+  return clockOf(await readShop(tx, shopId))
+}

@@ -1,0 +1,179 @@
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  addSlotBlock as blockEntry,
+  ReservationSettings,
+  setReservationSettings as settingsEntry,
+} from '#contract/reservations/settings.ts'
+import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { reservationLimits } from '#domain/reservations/reservation.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import { staff } from '../members/table.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
+import { lastChange } from '../queue-settings/last-change.ts'
+import { changesOf } from '../queue-settings/setting-kind.ts'
+import { services as serviceTable } from '../shops/table.ts'
+import { readBlocks, readBookable, readResources, readRules, readShop } from './rules.ts'
+import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
+
+async function readSettings({ clock }: Pick<SettingsContext, 'clock'>, tx: Tx, shopId: string): Promise<ReservationSettings> {
+  const [{ open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, hours, otherDays, rev }, bookable, people, blocks] =
+    await Promise.all([readRules(tx, shopId), readBookable(tx, shopId), readResources(tx, shopId), readBlocks(tx, shopId, clock())])
+  return {
+    ...{ open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, rev },
+    hours: hours?.map((ranges) => [...ranges]) ?? null,
+    otherDays: otherDays.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
+    services: bookable.map(({ slots: { serviceId, lengthMinutes, capacity, needsResource } }) => ({
+      ...{ serviceId, lengthMinutes, capacity, needsResource },
+    })),
+    resources: people.map(({ id, staffId, name, serviceIds, person }) => ({ id, staffId, name: name ?? person!.name, serviceIds })),
+    blocks: blocks.map(showBlock),
+  }
+}
+
+function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof slotBlocks.$inferSelect): ReservationSettings['blocks'][number] {
+  return { id, resourceId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), note }
+}
+
+export function showReservationSettings(ctx: Pick<SettingsContext, 'db' | 'clock'>, membership: Membership): Promise<ReservationSettings> {
+  return ctx.db.readScope(membership, (tx) => readSettings(ctx, tx, membership.shopId))
+}
+
+type Wish = Omit<z.output<NonNullable<typeof settingsEntry.body>>, 'rev'>
+type Refused = Refusal<'setting.changed' | 'lane.hoursImpossible' | 'service.notFound' | 'staff.notFound' | 'resource.notFound'>
+
+/** What is agreed stays: rules say what can be reserved from now on. */
+export function setReservationSettings(
+  ctx: SettingsContext,
+  { rev, services, resources: wanted, ...wish }: { rev: number } & Wish,
+  call: SettingsCall,
+): Promise<ReservationSettings | Refused | Refusal<'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  return inSettings<ReservationSettings, Refused>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const before = await readSettings(ctx, tx, shopId)
+      if (before.rev !== rev)
+        return refuse('setting.changed', { current: before, params: await lastChange(tx, call.membership, 'reservations', shopId) })
+      const { dayStartsAt } = await readShop(tx, shopId)
+      if (!areHoursPossible([...(wish.hours ?? []), ...(wish.otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
+        return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
+      const refused = await refuseUnknown(tx, shopId, { services, resources: wanted }, before)
+      if (refused) return refused
+      const listed = wanted?.map(({ id, ...resource }) => ({ id: id ?? newId(now.getTime()), ...resource }))
+      const named = before.resources.map(({ name, staffId, ...rest }) => ({ ...rest, staffId, name: staffId ? null : name }))
+      const changes = changesOf<Wish>({ ...before, resources: named }, { ...wish, services, resources: listed })
+      if (changes.changed.length === 0) return { id: shopId }
+      await tx
+        .insert(reservationRules)
+        .values({ ...scope, ...wish, rev: rev + 1 })
+        .onConflictDoUpdate({ target: reservationRules.shopId, set: { ...wish, rev: rev + 1 } })
+      if (services) await writeServices(tx, scope, services)
+      if (listed) await writeResources(tx, scope, listed, now)
+      const data = { before: changes.before, after: changes.after }
+      return { id: shopId, event: { kind: 'shop.setReservations', entityType: 'shop', entityId: shopId, changed: changes.changed, data } }
+    },
+    (tx) => readSettings(ctx, tx, shopId),
+  )
+}
+
+type Lists = Pick<Wish, 'services' | 'resources'>
+type ShopScope = { organizationId: string; shopId: string }
+
+async function refuseUnknown(tx: Tx, shopId: string, { services, resources: wanted }: Lists, before: ReservationSettings) {
+  const [known, people] = await Promise.all([
+    tx
+      .select({ id: serviceTable.id })
+      .from(serviceTable)
+      .where(and(eq(serviceTable.shopId, shopId), isNull(serviceTable.archivedAt))),
+    tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.shopId, shopId), ne(staff.status, 'left'))),
+  ])
+  const isService = (id: string) => known.some((service) => service.id === id)
+  const named = [...(services ?? []).map(({ serviceId }) => serviceId), ...(wanted ?? []).flatMap(({ serviceIds }) => serviceIds ?? [])]
+  if (!named.every(isService)) return refuse('service.notFound')
+  if (!(wanted ?? []).every(({ staffId }) => staffId === null || people.some(({ id }) => id === staffId))) return refuse('staff.notFound')
+  const isResource = ({ id, staffId }: NonNullable<Lists['resources']>[number]) =>
+    id === undefined || before.resources.some((one) => one.id === id && one.staffId === staffId)
+  return (wanted ?? []).every(isResource) ? undefined : refuse('resource.notFound')
+}
+
+async function writeServices(tx: Tx, scope: ShopScope, services: NonNullable<Lists['services']>): Promise<void> {
+  await tx.delete(serviceSlots).where(eq(serviceSlots.shopId, scope.shopId))
+  if (services.length > 0) await tx.insert(serviceSlots).values(services.map((service) => ({ ...scope, ...service })))
+}
+
+type Listed = { id: string } & Omit<NonNullable<Lists['resources']>[number], 'id'>
+
+/** One that has gone stays for the visits that it had. Somebody of the staff who comes again is the same resource. */
+async function writeResources(tx: Tx, { organizationId, shopId }: ShopScope, listed: readonly Listed[], now: Date): Promise<void> {
+  const ids = listed.map(({ id }) => id)
+  await tx
+    .update(resources)
+    .set({ archivedAt: now })
+    .where(and(eq(resources.shopId, shopId), ids.length > 0 ? notInArray(resources.id, ids) : sql`true`))
+  for (const [sort, { id, staffId, name, serviceIds }] of listed.entries()) {
+    const row = { name, serviceIds, sort, archivedAt: null }
+    await tx
+      .insert(resources)
+      .values({ id, organizationId, shopId, staffId, ...row })
+      .onConflictDoUpdate({ target: staffId ? resources.staffId : resources.id, set: row })
+  }
+}
+
+type Block = z.output<NonNullable<typeof blockEntry.body>>
+
+export function addSlotBlock(ctx: SettingsContext, { resourceId, startsAt, endsAt, note }: Block, call: SettingsCall) {
+  const { organizationId, shopId } = call.membership
+  return inSettings<ReservationSettings['blocks'][number], Refusal<'resource.notFound' | 'setting.tooMany'>>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const limit = reservationLimits.blocks
+      if ((await readBlocks(tx, shopId, ctx.clock())).length >= limit) return refuse('setting.tooMany', { params: { limit } })
+      if (resourceId && !(await readResources(tx, shopId)).some(({ id }) => id === resourceId)) return refuse('resource.notFound')
+      const id = newId(now.getTime())
+      const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+      await tx.insert(slotBlocks).values({ id, organizationId, shopId, resourceId, ...times, note })
+      return {
+        id,
+        event: {
+          ...ofBlock,
+          kind: 'slotBlock.add',
+          entityId: id,
+          data: { startsAt, endsAt },
+          values: note ? { note: { after: note } } : {},
+        },
+      }
+    },
+    async (tx, id) => {
+      const [row] = await tx.select().from(slotBlocks).where(eq(slotBlocks.id, id))
+      return showBlock(row!)
+    },
+  )
+}
+
+const ofBlock = { entityType: 'slotBlock', changed: [] } as const
+
+export function removeSlotBlock(ctx: SettingsContext, id: string, call: SettingsCall) {
+  const { shopId } = call.membership
+  return inSettings<{ id: string }, Refusal<'slotBlock.notFound'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const gone = await tx
+        .delete(slotBlocks)
+        .where(and(eq(slotBlocks.shopId, shopId), inArray(slotBlocks.id, [id])))
+        .returning({ id: slotBlocks.id })
+      return gone.length > 0 ? { id, event: { ...ofBlock, kind: 'slotBlock.remove', entityId: id } } : refuse('slotBlock.notFound')
+    },
+    async () => ({ id }),
+  )
+}

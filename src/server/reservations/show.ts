@@ -1,0 +1,112 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { canMoveReservation, changeableUntil, isOpenReservation } from '#domain/reservations/reservation.ts'
+import type { Role } from '#domain/roles.ts'
+import { contactFor, maskContact } from '#domain/tickets/contact.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { cards } from '../cards/table.ts'
+import { clockOf } from '../shops/clock.ts'
+import { showShop } from '../shops/show.ts'
+import { services } from '../shops/table.ts'
+import { findSuccessor, readWishes } from './agree.ts'
+import { findReservation, type ReservationContext } from './in-book.ts'
+import { readClock, readRules, readShop, showSlot } from './rules.ts'
+import type { ReservationRow, WishRow } from './table.ts'
+
+const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'>, clock: ShopClock): SlotTime | null =>
+  startsAt && endsAt && showSlot({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, clock)
+
+function timesOf(wishes: readonly WishRow[], row: ReservationRow, clock: ShopClock) {
+  const of = (side: WishRow['side']) =>
+    wishes.filter((wish) => wish.reservationId === row.id && wish.side === side).map((wish) => slotOf(wish, clock)!)
+  const isOffered = row.status === 'proposed' || row.status === 'held'
+  return {
+    wishes: of('visitor'),
+    offers: isOffered ? of('shop') : [],
+    offersUntil: isOffered ? (row.proposedUntil?.toISOString() ?? null) : null,
+    slot: slotOf(row, clock),
+  }
+}
+
+export async function readVisitorReservation(
+  tx: Tx,
+  { clock, tokens }: Pick<ReservationContext, 'clock' | 'tokens'>,
+  shopId: string,
+  id: string,
+): Promise<VisitorReservation | undefined> {
+  const row = await findReservation(tx, shopId, id)
+  if (!row) return undefined
+  const [shop, rules, wishes, [service], next, card] = await Promise.all([
+    readShop(tx, shopId),
+    readRules(tx, shopId),
+    readWishes(tx, [id]),
+    tx.select().from(services).where(eq(services.id, row.serviceId)),
+    findSuccessor(tx, id),
+    row.cardId ? tx.select({ id: cards.id, version: cards.tokenVersion }).from(cards).where(eq(cards.id, row.cardId)) : [],
+  ])
+  const until = row.status === 'confirmed' ? changeableUntil(row.startsAt!.getTime(), rules.changeMinutes) : null
+  const inTime = until === null || clock().epochMilliseconds <= until
+  const isReplaced = next !== undefined && isOpenReservation(next.status)
+  return {
+    status: row.status,
+    rev: row.rev,
+    sequence: row.sequence,
+    locale: row.locale,
+    shop: showShop(shop),
+    service: { id: row.serviceId, name: service!.name },
+    partySize: row.partySize,
+    name: row.name,
+    contact: { phone: row.phone && maskContact(row.phone), email: row.email && maskContact(row.email) },
+    ...timesOf(wishes, row, clockOf(shop)),
+    heldUntil: row.status === 'held' ? row.dueAt!.toISOString() : null,
+    lapsed: row.status === 'proposed' && row.lapsedAt !== null,
+    mayChange: inTime && !isReplaced && (canMoveReservation(row.status, 'change') || canMoveReservation(row.status, 'rebook')),
+    mayCancel: inTime && canMoveReservation(row.status, 'cancel'),
+    changeUntil: until === null ? null : new Date(until).toISOString(),
+    reason: row.reason,
+    next: next ? tokens.derive('reservation', next.id, next.tokenVersion) : null,
+    card: card[0] ? tokens.derive('card', card[0].id, card[0].version) : null,
+  }
+}
+
+/** As that role sees them, in the order of `rows`. */
+export async function showReservations(tx: Tx, shopId: string, rows: readonly ReservationRow[], role: Role): Promise<Reservation[]> {
+  if (rows.length === 0) return []
+  const [clock, wishes, named] = await Promise.all([
+    readClock(tx, shopId),
+    readWishes(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+    tx
+      .select({ id: services.id, name: services.name })
+      .from(services)
+      .where(inArray(services.id, [...new Set(rows.map(({ serviceId }) => serviceId))])),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    rev: row.rev,
+    status: row.status,
+    origin: row.origin,
+    service: named.find(({ id }) => id === row.serviceId)!,
+    partySize: row.partySize,
+    locale: row.locale,
+    name: row.name,
+    contact: { phone: contactFor(role, row.phone), email: contactFor(role, row.email) },
+    note: row.note,
+    reason: row.reason,
+    ...timesOf(wishes, row, clock),
+    resourceId: row.resourceId,
+    turnedDown: row.turnedDownAt !== null,
+    cardId: row.cardId,
+    previousId: row.previousId,
+    requestedAt: row.createdAt.toISOString(),
+  }))
+}
+
+/** Whether a limit has passed. */
+export const isOver = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds

@@ -1,0 +1,183 @@
+/** What staff do with reservations: answer them, write down whoever calls, move them, call them off. */
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import type { Actor } from '#domain/events.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { proposalEnds, type ReservationMove } from '#domain/reservations/reservation.ts'
+import type { Slot } from '#domain/reservations/slots.ts'
+import { businessDayStart } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import type { Membership } from '#platform/http/call.ts'
+import { actorOf, type StaffCall } from '../cards/in-card.ts'
+import { agree, findWish, type NotAgreed, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
+import { findReservation, inBook, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
+import { findSlot, readClock, readRules, readServiceRules } from './rules.ts'
+import { showReservations } from './show.ts'
+import { type ReservationRow, reservations } from './table.ts'
+
+/** Of some business days, and those that wait for an answer. What was declined or has expired never had a time. */
+export function listReservations(
+  ctx: Pick<ReservationContext, 'db'>,
+  membership: Membership,
+  { from, days }: { from: string; days: number },
+) {
+  const { shopId, role } = membership
+  return ctx.db.readScope(membership, async (tx) => {
+    const clock = await readClock(tx, shopId)
+    const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
+    const [waiting, placed] = await Promise.all([
+      tx
+        .select()
+        .from(reservations)
+        .where(and(eq(reservations.shopId, shopId), inArray(reservations.status, ['requested', 'proposed', 'held'])))
+        .orderBy(asc(reservations.createdAt), asc(reservations.id)),
+      tx
+        .select()
+        .from(reservations)
+        .where(
+          and(
+            eq(reservations.shopId, shopId),
+            gte(reservations.startsAt, start(from)),
+            lt(reservations.startsAt, start(addDays(from, days))),
+          ),
+        )
+        .orderBy(asc(reservations.startsAt), asc(reservations.id)),
+    ])
+    const [shownWaiting, shown] = [await showReservations(tx, shopId, waiting, role), await showReservations(tx, shopId, placed, role)]
+    const byDay = Map.groupBy(shown, ({ slot }) => slot!.day)
+    const wanted = Array.from({ length: days }, (_, index) => addDays(from, index))
+    return { waiting: shownWaiting, days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })) }
+  })
+}
+
+const answerTo = ({ membership: { shopId, role } }: StaffCall) =>
+  async function answer(tx: Tx, id: string): Promise<Reservation> {
+    const row = await findReservation(tx, shopId, id)
+    const [shown] = await showReservations(tx, shopId, [row!], role)
+    return shown!
+  }
+
+type Created = WhoComes & { startsAt: string; resourceId?: string | undefined }
+
+/** For somebody who called: agreed at once, for staff may go below the lead time. */
+export async function createReservation(
+  ctx: ReservationContext,
+  { startsAt, resourceId, ...who }: Created,
+  call: StaffCall,
+): Promise<Reservation | NotAgreed | Refusal<'service.notFound' | 'reservation.invalid' | 'idempotency.mismatch'>> {
+  const contacts = readContacts(who)
+  if (isRefusal(contacts)) return contacts
+  const scope = scopeOf(call)
+  return inBook<Reservation, NotAgreed | Refusal<'service.notFound'>>(
+    ctx,
+    scope,
+    call.idempotency,
+    async (tx, now) => {
+      const rules = await readServiceRules(tx, scope.shopId, who.serviceId, now)
+      if (!rules) return refuse('service.notFound')
+      const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
+      if (!slot) return refuse('reservation.noSlot')
+      const actor = actorOf(call)
+      const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, wishes: [slot], origin: 'staff', actor, now })
+      const agreed = await agree(tx, { scope, row, slot, move: 'accept', actor, now, resourceId }, rules)
+      return isRefusal(agreed) ? agreed : agreed.id
+    },
+    answerTo(call),
+  )
+}
+
+const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> => ({ organizationId, shopId })
+
+type Known = { scope: Required<Scope>; row: ReservationRow; actor: Actor; now: Temporal.Instant }
+type NotKnown = Refusal<'reservation.notFound' | 'reservation.changedMeanwhile' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
+type Seen = { rev: number }
+type Act = { id: string; move: ReservationMove; seen: Seen }
+
+function inReservation<Refused extends Refusal>(
+  ctx: ReservationContext,
+  { id, move, seen: { rev } }: Act,
+  call: StaffCall,
+  work: (tx: Tx, known: Known) => Promise<ReservationRow | Refused>,
+): Promise<Reservation | Refused | NotKnown> {
+  const scope = scopeOf(call)
+  const answer = answerTo(call)
+  return inBook<Reservation, Refused | NotKnown>(
+    ctx,
+    scope,
+    call.idempotency,
+    async (tx, now) => {
+      const row = await findReservation(tx, scope.shopId, id)
+      if (!row) return refuse('reservation.notFound')
+      const refused = refuseMove(row, { move, rev, changed: 'reservation.changedMeanwhile' })
+      const current = await answer(tx, id)
+      if (refused) return refuse(refused, { current })
+      const done = await work(tx, { scope, row, actor: actorOf(call), now })
+      return 'refused' in done ? { current, ...done } : done.id
+    },
+    answer,
+  )
+}
+
+export function acceptReservation(
+  ctx: ReservationContext,
+  id: string,
+  { startsAt, resourceId, ...seen }: Seen & { startsAt: string; resourceId?: string | undefined },
+  call: StaffCall,
+) {
+  return inReservation<NotAgreed>(ctx, { id, move: 'accept', seen }, call, async (tx, { scope, row, actor, now }) => {
+    const slot = await findWish(tx, id, 'visitor', Date.parse(startsAt))
+    if (!slot) return refuse('reservation.noSlot')
+    return agree(tx, { scope, row, slot, move: 'accept', actor, now, resourceId })
+  })
+}
+
+/** Any time that the rules give, also one that is full now: it holds nothing, and may be free when it is taken. */
+export function proposeTimes(ctx: ReservationContext, id: string, { times, ...seen }: Seen & { times: string[] }, call: StaffCall) {
+  return inReservation<Refusal<'reservation.noSlot'>>(ctx, { id, move: 'propose', seen }, call, async (tx, { scope, row, actor, now }) => {
+    const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
+    if (!rules) return refuse('reservation.noSlot')
+    const slots: Slot[] = []
+    for (const time of times) {
+      const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(time), now, near: true })
+      if (!slot) return refuse('reservation.noSlot')
+      slots.push(slot)
+    }
+    await writeWishes(tx, scope, { id, side: 'shop', wishes: slots })
+    const { proposalHours } = await readRules(tx, scope.shopId)
+    const starts = slots.map(({ startsAt }) => startsAt)
+    const dueAt = new Date(proposalEnds(starts, now.epochMilliseconds, proposalHours))
+    const change = { dueAt, proposedUntil: dueAt, lapsedAt: null, turnedDownAt: null }
+    return moveReservation(tx, { scope, row, move: 'propose', actor, now, change, data: { times: slots.length } })
+  })
+}
+
+const ended = (move: 'decline' | 'callOff') =>
+  function end(ctx: ReservationContext, id: string, { reason, ...seen }: Seen & { reason: string }, call: StaffCall) {
+    return inReservation<never>(ctx, { id, move, seen }, call, (tx, known) =>
+      moveReservation(tx, { ...known, move, change: { reason: reason || null } }),
+    )
+  }
+export const declineReservation = ended('decline')
+export const callOffReservation = ended('callOff')
+
+/** A new one takes its place, with a token of its own; the old one's page leads there. */
+export function rescheduleReservation(
+  ctx: ReservationContext,
+  id: string,
+  { startsAt, resourceId, ...seen }: Seen & { startsAt: string; resourceId?: string | undefined },
+  call: StaffCall,
+) {
+  return inReservation<NotAgreed>(ctx, { id, move: 'move', seen }, call, async (tx, { scope, row, actor, now }) => {
+    const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
+    if (!rules) return refuse('reservation.noSlot')
+    const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
+    if (!slot) return refuse('reservation.noSlot')
+    const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
+    const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
+    const more = { cardId, noticeVersion, previousId: id }
+    const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], origin: 'staff', actor, now, ...more })
+    return agree(tx, { scope, row: after, slot, move: 'accept', actor, now, resourceId }, rules)
+  })
+}

@@ -1,0 +1,113 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#domain/locale.ts'
+import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
+import type { ReservationOrigin, ReservationStatus, WishSide } from '#domain/reservations/reservation.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const reservationRules = pgTable('reservation_rule', {
+  shopId: uuid('shop_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  open: boolean().notNull().default(false),
+  autoAccept: boolean('auto_accept').notNull().default(false),
+  leadMinutes: integer('lead_minutes').notNull().default(120),
+  horizonDays: integer('horizon_days').notNull().default(60),
+  proposalHours: integer('proposal_hours').notNull().default(48),
+  changeMinutes: integer('change_minutes').notNull().default(1440),
+  hours: jsonb().$type<WeekHours>(),
+  otherDays: jsonb('other_days').$type<readonly OtherDay[]>().notNull().default([]),
+  rev: integer().notNull().default(1),
+})
+
+export const serviceSlots = pgTable('service_slot', {
+  serviceId: uuid('service_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  lengthMinutes: integer('length_minutes').notNull(),
+  capacity: integer().notNull(),
+  needsResource: boolean('needs_resource').notNull().default(false),
+})
+
+/** Somebody of the staff, or a room. */
+export const resources = pgTable('resource', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  staffId: uuid('staff_id'),
+  name: text(),
+  serviceIds: uuid('service_ids').array(),
+  sort: integer().notNull().default(0),
+  archivedAt: instant('archived_at'),
+})
+
+export const slotBlocks = pgTable('slot_block', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  resourceId: uuid('resource_id'),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  note: text(),
+})
+
+export const reservations = pgTable('reservation', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  shopId: uuid('shop_id').notNull(),
+  cardId: uuid('card_id'),
+  previousId: uuid('previous_id'),
+  status: text().$type<ReservationStatus>().notNull(),
+  origin: text().$type<ReservationOrigin>().notNull(),
+  serviceId: uuid('service_id').notNull(),
+  partySize: integer('party_size').notNull(),
+  locale: text().$type<Locale>().notNull(),
+  name: text(),
+  phone: text(),
+  email: text(),
+  note: text(),
+  noticeVersion: integer('notice_version'),
+  reason: text(),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  resourceId: uuid('resource_id'),
+  dueAt: instant('due_at'),
+  proposedUntil: instant('proposed_until'),
+  lapsedAt: instant('lapsed_at'),
+  turnedDownAt: instant('turned_down_at'),
+  createdAt: instant('created_at').notNull(),
+  movedAt: instant('moved_at').notNull(),
+  sequence: integer().notNull().default(0),
+  tokenVersion: integer('token_version').notNull().default(1),
+  rev: integer().notNull().default(1),
+})
+export type ReservationRow = typeof reservations.$inferSelect
+
+/** What a visitor would like, and what the shop offers. */
+export const reservationWishes = pgTable(
+  'reservation_wish',
+  {
+    reservationId: uuid('reservation_id').notNull(),
+    side: text().$type<WishSide>().notNull(),
+    rank: smallint().notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reservationId, table.side, table.rank] })],
+)
+export type WishRow = typeof reservationWishes.$inferSelect
+
+/** Written by {@link takePlace} alone. */
+export const slotUses = pgTable(
+  'slot_use',
+  {
+    ofId: uuid('of_id').notNull(),
+    unit: integer().notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    taken: smallint().notNull(),
+    most: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ofId, table.unit] })],
+)

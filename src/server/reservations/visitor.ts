@@ -1,0 +1,252 @@
+/** What visitors do: ask for a visit, and with their reservation's token answer the shop, wish other times, cancel. */
+import type { Temporal } from 'temporal-polyfill'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { canMoveReservation, changeableUntil, heldMinutes, type ReservationMove, requestEnds } from '#domain/reservations/reservation.ts'
+import type { Slot } from '#domain/reservations/slots.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { findOwnCard } from '../cards/visitor/visitor-card.ts'
+import { readNotice } from '../privacy/read-notice.ts'
+import { isShopClosed } from '../shops/show.ts'
+import { takeBoth } from '../tickets/join/visitor-purses.ts'
+import { agree, endPrevious, findSuccessor, findWish, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
+import { findReservation, inBook, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
+import { findSlot, readNextFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
+import { isOver, readVisitorReservation } from './show.ts'
+import type { ReservationRow, reservations } from './table.ts'
+
+const visitor = { by: 'visitor' } as const
+
+export async function findOwnReservation(db: Database, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
+  const found = isPublicToken(token) ? await resolve(db, 'reservation', token) : undefined
+  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, id: found.entityId }
+}
+
+type Wished = WhoComes & {
+  code: string
+  wishes: readonly string[]
+  consent: number
+  card?: string | undefined
+  address: string | undefined
+}
+type Requested = { token: string; reservation: VisitorReservation }
+type NotWished = Refusal<'service.notFound' | 'reservation.notTaken' | 'reservation.noSlot' | 'reservation.full'>
+
+/** Where the shop confirms by itself, the first of the wishes that is free is agreed by this; else it is a request that takes nothing. */
+export async function requestReservation(
+  ctx: ReservationContext,
+  { code: typed, address, wishes, consent, card, ...who }: Wished,
+  call: IdempotentCall,
+): Promise<
+  | Requested
+  | NotWished
+  | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed' | 'request.tooMany' | 'card.notFound' | 'privacy.notFound'>
+  | Refusal<'reservation.invalid' | 'idempotency.mismatch'>
+> {
+  const code = readEntryCode(typed)
+  if (!code) return refuse('entry.notFound')
+  const settings = await ctx.entrySettings.find(code)
+  if (!settings) return ctx.entrySettings.refuse(code)
+  const contacts = readContacts(who)
+  if (isRefusal(contacts)) return contacts
+  const crowded = takeBoth(ctx, 'card', { ...settings, address })
+  if (crowded) return crowded
+  const { scope } = settings
+  const own = card ? await findOwnCard(ctx.db, card) : undefined
+  if (card && own?.scope.shopId !== scope.shopId) return refuse('card.notFound')
+  return inBook<Requested, NotWished | Refusal<'entry.shopClosed' | 'privacy.notFound'>>(
+    ctx,
+    scope,
+    call,
+    async (tx, now) => {
+      if (await isShopClosed(tx, scope.shopId)) return refuse('entry.shopClosed')
+      if (!(await readNotice(tx, scope.shopId, consent))) return refuse('privacy.notFound')
+      const rules = await readServiceRules(tx, scope.shopId, who.serviceId, now)
+      if (!rules?.rules.open) return refuse(rules ? 'reservation.notTaken' : 'service.notFound')
+      const slots = await readWished(tx, scope, { wishes, now }, rules)
+      if (isRefusal(slots)) return slots
+      const row = await writeRequest(tx, ctx, {
+        ...{ scope, now, wishes: slots, origin: 'visitor', actor: visitor },
+        ...{ who: { ...who, ...contacts }, cardId: own?.cardId ?? null, noticeVersion: consent },
+      })
+      return rules.rules.autoAccept ? confirmFirst(tx, scope, { row, slots, now }, rules) : row.id
+    },
+    async (tx, id) => {
+      const row = (await findReservation(tx, scope.shopId, id))!
+      const token = ctx.tokens.derive('reservation', id, row.tokenVersion)
+      return { token, reservation: (await readVisitorReservation(tx, ctx, scope.shopId, id))! }
+    },
+  )
+}
+
+type Wishing = { wishes: readonly string[]; now: Temporal.Instant }
+
+/** Each has to be a time that the shop gives and that has a place left. */
+async function readWished(
+  tx: Tx,
+  { shopId }: Required<Scope>,
+  { wishes, now }: Wishing,
+  rules: NonNullable<ServiceRules>,
+): Promise<Slot[] | Refusal<'reservation.noSlot' | 'reservation.full'>> {
+  const slots: Slot[] = []
+  for (const wish of wishes) {
+    const slot = await findSlot(tx, shopId, rules, { startsAt: Date.parse(wish), now, near: false })
+    if (!slot || slot.left === 0)
+      return refuse(slot ? 'reservation.full' : 'reservation.noSlot', { current: { free: await readNextFree(tx, shopId, rules, now) } })
+    slots.push({ startsAt: slot.startsAt, endsAt: slot.endsAt })
+  }
+  return slots
+}
+
+type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant }
+
+/** `row`: a request of which the first wish that is still free is agreed. */
+async function confirmFirst(tx: Tx, scope: Required<Scope>, { row, slots, now }: First, rules: NonNullable<ServiceRules>) {
+  for (const slot of slots) {
+    const agreed = await agree(tx, { scope, row, slot, move: 'autoAccept', actor: visitor, now }, rules)
+    if (!isRefusal(agreed)) return agreed.id
+  }
+  return refuse('reservation.full', { current: { free: await readNextFree(tx, scope.shopId, rules, now) } })
+}
+
+type Own = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
+type NotOwn = Refusal<'reservation.notFound' | 'reservation.changed' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
+type Seen = { rev: number }
+
+/** `current`: the reservation as it is, in every refusal. */
+async function inOwn<Refused extends Refusal>(
+  ctx: ReservationContext,
+  token: string,
+  call: IdempotentCall,
+  work: (tx: Tx, own: Own) => Promise<ReservationRow | Refused>,
+): Promise<VisitorReservation | Refused | NotOwn> {
+  const found = await findOwnReservation(ctx.db, token)
+  if (!found) return refuse('reservation.notFound')
+  const { scope, id } = found
+  const read = (tx: Tx) => readVisitorReservation(tx, ctx, scope.shopId, id)
+  return inBook<VisitorReservation, Refused | NotOwn>(
+    ctx,
+    scope,
+    call,
+    async (tx, now) => {
+      const [row, current] = [await findReservation(tx, scope.shopId, id), await read(tx)]
+      if (!row || !current) return refuse('reservation.notFound')
+      const done = await work(tx, { scope, row, now })
+      return isRefusal(done) ? { current, ...done } : id
+    },
+    async (tx) => (await read(tx))!,
+  )
+}
+
+function refuseOwn(row: ReservationRow, move: ReservationMove, { rev }: Seen) {
+  const code = refuseMove(row, { move, rev, changed: 'reservation.changed' })
+  return code && refuse(code)
+}
+
+export function holdReservation(
+  ctx: ReservationContext,
+  token: string,
+  { startsAt, ...seen }: Seen & { startsAt: string },
+  call: IdempotentCall,
+) {
+  return inOwn<NotOwn | Refusal<'reservation.full' | 'reservation.noSlot'>>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const refused = refuseOwn(row, 'hold', seen)
+    if (refused) return refused
+    const slot = await findWish(tx, row.id, 'shop', Date.parse(startsAt))
+    if (!slot) return refuse('reservation.noSlot')
+    const dueAt = new Date(now.add({ minutes: heldMinutes }).epochMilliseconds)
+    return agree(tx, { scope, row, slot, move: 'hold', actor: visitor, now, change: { dueAt, lapsedAt: null } })
+  })
+}
+
+export function confirmReservation(ctx: ReservationContext, token: string, seen: Seen, call: IdempotentCall) {
+  return inOwn<NotOwn | Refusal<'reservation.lapsed'>>(ctx, token, call, async (tx, { scope, row, now }) => {
+    // Whoever presses too late is told why, whether or not the alarm has rung by then.
+    const isLapsed = row.status === 'proposed' ? row.lapsedAt !== null : row.status === 'held' && isOver(row.dueAt, now)
+    if (isLapsed) return refuse('reservation.lapsed')
+    const refused = refuseOwn(row, 'confirm', seen)
+    if (refused) return refused
+    await endPrevious(tx, { scope, row, actor: visitor, now })
+    return moveReservation(tx, { scope, row, move: 'confirm', actor: visitor, now, data: { startsAt: row.startsAt!.toISOString() } })
+  })
+}
+
+export function turnDownReservation(ctx: ReservationContext, token: string, seen: Seen, call: IdempotentCall) {
+  return inOwn<NotOwn>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const refused = refuseOwn(row, 'turnDown', seen)
+    return refused ?? moveReservation(tx, { scope, row, move: 'turnDown', actor: visitor, now, change: await askedAnew(tx, row, now) })
+  })
+}
+
+/** Nobody has said anything of new wishes: the request waits as long as the shop would have had for an offer. */
+async function askedAnew(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<Partial<typeof reservations.$inferInsert>> {
+  const { proposalHours } = await readRules(tx, row.shopId)
+  const dueAt = new Date(now.add({ hours: proposalHours }).epochMilliseconds)
+  return { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: new Date(now.epochMilliseconds) }
+}
+
+/** Until the shop's limit, where something was agreed. */
+async function isTooLate(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<boolean> {
+  if (row.status !== 'confirmed') return false
+  const { changeMinutes } = await readRules(tx, row.shopId)
+  return now.epochMilliseconds > changeableUntil(row.startsAt!.getTime(), changeMinutes)
+}
+
+type NotChanged = Refusal<'reservation.noSlot' | 'reservation.full' | 'reservation.tooLate' | 'reservation.notTaken'>
+
+export function changeReservation(
+  ctx: ReservationContext,
+  token: string,
+  { wishes, ...seen }: Seen & { wishes: string[] },
+  call: IdempotentCall,
+) {
+  return inOwn<NotOwn | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const refused = refuseOwn(row, row.status === 'confirmed' ? 'rebook' : 'change', seen)
+    if (refused) return refused
+    if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
+    const later = await findSuccessor(tx, row.id)
+    if (later && canMoveReservation(later.status, 'cancel')) return refuse('reservation.wrongStatus')
+    const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
+    if (!rules) return refuse('reservation.notTaken')
+    const slots = await readWished(tx, scope, { wishes, now }, rules)
+    if (isRefusal(slots)) return withoutCurrent(slots)
+    const wished =
+      row.status === 'confirmed' ? await wishBeside(tx, ctx, { scope, row, slots, now }) : await wishAnew(tx, { scope, row, slots, now })
+    if (!rules.rules.autoAccept) return row
+    const agreed = await confirmFirst(tx, scope, { row: wished, slots, now }, rules)
+    return isRefusal(agreed) ? withoutCurrent(agreed) : row
+  })
+}
+
+/** The visitor's own stands in the answer. */
+const withoutCurrent = <Code extends string>({ refused }: Refusal<Code>): Refusal<Code> => refuse(refused)
+
+type WithSlots = Own & { slots: readonly Slot[] }
+
+/** What was agreed stands until another is. */
+function wishBeside(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
+  const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
+  const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
+  const more = { cardId, noticeVersion, previousId: row.id }
+  return writeRequest(tx, ctx, { scope, who, wishes: slots, origin: 'visitor', actor: visitor, now, ...more })
+}
+
+async function wishAnew(tx: Tx, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
+  await writeWishes(tx, scope, { id: row.id, side: 'visitor', wishes: slots })
+  const dueAt = new Date(requestEnds(slots.map(({ startsAt }) => startsAt)))
+  const change = { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: null }
+  return moveReservation(tx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
+}
+
+export function cancelReservation(ctx: ReservationContext, token: string, seen: Seen, call: IdempotentCall) {
+  return inOwn<NotOwn | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const refused = refuseOwn(row, 'cancel', seen)
+    if (refused) return refused
+    if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
+    return moveReservation(tx, { scope, row, move: 'cancel', actor: visitor, now })
+  })
+}
