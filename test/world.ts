@@ -165,25 +165,34 @@ export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedSh
   return { token, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, number: ticket.number }
 }
 
-/** Rows of every table, identity's too, by the owner's sight: whether something was written. */
-async function countRows(db: Database): Promise<Record<string, number>> {
+/** The question of each database: to list its tables and to plan the count of all of them costs far more than to count. */
+const counting = new WeakMap<Database, Promise<string>>()
+
+async function countingOf(db: Database): Promise<string> {
   const { rows } = await db.pool.query<{ name: string }>(
     // Written a moment after the answer: they would be counted with whatever happens next.
     `select format('"%s"."%s"', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'identity') and tablename not in ('estimate_log', 'audit_entry', 'audit_head') order by 1`,
   )
-  const counts = rows.map(({ name }) => `(select count(*) from ${name}) as ${name.replace('"."', '.')}`)
-  const { rows: counted } = await db.pool.query(`select ${counts.join(', ')}`)
-  return counted[0]
+  return `select ${rows.map(({ name }) => `(select count(*) from ${name}) as ${name.replace('"."', '.')}`).join(', ')}`
+}
+
+/** Rows of every table, identity's too, by the owner's sight: whether something was written. */
+async function countRows(db: Database): Promise<Record<string, number>> {
+  const text = counting.get(db) ?? countingOf(db)
+  counting.set(db, text)
+  const { rows } = await db.pool.query({ name: 'count-rows', text: await text })
+  return rows[0]
 }
 
 /** What commands change without adding rows. */
 export async function readState(db: Database): Promise<unknown> {
-  const { rows } = await db.pool.query(
-    `select (select json_agg(t order by id) from (select id, status, rev, place, last_move from ticket) t) as tickets,
+  const { rows } = await db.pool.query({
+    name: 'read-state',
+    text: `select (select json_agg(t order by id) from (select id, status, rev, place, last_move from ticket) t) as tickets,
             (select json_agg(d order by lane_id) from (select lane_id, last_number, waiting from lane_day) d) as days,
             (select json_agg(m order by id) from (select id, role, suspended_at from member) m) as members,
             (select json_agg(i order by id) from (select id, used_at, revoked_at from invitation) i) as invitations`,
-  )
+  })
   return { ...rows[0], counts: await countRows(db) }
 }
