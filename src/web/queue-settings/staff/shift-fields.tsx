@@ -1,7 +1,7 @@
 import { SettingGroup } from '../../form/setting-fields.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { HoursField } from '../queue/lane/hours-field.tsx'
-import type { TypedHours } from '../queue/lane/hours-words.ts'
+import { type TypedHours, usualWeek } from '../queue/lane/hours-words.ts'
 import type { FieldsProps } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
 import type { OtherDaysValue } from '../shop/days-by-hours.ts'
@@ -13,9 +13,12 @@ export type ShiftValue = { shifts: TypedHours } & OtherDaysValue
 export function ShiftFields({ value, set, errors, settings: { shop } }: FieldsProps<ShiftValue>) {
   const { shifts: texts } = useWords(settingsWords)
   const { shifts } = value
+  /** Whoever begins to plan begins with the shop's own hours. */
+  const plan = (next: TypedHours) =>
+    set({ shifts: next.weekly && next.days === usualWeek && shop.hours ? { weekly: true, days: shop.hours } : next })
   return (
     <SettingGroup title={texts.title}>
-      <HoursField of={texts.of} value={shifts} onChange={(next) => set({ shifts: next })} wrong={errors.shifts} />
+      <HoursField of={texts.of} value={shifts} onChange={plan} wrong={errors.shifts} />
       {shifts.weekly && <OtherDaysFields value={value} set={set} errors={errors} today={shop.businessDay} texts={texts} />}
     </SettingGroup>
   )

@@ -8,9 +8,12 @@ export type TypedHours = { weekly: boolean; days: { from: string; to: string }[]
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const
 export const usualDay = { from: '10:00', to: '18:00' }
 
+/** What is offered where nothing was ever planned. */
+export const usualWeek: TypedHours['days'] = Array.from({ length: 7 }, () => [usualDay])
+
 export const typedHours = (hours: ShopSetting['hours']): TypedHours => ({
   weekly: hours !== null,
-  days: hours ?? Array.from({ length: 7 }, () => [usualDay]),
+  days: hours ?? usualWeek,
 })
 export const noHours = typedHours(null)
 
