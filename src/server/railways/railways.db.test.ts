@@ -194,6 +194,15 @@ describe('once it is set up', () => {
     expect(await lineOf(999)).toMatchObject({ status: 404, code: 'railways.lineNotFound' })
   })
 
+  test('one letter finds what begins with it, and where that is too little what has it within, too', async () => {
+    expect((await stationsOf({ text: 'し' })).every(({ kana }) => kana.startsWith('し'))).toBe(true)
+    const few = await stationsOf({ text: 'を', most: '100' })
+    expect(few.length).toBeGreaterThan(0)
+    const within = await stationsOf({ text: 'ん' })
+    expect(within).toHaveLength(20)
+    expect(within.every(({ kana }) => kana.includes('ん'))).toBe(true)
+  })
+
   test('a new station stands where the line meets it, a renamed one is found by both names', async () => {
     const { stations } = await lineOf(11302)
     const at = stations.findIndex(({ name }) => name.ja === '高輪ゲートウェイ')
