@@ -9,6 +9,7 @@ import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { endResolvable, makeResolvable } from '#platform/database/resolver.ts'
+import { reservationRules } from '../reservations/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
@@ -101,14 +102,19 @@ export function setShopClock(
     ctx,
     call,
     async (tx) => {
-      const [shop, lanes, people] = await Promise.all([readShop(tx, shopId), readLanes(tx, shopId), readStaff(tx, shopId)])
+      const [shop, lanes, people, taking] = await Promise.all([
+        readShop(tx, shopId),
+        readLanes(tx, shopId),
+        readStaff(tx, shopId),
+        tx.select().from(reservationRules).where(eq(reservationRules.shopId, shopId)),
+      ])
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       if (!isTimeZone(timeZone)) return refuse('shop.unknownTimeZone')
       if (
-        [...[shop, ...lanes].map(({ hours }) => hours), ...people.map(({ shifts }) => shifts)].some(
+        [...[shop, ...lanes, ...taking].map(({ hours }) => hours), ...people.map(({ shifts }) => shifts)].some(
           (hours) => hours && !areHoursPossible(hours, dayStartsAt),
         ) ||
-        [shop, ...people].some(({ otherDays }) => !areHoursPossible(rangesOf(otherDays), dayStartsAt))
+        [shop, ...people, ...taking].some(({ otherDays }) => !areHoursPossible(rangesOf(otherDays), dayStartsAt))
       )
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
       const next = { timeZone, dayStartsAt }

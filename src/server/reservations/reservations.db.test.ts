@@ -271,6 +271,19 @@ test('written down for whoever called, within the lead time; the month’s holid
   expect(month.days.at(-1)).toMatchObject({ day: '2027-01-31', state: 'closed', slots: [] })
 })
 
+test('a clock that would split the hours of reservations is refused', async () => {
+  const headers = bearer(owner)
+  const hours = Array.from({ length: 7 }, () => [{ from: '04:30', to: '06:00' }])
+  const path = `/shops/${shop.scope.shopId}`
+  const set = (body: object) => read<object>(post(app, `${path}/reservation-settings`, { headers, body }))
+  expect(await set({ rev: 0, hours })).toMatchObject({ code: 'lane.hoursImpossible' })
+  const clock = (dayStartsAt: string, rev: number) =>
+    read<{ rev: number }>(post(app, `${path}/clock`, { headers, body: { rev, timeZone: 'Asia/Tokyo', dayStartsAt } }))
+  const { rev } = await clock('04:00', 1)
+  expect(await set({ rev: 0, hours })).toMatchObject({ rev: 1 })
+  expect(await clock('05:00', rev)).toMatchObject({ code: 'lane.hoursImpossible' })
+})
+
 test('what is personal in it goes with the card that was sent with it; the place stays', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const { token: card } = await sendCard({ app }, shop)
