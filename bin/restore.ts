@@ -34,7 +34,9 @@ await besideServer(async ({ config, log, url }) => {
       'There is no list of erasures beside the backup (erasures.jsonl): who was erased since is back, and has to be erased again.',
     )
   else console.log(`Erasures since then that the first start repeats before it serves anybody: ${toRepeat}`)
-  console.log('What else was done after the backup is not in it: members who were taken out since are back, and so is who could sign in.')
+  console.log(
+    'What else was done after the backup is not in it: members who were taken out or moved since are back, shared tablets that were signed out since are signed in again, and so is who could sign in. Please look through both lists on /shopAdmin/personSetting.',
+  )
 })
 
 /** As it was written down when the shop was set up. */
