@@ -48,6 +48,7 @@ export const takeLeavingBack = visitorAct('takeBack', {
     'ticket.takeBackOver',
     'ticket.otherNumber',
     'ticket.dayOver',
+    'entry.shopClosed',
     'lane.closed',
     'lane.outsideHours',
     'lane.neverOpen',

@@ -22,7 +22,14 @@ import { laneDays } from '../table.ts'
 import { withOwn } from './visitor-commands.ts'
 
 type LaneRefusal = Refusal<
-  'ticket.dayOver' | 'ticket.otherNumber' | 'lane.closed' | 'lane.outsideHours' | 'lane.neverOpen' | 'lane.full' | 'lane.remoteFull'
+  | 'ticket.dayOver'
+  | 'ticket.otherNumber'
+  | 'entry.shopClosed'
+  | 'lane.closed'
+  | 'lane.outsideHours'
+  | 'lane.neverOpen'
+  | 'lane.full'
+  | 'lane.remoteFull'
 >
 type TakeBackRefusal = Refusal<'ticket.wrongStatus' | 'ticket.takeBackOver'> | LaneRefusal
 
@@ -58,6 +65,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
   ])
   if (!today || !lane || today.day > businessDay) return refuse('ticket.dayOver')
   if (other) return refuse('ticket.otherNumber')
+  if (today.shop.closedAt) return refuse('entry.shopClosed')
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
   const { open, opens } = hoursAt(now, { shop: today.shop, lane: lane.hours }, today.clock, lane.cutoffMinutes)
   if (!open) return refuseOutsideHours(opens, today.clock)
