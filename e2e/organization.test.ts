@@ -1,17 +1,22 @@
-/** Issue 22.4: an owner opens a second shop as a copy of the first, goes there in a click, and closes it again. */
+/** Issue 22.4: an owner opens a second shop as a copy of the first, prints its poster, names it, moves a member there, and closes it again. */
 import { expect, test } from 'vitest'
+import { showEntryCode } from '#domain/entry-code.ts'
 import { newMember } from '../test/world.ts'
+import { awake } from './awake.ts'
 import { desk } from './browser.ts'
 import { joinAll } from './desk.ts'
+import { print } from './pdf.ts'
 import { openQueue } from './queue.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
 
-test('an owner opens a second shop as a copy of the first, goes there in a click, and closes it again', async () => {
+test('an owner opens a second shop as a copy of the first, prints its poster, names it, moves a member there, and closes it again', async () => {
   const queue = await openQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
+  const member = await newMember(stage.app, queue.shop.scope, 'staff')
+  await stage.app.db.pool.query(`update staff set name = '高橋' where account_id = $1`, [member.accountId])
   await joinAll(stage, queue, '山田', '佐藤')
   const page = await openSignedIn(stage, owner, '/shopAdmin/organization', { viewport: desk })
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -37,14 +42,42 @@ test('an owner opens a second shop as a copy of the first, goes there in a click
       queue.shop.scope.organizationId,
     ])
   ).rows[0].entry_code
+  await page.goto('/shopAdmin/poster')
+  await awake(page)
+  const poster = await print(page)
+  expect(poster).toMatchObject({ sizes: [{ width: 210, height: 297 }], codes: [`${stage.app.origin}/entry/w/${code}`] })
+  for (const words of ['西口店', '番号を取れます', 'Takeanumberwithyourphone', showEntryCode(code)])
+    expect(poster.text).toContain(words.normalize('NFKC'))
+
   await page.goto('/shopAdmin/organization')
-  await row('西口店').getByRole('button', { name: '西口店 を閉じる' }).click()
-  await row('西口店').getByText('閉店中').waitFor()
+  await awake(page)
+  await page.getByRole('button', { name: '西口店 の名前を変える' }).click()
+  const names = page.getByRole('dialog', { name: '店舗の名前' })
+  await names.getByRole('textbox', { name: '日本語' }).fill('')
+  await names.getByRole('textbox', { name: 'English' }).fill('West exit')
+  await names.getByRole('button', { name: '変える' }).click()
+  await names.getByRole('alert').first().waitFor()
+  await names.getByRole('textbox', { name: '日本語' }).fill('西口駅前店')
+  await names.getByRole('button', { name: '変える' }).click()
+  await row('西口駅前店').waitFor()
+
+  const listed = page.getByRole('listitem').filter({ hasText: member.email })
+  await listed.getByRole('button', { name: `${member.name} さんを別の店舗へ移す` }).click()
+  const move = page.getByRole('dialog', { name: `${member.name} さんを別の店舗へ移す` })
+  await move.getByLabel('移った先での役割').selectOption({ label: '受付' })
+  await move.getByText('対応中のカードと、やることはありません。').waitFor()
+  await move.getByRole('button', { name: '移す', exact: true }).click()
+  await listed.getByText('受付・西口駅前店').waitFor()
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await listed.getByText('担当者・若葉店').waitFor()
+
+  await row('西口駅前店').getByRole('button', { name: '西口駅前店 を閉じる' }).click()
+  await row('西口駅前店').getByText('閉店中').waitFor()
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${code}`)
   await visitor.getByRole('heading', { name: 'ただいまお休みしています' }).waitFor()
   await page.getByRole('button', { name: /元に戻す/ }).click()
-  await row('西口店').getByText('閉店中').waitFor({ state: 'detached' })
+  await row('西口駅前店').getByText('閉店中').waitFor({ state: 'detached' })
   expect((await visitor.goto(`/entry/w/${code}`))?.status()).toBe(200)
   await row('若葉店').getByRole('button', { name: '若葉店 を閉じる' }).click()
   await row('若葉店').getByText('いま2組いらっしゃいます。').waitFor()

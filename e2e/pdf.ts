@@ -1,7 +1,9 @@
 /** What stands on the sheets that a browser prints. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import jsqr from 'jsqr'
+import type { Browser, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 export type Pdf = {
@@ -11,7 +13,10 @@ export type Pdf = {
   texts: string[]
 }
 
-const usual = (text: string) => text.normalize('NFKC').replaceAll('‧', '・')
+// Its types are of a module with a default; what Node is given is that default itself.
+const readCode = jsqr as unknown as typeof jsqr.default
+
+const usual = (text: string) => text.normalize('NFKC').replaceAll('‧', '・').replaceAll('⻄', '西')
 const millimetres = (points: number) => Math.round((points / 72) * 25.4)
 
 export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
@@ -25,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
 }
 
 /** The first sheet as a picture (PNG), 5 dots to a millimetre, less than any printer has. Drawn in a browser, the only canvas at hand. */
-export async function drawPdf(browser: Browser, bytes: Uint8Array): Promise<Buffer> {
+async function drawPdf(browser: Browser, bytes: Uint8Array): Promise<Buffer> {
   const library = await readFile(fileURLToPath(import.meta.resolve('unpdf/pdfjs')), 'base64')
   const blank = await (await browser.newContext()).newPage()
   try {
@@ -44,4 +49,24 @@ export async function drawPdf(browser: Browser, bytes: Uint8Array): Promise<Buff
   } finally {
     await blank.context().close()
   }
+}
+
+export type Grid = { columns: number; rows: number }
+
+/** What is on the sheet that the page prints: its words without spaces, and the QR codes of its parts, row by row. */
+export async function print(page: Page, grid: Grid = { columns: 1, rows: 1 }) {
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: false })
+  const { sizes, texts } = await readPdf(pdf)
+  return { sizes, text: texts.join('').replace(/\s/g, ''), codes: await codesOn(page, pdf, grid) }
+}
+
+/** What a phone reads that is held over one part of the sheet after the other. */
+async function codesOn(page: Page, pdf: Buffer, { columns, rows }: Grid): Promise<string[]> {
+  const sheet = PNG.sync.read(await drawPdf(page.context().browser()!, pdf))
+  const [width, height] = [Math.floor(sheet.width / columns), Math.floor(sheet.height / rows)]
+  return Array.from({ length: columns * rows }, (_, part) => {
+    const seen = new PNG({ width, height })
+    PNG.bitblt(sheet, seen, (part % columns) * width, Math.floor(part / columns) * height, width, height, 0, 0)
+    return readCode(new Uint8ClampedArray(seen.data), width, height)?.data ?? ''
+  })
 }

@@ -1,36 +1,18 @@
 /** Issue 22.6: a manager prints the shop's poster, a lane's with the Wi-Fi above it, and a table stand; what is on paper is read back. */
-import jsqr from 'jsqr'
-import type { Page } from 'playwright-core'
-import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { newMember, newShop } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
-import { drawPdf, readPdf } from './pdf.ts'
+import { type Grid, print as printed } from './pdf.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
-// Its types are of a module with a default; what Node is given is that default itself.
-const readCode = jsqr as unknown as typeof jsqr.default
 const [a4, a5] = [
   { width: 210, height: 297 },
   { width: 148, height: 210 },
 ]
-
-type Grid = { columns: number; rows: number }
-
-/** What a phone reads that is held over one part of the sheet after the other. */
-async function codesOn(page: Page, pdf: Buffer, { columns, rows }: Grid): Promise<string[]> {
-  const sheet = PNG.sync.read(await drawPdf(page.context().browser()!, pdf))
-  const [width, height] = [Math.floor(sheet.width / columns), Math.floor(sheet.height / rows)]
-  return Array.from({ length: columns * rows }, (_, part) => {
-    const seen = new PNG({ width, height })
-    PNG.bitblt(sheet, seen, (part % columns) * width, Math.floor(part / columns) * height, width, height, 0, 0)
-    return readCode(new Uint8ClampedArray(seen.data), width, height)?.data ?? ''
-  })
-}
 
 test('the shop’s poster, a lane’s with the Wi-Fi above it, and a table stand: their words and codes as they are on paper', async () => {
   const shop = await newShop(stage.app, '若葉')
@@ -40,11 +22,7 @@ test('the shop’s poster, a lane’s with the Wi-Fi above it, and a table stand
   await page.waitForURL('**/shopAdmin/poster')
   await page.getByText('アプリは不要です').first().waitFor()
   await awake(page)
-  const print = async (grid: Grid = { columns: 1, rows: 1 }) => {
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: false })
-    const { sizes, texts } = await readPdf(pdf)
-    return { sizes, text: texts.join('').replace(/\s/g, ''), codes: await codesOn(page, pdf, grid) }
-  }
+  const print = (grid?: Grid) => printed(page, grid)
   const address = `${stage.app.origin}/entry/w/${shop.entryCode}`
   const whole = await print()
   expect(whole).toMatchObject({ sizes: [a4], codes: [address] })

@@ -58,6 +58,8 @@ const others = {
   'member.suspend': 'A member closed the shop to somebody until further notice.',
   'member.resume': 'A member let somebody in again who was suspended or taken out.',
   'member.remove': 'A member took somebody out of the shop; organization-wide roles out of all its shops.',
+  'member.move':
+    'An admin moved a member from one shop to another; in the log of both. `data`: shop and role before and after, who takes over, how many cards and tasks that are.',
   'member.resetLink': 'A member made a link by which another sets a new password.',
   'member.resetPin': 'A member took another’s PIN away.',
   'device.add': 'A member made a code that pairs a shared tablet.',

@@ -1,5 +1,6 @@
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
+import type { Role } from '#domain/roles.ts'
 import { RoleSchema } from './members.ts'
 import { Id, Instant, LocalTextSchema, nameSchema, operation } from './operation.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
@@ -14,6 +15,8 @@ const ShopToday = z
   .object({
     id: Id,
     name: z.string(),
+    names: LocalTextSchema.describe('In the visitors’ languages, where it has one'),
+    rev: z.int().describe('Of the shop’s own settings'),
     closedAt: Instant.nullable().describe('Since when it takes no visitors; null: it is open'),
     waiting: z.int().describe('Parties waiting now'),
     waitingSince: Instant.nullable().describe('Of whoever has waited longest; null: nobody waits'),
@@ -115,7 +118,7 @@ export const closeShop = operation({
   path: '/shops/{shopId}/close',
   summary: 'Take no more visitors: codes answer with a sentence. Nothing is lost, and it can be opened again',
   answer: ShopState,
-  errors: ['shop.inUse'],
+  errors: ['shop.inUse', 'shop.lastOpen'],
 })
 
 export const reopenShop = operation({
@@ -126,4 +129,45 @@ export const reopenShop = operation({
   summary: 'Open a closed shop again, with the same code',
   answer: ShopState,
   errors: [],
+})
+
+const member = z.object({ shopId: Id, memberId: Id })
+
+/** Those of one shop. */
+export const shopRoles = ['auditor', 'reception', 'staff', 'manager'] as const satisfies readonly Role[]
+
+export const MovedMember = z
+  .object({
+    memberId: Id.describe('In the other shop'),
+    shopId: Id,
+    role: RoleSchema,
+    cards: z.int().describe('Handed on'),
+    tasks: z.int().describe('Handed on'),
+  })
+  .meta({ id: 'MovedMember' })
+export type MovedMember = z.infer<typeof MovedMember>
+
+export const moveMember = operation({
+  ...changing,
+  operationId: 'members.move',
+  asks: 'password',
+  path: '/shops/{shopId}/members/{memberId}/move',
+  summary:
+    'A member goes on in another shop of the organization, and is out of this one at once. Who is on its list of staff is on the other’s instead; open cards and tasks are handed on, and nobody moves while a visitor’s number names them',
+  params: member,
+  body: z.strictObject({
+    toShopId: Id,
+    role: z.enum(shopRoles).optional().describe('There; left out: the one that they have'),
+    handTo: Id.nullable().describe('Of this shop’s list of staff; null: nobody, so that it is anybody’s'),
+  }),
+  answer: MovedMember,
+  errors: [
+    'member.notFound',
+    'member.everywhere',
+    'member.alreadyThere',
+    'shop.otherNotFound',
+    'staff.successorNotFound',
+    'member.serving',
+    'setting.tooMany',
+  ],
 })

@@ -18,6 +18,7 @@ import * as devices from './devices.ts'
 import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
 import * as live from './live.ts'
+import * as memberWork from './member-work.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
 import * as offeredRailways from './offered-railways.ts'
@@ -75,6 +76,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     entryShop,
     shops,
     organization,
+    memberWork,
     privacy,
     privacyRequests,
     forms,

@@ -26,7 +26,7 @@ export type EventKind =
   | 'shop.renewTodayCode'
   | 'organization.create'
   | 'member.join'
-  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove' | 'resetLink' | 'resetPin'}`
+  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove' | 'move' | 'resetLink' | 'resetPin'}`
   | `device.${'add' | 'pair' | 'revoke' | 'switch' | 'wrongPin' | 'lockPin'}`
   | 'invitation.create'
   | 'invitation.revoke'

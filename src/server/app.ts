@@ -125,7 +125,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         ...{ db, clock, accounts, mails: queue.mails },
         backupPassphrase: config.backupPassphrase ? undefined : backupPassphrase(config, installationKey),
       }),
-      ...shopApi({ ...queue, accounts }),
+      ...shopApi({ ...cards, accounts, rightsChanged }),
       ...privacyApi(queue),
       ...privacyRequestApi({ ...cards, accounts }),
       ...formApi({ db, clock }),

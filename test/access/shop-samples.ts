@@ -142,6 +142,17 @@ export function shopSamples(scene: Scene): Samples {
         params: { ...inShop(shop), memberId: await memberIdOf(scene, await newMember(app, shop.scope, 'auditor')) },
       }),
     },
+    'members.showWork': { input: async (shop) => ({ params: { ...inShop(shop), memberId: await addReader(scene, shop) } }) },
+    'members.move': {
+      async input(shop) {
+        const { main, branch } = scene.world.east
+        const to = shop === main ? branch : main
+        return {
+          params: { ...inShop(shop), memberId: await addReader(scene, shop) },
+          body: { toShopId: to.scope.shopId, role: 'reception', handTo: null },
+        }
+      },
+    },
     'invitations.create': { input: async (shop) => ({ params: inShop(shop), body: { email: anybody(), role: 'auditor' } }) },
     'invitations.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'invitations.revoke': {

@@ -37,7 +37,7 @@ export function readStaffWork({ db }: Pick<SettingsContext, 'db'>, staffId: stri
 type Leaving = { rev: number; lastDay: string | null; handTo: string | null }
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
-const nothing: HandedOn = { cards: [], tasks: 0, touched: [] }
+export const nothing: HandedOn = { cards: [], tasks: 0, touched: [] }
 
 export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, handTo }: Leaving, call: SettingsCall) {
   const { organizationId, shopId } = call.membership
@@ -90,7 +90,7 @@ const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { 
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
 
 /** The row first: nobody gives them anything more, and what they were given just now is handed on with the rest. */
-async function takeOff(tx: Tx, { scope, staffId, lastDay, handTo, actor, now }: Off): Promise<HandedOn> {
+export async function takeOff(tx: Tx, { scope, staffId, lastDay, handTo, actor, now }: Off): Promise<HandedOn> {
   const left = { status: 'left', photoId: null, leavesOn: null, leavesTo: null } as const
   await tx
     .update(staff)

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { showMemberWork as memberWork } from '#contract/member-work.ts'
 import * as organization from '#contract/organization.ts'
 import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { SettingsCall } from '../queue-settings/in-settings.ts'
 import { previewCopy } from './copy.ts'
+import { type MoveContext, moveMember, showMemberWork } from './move-member.ts'
 import { addShop, closeShop, type OrganizationContext, reopenShop, showOrganization } from './organization.ts'
 import { organizations, shops } from './table.ts'
 
 const by = (call: Call): SettingsCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 
-export function shopApi(ctx: OrganizationContext): Handled[] {
+export function shopApi(ctx: OrganizationContext & MoveContext): Handled[] {
   const { db } = ctx
   return [
     handle(contract.getShop, async (_, call) =>
@@ -32,5 +34,7 @@ export function shopApi(ctx: OrganizationContext): Handled[] {
     handle(organization.copyShop, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, by(call))),
     handle(organization.closeShop, (_, call) => closeShop(ctx, by(call))),
     handle(organization.reopenShop, (_, call) => reopenShop(ctx, by(call))),
+    handle(memberWork, ({ params }, call) => showMemberWork(ctx, params.memberId, membershipOf(call))),
+    handle(organization.moveMember, ({ params, body }, call) => moveMember(ctx, params.memberId, body, by(call))),
   ]
 }

@@ -190,6 +190,7 @@ test('all shops are there as they are today, with who works in which', async () 
 test('a closed shop answers with a sentence on every server, keeps everything, and opens again with its code', async () => {
   const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => undefined } })
   const path = `/shops/${shop.scope.shopId}`
+  await copy()
   const waiting = await join(app, shop)
   expect(await ask(`${path}/close`)).toMatchObject({ status: 409, code: 'shop.inUse' })
   await post(app, `/tickets/${waiting.token}/leave`)
@@ -209,6 +210,8 @@ test('a closed shop answers with a sentence on every server, keeps everything, a
     expect((await one.request(`/api/v1/entry/${shop.entryCode}/privacy`)).status).toBe(200)
   }
   expect((await app.request(`/api/v1/tickets/${waiting.token}`)).status).toBe(200)
+  const back = await post(app, `/tickets/${waiting.token}/take-back`)
+  expect(await back.json()).toMatchObject({ code: 'entry.shopClosed', detail: expect.stringContaining('お休み') })
   expect(await ask(`${path}/lanes/${shop.lanes[0]!.id}/tickets`, { partySize: 1, locale: 'ja' })).toMatchObject({
     status: 409,
     code: 'shop.closed',

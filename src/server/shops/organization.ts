@@ -1,6 +1,6 @@
 /** The shops of an organization: how they are today, one more, and one less. */
 import { randomBytes } from 'node:crypto'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Organization } from '#contract/organization.ts'
 import { measureAccuracy } from '#domain/estimates/accuracy.ts'
@@ -64,7 +64,8 @@ async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.
   ])
   const { waiting, since, served, cards } = rows[0]!
   return {
-    ...{ id: shop.id, name: shop.name, closedAt: shop.closedAt?.toISOString() ?? null },
+    ...{ id: shop.id, name: shop.name, names: { ja: shop.name, ...shop.otherNames }, rev: shop.rev },
+    ...{ closedAt: shop.closedAt?.toISOString() ?? null },
     ...{ waiting, waitingSince: since?.toISOString() ?? null, served, estimates: measureAccuracy(told), cards },
   }
 }
@@ -107,15 +108,28 @@ async function showAdded(tx: Tx, shopId: string): Promise<Added> {
 
 type State = { shopId: string; closedAt: string | null }
 
-/** Nobody is sent away by it: a shop with parties in line stays open until they are done. */
-export function closeShop(ctx: OrganizationContext, call: SettingsCall): Promise<State | Refusal<'shop.inUse' | 'idempotency.mismatch'>> {
-  return setClosed(ctx, call, 'shop.close', async (tx, shopId) => {
+/** Nobody is sent away by it: a shop with parties in line stays open until they are done. One of the organization's is always open. */
+export function closeShop(
+  ctx: OrganizationContext,
+  call: SettingsCall,
+): Promise<State | Refusal<'shop.inUse' | 'shop.lastOpen' | 'idempotency.mismatch'>> {
+  return setClosed<Refusal<'shop.inUse' | 'shop.lastOpen'>>(ctx, call, 'shop.close', async (tx, shopId) => {
     const { rows } = await tx.$client.query<{ n: number }>(
       'select count(*)::int as n from ticket where shop_id = $1 and status = any($2)',
       [shopId, openStatuses],
     )
-    return rows[0]!.n > 0 ? refuse('shop.inUse', { params: { n: rows[0]!.n } }) : undefined
+    if (rows[0]!.n > 0) return refuse('shop.inUse', { params: { n: rows[0]!.n } })
+    return (await isAnotherOpen(ctx, tx, call.membership)) ? undefined : refuse('shop.lastOpen')
   })
+}
+
+/** One who closes after the other, so that two don't each count on the other's shop. */
+async function isAnotherOpen({ db }: OrganizationContext, tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<boolean> {
+  await db.enterScope(tx, { organizationId })
+  await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
+  const others = await tx.$count(shops, and(ne(shops.id, shopId), isNull(shops.closedAt)))
+  await db.enterScope(tx, { organizationId, shopId })
+  return others > 0
 }
 
 export function reopenShop(ctx: OrganizationContext, call: SettingsCall): Promise<State | Refusal<'idempotency.mismatch'>> {

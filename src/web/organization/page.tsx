@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { closeShop, type Organization, reopenShop, showOrganization } from '#contract/organization.ts'
-import type { Locale } from '#domain/locale.ts'
+import { closeShop, moveMember, type Organization, reopenShop, shopRoles, showOrganization } from '#contract/organization.ts'
+import { type Locale, textLocales } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { call } from '../api/api.ts'
 import { page } from '../api/page.ts'
@@ -12,13 +12,16 @@ import { focusGoesOn } from '../frame/page/focus-goes-on.ts'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
-import { pathLocale } from '../i18n/locale.ts'
+import { localeNames, pathLocale } from '../i18n/locale.ts'
 import { useWords, wordsIn } from '../i18n/words.ts'
 import { useQueueReread } from '../live/reread.ts'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
 import { AddShop, addInputs } from './add-shop.tsx'
+import type { Moved } from './move-form.tsx'
+import { MoveMember } from './move-member.tsx'
+import { nameInputs } from './name-inputs.ts'
 import style from './page.module.css'
 import { ShopsTable } from './shops-table.tsx'
 import { organizationWords } from './words.ts'
@@ -27,17 +30,23 @@ function addRules(locale: Locale): FormRules {
   return inputRules(addInputs, { name: { name: wordsIn(organizationWords, locale).add.name } }, locale)
 }
 
+function nameRules(locale: Locale): FormRules {
+  const [ja, en, zh] = textLocales.map((one) => ({ name: localeNames[one] }))
+  return inputRules(nameInputs, { ja: ja!, en: en!, zh: zh! }, locale)
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'admin')
   const answer = await context.get(page).call(showOrganization, { params: { shopId: shop.id } })
   if (!answer.ok) throw data(answer.problem, { status: answer.problem.status })
-  return { shopId: shop.id, organization: answer.value, rules: addRules(pathLocale(new URL(request.url).pathname)) }
+  const locale = pathLocale(new URL(request.url).pathname)
+  return { shopId: shop.id, organization: answer.value, rules: addRules(locale), names: nameRules(locale) }
 }
 
 type Shop = Organization['shops'][number]
 
-/** Issue 22.4: the organization's shops side by side, one more, and who works where. */
-export default function OrganizationPage({ loaderData: { shopId, organization, rules } }: Route.ComponentProps) {
+/** Issue 22.4: the organization's shops side by side, one more, their names, and who works where. */
+export default function OrganizationPage({ loaderData: { shopId, organization, rules, names } }: Route.ComponentProps) {
   const texts = useWords(organizationWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
@@ -61,6 +70,20 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
     told(text, isUndo ? undefined : () => void turn(shop, !closes, true))
   }
 
+  function moved({ member, moved: { shopId: there, memberId, cards, tasks } }: Moved): void {
+    const shop = organization.shops.find(({ id }) => id === there)!
+    const handed = cards + tasks > 0 ? texts.move.handed(cards, tasks) : ''
+    told(`${texts.move.done(member.name, shop.name)}${handed}`, () => void moveBack(shop, memberId, member))
+  }
+
+  async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: Moved['member']): Promise<void> {
+    const role = shopRoles.find((one) => one === had)
+    const body = { toShopId, handTo: null, ...(role && { role }) }
+    const answer = await call(moveMember, { params: { shopId: from.id, memberId }, body, idempotencyKey: randomKey() })
+    if (!answer.ok) return setProblem({ shopId: from.id, text: answer.problem.detail })
+    told(texts.move.done(name, organization.shops.find(({ id }) => id === toShopId)?.name ?? ''))
+  }
+
   return (
     <>
       <Title page={texts.title} />
@@ -76,9 +99,16 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
             </div>
             <AddShop shopId={shopId} shops={organization.shops} rules={rules} onAdded={(name) => told(texts.shops.hasAdded(name))} />
           </div>
-          <ShopsTable {...organization} busy={busy} problem={problem} onTurn={(shop) => void turn(shop, shop.closedAt === null)} />
+          <ShopsTable
+            {...organization}
+            rules={names}
+            busy={busy}
+            problem={problem}
+            onTurn={(shop) => void turn(shop, shop.closedAt === null)}
+            onRenamed={(name) => told(texts.rename.done(name))}
+          />
         </section>
-        <Members {...organization} />
+        <Members {...organization} workplaceId={shopId} onMoved={moved} />
       </main>
       {done && (
         <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy !== undefined} onEnd={() => setDone(undefined)} />
@@ -87,7 +117,9 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   )
 }
 
-function Members({ shops, members }: Pick<Organization, 'shops' | 'members'>) {
+type MembersProps = Pick<Organization, 'shops' | 'members'> & { workplaceId: string; onMoved: (moved: Moved) => void }
+
+function Members({ shops, members, workplaceId, onMoved }: MembersProps) {
   const { members: texts, dot } = useWords(organizationWords)
   const { roles } = useWords(staffFrameWords)
   return (
@@ -95,21 +127,29 @@ function Members({ shops, members }: Pick<Organization, 'shops' | 'members'>) {
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{texts.text}</p>
       <ul className={style.members}>
-        {members.map(({ memberId, name, email, role, shopId, suspended }) => (
-          <li key={memberId}>
-            <b>{name}</b>
-            <span className={staff.help}>
-              {[
-                email !== name && email,
-                roles[role],
-                shopId === null ? texts.everywhere : shops.find(({ id }) => id === shopId)?.name,
-                suspended && texts.suspended,
-              ]
-                .filter(Boolean)
-                .join(dot)}
-            </span>
-          </li>
-        ))}
+        {members.map((member) => {
+          const { memberId, name, email, role, shopId, suspended } = member
+          return (
+            <li key={memberId}>
+              <span className={staff.grow}>
+                <b>{name}</b>
+                <span className={staff.help}>
+                  {[
+                    email !== name && email,
+                    roles[role],
+                    shopId === null ? texts.everywhere : shops.find(({ id }) => id === shopId)?.name,
+                    suspended && texts.suspended,
+                  ]
+                    .filter(Boolean)
+                    .join(dot)}
+                </span>
+              </span>
+              {shopId !== null && shops.length > 1 && (
+                <MoveMember member={{ ...member, shopId }} shops={shops} workplaceId={workplaceId} onMoved={onMoved} />
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

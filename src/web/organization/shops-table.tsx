@@ -1,21 +1,25 @@
 import type { Organization } from '#contract/organization.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import staff from '../parts/theme/staff.module.css'
 import style from './page.module.css'
+import { RenameShop } from './rename-shop.tsx'
 import { organizationWords } from './words.ts'
 
 type Shop = Organization['shops'][number]
 type Props = Pick<Organization, 'shops' | 'at'> & {
   busy: string | undefined
   problem: { shopId: string; text: string } | undefined
+  rules: FormRules
   onTurn: (shop: Shop) => void
+  onRenamed: (name: string) => void
 }
 
 /** The shops' day, a row each; on a phone one below the other. */
-export function ShopsTable({ shops, at, busy, problem, onTurn }: Props) {
+export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed }: Props) {
   const { shops: texts } = useWords(organizationWords)
   const path = useLocalPath()
   const figures = (shop: Shop): [string, string][] => [
@@ -44,6 +48,7 @@ export function ShopsTable({ shops, at, busy, problem, onTurn }: Props) {
             <th scope="row">
               {/* A document request: the switch sets a cookie, and nothing of the other shop may stay on the page. */}
               <a href={path(`/shopAdmin?shop=${shop.id}`)}>{shop.name}</a>
+              <RenameShop key={shop.rev} shop={shop} rules={rules} onRenamed={onRenamed} />
               {shop.closedAt && <span className={style.mark}>{texts.closed}</span>}
               <StaffWrong>{problem?.shopId === shop.id ? problem.text : undefined}</StaffWrong>
             </th>

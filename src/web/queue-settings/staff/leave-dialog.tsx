@@ -8,15 +8,14 @@ import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { DateSetting, RadioSetting } from '../../form/setting-fields.tsx'
 import { useColleagues } from '../../frame/staff/colleagues.ts'
+import { OpenWork } from '../../frame/staff/open-work.tsx'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import form from '../queue/setting/setting-dialog.module.css'
 import { settingsWords } from '../queue/words.ts'
-import style from './page.module.css'
 
 type Props = {
   shopId: string
@@ -100,7 +99,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
         />
         {when === 'day' && <DateSetting label={texts.lastDay} value={day} min={businessDay} onChange={setDay} />}
         {!work && !problem && <p className={staff.muted}>{texts.reading}</p>}
-        {work && <OpenWork work={work} />}
+        {work && <OpenWork work={work} texts={texts} />}
         {asksWho && (
           <StaffSelect
             name="handTo"
@@ -115,37 +114,5 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
         <StaffWrong>{problem}</StaffWrong>
       </div>
     </MobileDialog>
-  )
-}
-
-/** Everything that goes to somebody else. */
-function OpenWork({ work: { cards, cardCount, tasks, taskCount } }: { work: StaffWork }) {
-  const { leave: texts } = useWords(settingsWords)
-  const path = useLocalPath()
-  if (cardCount + taskCount === 0) return <p className={staff.muted}>{texts.nothing}</p>
-  const card = ({ id, name }: { id: string; name: string }) => (
-    <a href={path(`/shopAdmin/cards/${id}`)} target="_blank" rel="noreferrer">
-      {texts.visitor(name)}
-    </a>
-  )
-  return (
-    <div className={style.work}>
-      {cardCount > 0 && <h3>{texts.cards(cardCount)}</h3>}
-      <ul>
-        {cards.map((one) => (
-          <li key={one.id}>{card(one)}</li>
-        ))}
-        {cardCount > cards.length && <li>{texts.more(cardCount - cards.length)}</li>}
-      </ul>
-      {taskCount > 0 && <h3>{texts.tasks(taskCount)}</h3>}
-      <ul>
-        {tasks.map((task) => (
-          <li key={task.id}>
-            {task.words} <span className={staff.muted}>{card(task.card)}</span>
-          </li>
-        ))}
-        {taskCount > tasks.length && <li>{texts.more(taskCount - tasks.length)}</li>}
-      </ul>
-    </div>
   )
 }

@@ -1,0 +1,43 @@
+import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './open-work.module.css'
+
+type Texts = {
+  nothing: string
+  cards: (n: number) => string
+  tasks: (n: number) => string
+  visitor: (name: string) => string
+  more: (n: number) => string
+}
+
+/** Everything that goes to somebody else when one of the staff leaves the shop's list. */
+export function OpenWork({ work: { cards, cardCount, tasks, taskCount }, texts }: { work: StaffWork; texts: Texts }) {
+  const path = useLocalPath()
+  if (cardCount + taskCount === 0) return <p className={staff.muted}>{texts.nothing}</p>
+  const card = ({ id, name }: { id: string; name: string }) => (
+    <a href={path(`/shopAdmin/cards/${id}`)} target="_blank" rel="noreferrer">
+      {texts.visitor(name)}
+    </a>
+  )
+  return (
+    <div className={style.work}>
+      {cardCount > 0 && <h3>{texts.cards(cardCount)}</h3>}
+      <ul>
+        {cards.map((one) => (
+          <li key={one.id}>{card(one)}</li>
+        ))}
+        {cardCount > cards.length && <li>{texts.more(cardCount - cards.length)}</li>}
+      </ul>
+      {taskCount > 0 && <h3>{texts.tasks(taskCount)}</h3>}
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            {task.words} <span className={staff.muted}>{card(task.card)}</span>
+          </li>
+        ))}
+        {taskCount > tasks.length && <li>{texts.more(taskCount - tasks.length)}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { type MemberWork, showMemberWork } from '#contract/member-work.ts'
+import { type MovedMember, moveMember, type Organization, shopRoles } from '#contract/organization.ts'
+import type { Role } from '#domain/roles.ts'
+import { call, isDecided } from '../api/api.ts'
+import { createIntentions } from '../api/intention.ts'
+import { randomKey } from '../api/random-key.ts'
+import { SelectSetting } from '../form/setting-fields.tsx'
+import { OpenWork } from '../frame/staff/open-work.tsx'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../frame/staff/words.ts'
+import { useWords } from '../i18n/words.ts'
+import staff from '../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { organizationWords } from './words.ts'
+
+type Member = Organization['members'][number] & { shopId: string }
+export type Moved = { member: Member; moved: MovedMember }
+export type MoveProps = {
+  member: Member
+  shops: Organization['shops']
+  /** The shop that the page is opened for: its cards can be opened from here. */
+  workplaceId: string
+  onMoved: (moved: Moved) => void
+}
+
+const intentions = createIntentions(randomKey)
+
+/** Where to, as what, and who takes over what is open: all of it is listed first. */
+export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveProps & { onClose: () => void }) {
+  const { move: texts } = useWords(organizationWords)
+  const { roles } = useWords(staffFrameWords)
+  const { memberId, shopId, role: has } = member
+  const others = shops.filter(({ id }) => id !== shopId)
+  const [toShopId, setTo] = useState(others[0]!.id)
+  const [role, setRole] = useState('')
+  const [handTo, setHandTo] = useState('')
+  const [known, setKnown] = useState<MemberWork>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    let isGone = false
+    void call(showMemberWork, { params: { shopId, memberId } }).then((answer) => {
+      if (isGone) return
+      if (answer.ok) setKnown(answer.value)
+      else setProblem(answer.problem.detail)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [shopId, memberId])
+
+  async function submit(): Promise<void> {
+    const given = shopRoles.find((one) => one === role)
+    const wish = { toShopId, handTo: handTo || null, ...(given && { role: given }) }
+    setBusy(true)
+    setProblem(undefined)
+    const idempotencyKey = intentions.keyFor(memberId, wish)
+    const answer = await call(moveMember, { params: { shopId, memberId }, body: wish, idempotencyKey })
+    if (answer.ok || isDecided(answer.problem)) intentions.settle(memberId, wish)
+    setBusy(false)
+    if (answer.ok) onMoved({ member, moved: answer.value })
+    else setProblem(answer.problem.detail)
+  }
+
+  const isOpen = known !== undefined && known.work.cardCount + known.work.taskCount > 0
+  const otherRoles: readonly Role[] = shopRoles.filter((one) => one !== has)
+  return (
+    <div className={style.form}>
+      <p className={staff.help}>{texts.text(shops.find(({ id }) => id === shopId)?.name ?? '')}</p>
+      <SelectSetting
+        label={texts.to}
+        value={toShopId}
+        required
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setTo}
+      />
+      <SelectSetting
+        label={texts.role}
+        value={role}
+        required
+        options={[{ value: '', label: texts.same(roles[has]) }, ...otherRoles.map((one) => ({ value: one, label: roles[one] }))]}
+        onChange={setRole}
+      />
+      {!known && !problem && <p className={staff.muted}>{texts.reading}</p>}
+      {known && known.serving.length > 0 && <p className={staff.warn}>{texts.serving(known.serving.join(', '))}</p>}
+      {known?.listed && (
+        <>
+          <OpenWork work={known.work} texts={texts} />
+          {shopId !== workplaceId && isOpen && <p className={staff.help}>{texts.elsewhere}</p>}
+          {isOpen && (
+            <SelectSetting
+              label={texts.handTo}
+              help={texts.handToHelp}
+              value={handTo}
+              options={[{ value: '', label: texts.nobody }, ...known.colleagues.map(({ id, name }) => ({ value: id, label: name }))]}
+              onChange={setHandTo}
+            />
+          )}
+        </>
+      )}
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.acts}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="button" className={staff.primary} disabled={busy || !known} onClick={() => void submit()}>
+          {busy ? texts.sending : texts.submit}
+        </button>
+      </div>
+    </div>
+  )
+}

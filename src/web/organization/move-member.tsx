@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import { orReload } from '../frame/page/gone-module.ts'
+import { useWords } from '../i18n/words.ts'
+import { Sheet } from '../parts/dialogs/sheet.tsx'
+import staff from '../parts/theme/staff.module.css'
+import type { MoveProps } from './move-form.tsx'
+import { organizationWords } from './words.ts'
+
+// With what somebody has open, which no other part of the page is about.
+const MoveForm = lazy(async () => ({ default: (await orReload(import('./move-form.tsx'))).MoveForm }))
+
+export function MoveMember(props: MoveProps) {
+  const { move: texts } = useWords(organizationWords)
+  const { name } = props.member
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={`${staff.outline} ${staff.small}`} aria-label={texts.openLabel(name)} onClick={() => setOpen(true)}>
+        {texts.open}
+      </button>
+      <Sheet open={open} onClose={close} title={texts.openLabel(name)}>
+        <Suspense>
+          <MoveForm
+            {...props}
+            onClose={close}
+            onMoved={(moved) => {
+              close()
+              props.onMoved(moved)
+            }}
+          />
+        </Suspense>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Organization } from '#contract/organization.ts'
+import { setShopProfile } from '#contract/queue-settings/shop.ts'
+import { type LocalText, textLocales } from '#domain/locale.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { call, isDecided } from '../api/api.ts'
+import { createIntentions } from '../api/intention.ts'
+import { randomKey } from '../api/random-key.ts'
+import { inputTools } from '../form/input-tools.ts'
+import { useMantineInput } from '../form/mantine-input.tsx'
+import { type Form, useForm } from '../form/use-form.ts'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { languageTags, localeNames } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import staff from '../parts/theme/staff.module.css'
+import { nameInputs } from './name-inputs.ts'
+import style from './page.module.css'
+import { organizationWords } from './words.ts'
+
+export type RenameProps = { shop: Organization['shops'][number]; rules: FormRules; onRenamed: (name: string) => void }
+
+const intentions = createIntentions(randomKey)
+
+export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { onClose: () => void }) {
+  const { rename: texts } = useWords(organizationWords)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      const typed = new FormData(event.currentTarget)
+      const [ja, en, zh] = textLocales.map((locale) => String(typed.get(locale)).trim())
+      void submit({ ja: ja!, ...(en && { en }), ...(zh && { zh }) })
+    },
+  })
+
+  async function submit(name: LocalText): Promise<void> {
+    const wish = { rev: shop.rev, name }
+    setBusy(true)
+    setProblem(undefined)
+    const idempotencyKey = intentions.keyFor(shop.id, wish)
+    const answer = await call(setShopProfile, { params: { shopId: shop.id }, body: wish, idempotencyKey })
+    if (answer.ok || isDecided(answer.problem)) intentions.settle(shop.id, wish)
+    setBusy(false)
+    if (answer.ok) onRenamed(answer.value.name.ja)
+    else setProblem(answer.problem.detail)
+  }
+
+  return (
+    <form {...form.props} className={style.form} noValidate>
+      <p className={staff.help}>{texts.text}</p>
+      {textLocales.map((locale) => (
+        <NameInput key={locale} form={form} locale={locale} value={shop.names[locale] ?? ''} />
+      ))}
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.acts}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.primary} disabled={busy}>
+          {busy ? texts.sending : texts.submit}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function NameInput({ form, locale, value }: { form: Form; locale: (typeof textLocales)[number]; value: string }) {
+  const input = useMantineInput(form, locale)
+  return (
+    <TextInput
+      {...input}
+      {...nameInputs[locale]}
+      label={localeNames[locale]}
+      lang={languageTags[locale]}
+      defaultValue={value}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { orReload } from '../frame/page/gone-module.ts'
+import { useWords } from '../i18n/words.ts'
+import { Sheet } from '../parts/dialogs/sheet.tsx'
+import staff from '../parts/theme/staff.module.css'
+import type { RenameProps } from './names-form.tsx'
+import { organizationWords } from './words.ts'
+
+// With all that a shop's own settings are, which no other part of the page is about.
+const NamesForm = lazy(async () => ({ default: (await orReload(import('./names-form.tsx'))).NamesForm }))
+
+export function RenameShop({ shop, rules, onRenamed }: RenameProps) {
+  const { rename: texts } = useWords(organizationWords)
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={staff.icon} aria-label={texts.open(shop.name)} onClick={() => setOpen(true)}>
+        <IconPencil size={16} stroke={1.75} aria-hidden />
+      </button>
+      <Sheet open={open} onClose={close} title={texts.title}>
+        <Suspense>
+          <NamesForm
+            shop={shop}
+            rules={rules}
+            onClose={close}
+            onRenamed={(name) => {
+              close()
+              onRenamed(name)
+            }}
+          />
+        </Suspense>
+      </Sheet>
+    </>
+  )
+}
