@@ -6,12 +6,14 @@ import { seen, staffAct } from './staff-act.ts'
 
 const reason = z.string().trim().max(200).optional()
 const back = z.union([z.int().min(0).max(100), z.literal('end')])
+/** Whom somebody at the desk calls or begins for. */
+const forColleague = { staffId: Id.optional().describe('Who serves, of the list of staff; whoever makes the move if left out') }
 const target = { laneId: Id, serviceId: Id.optional().describe('Of that lane; its first if left out') }
 /** What a move needs beside the revision that its caller saw. */
 const moveBodies = {
   confirm: z.strictObject(seen),
   decline: z.strictObject({ ...seen, reason }),
-  call: z.strictObject({ ...seen, counterId: Id }),
+  call: z.strictObject({ ...seen, ...forColleague, counterId: Id }),
   recall: z.strictObject(seen),
   hold: z.strictObject(seen),
   resume: z.strictObject({
@@ -20,8 +22,8 @@ const moveBodies = {
   }),
   requeue: z.strictObject({ ...seen, back: back.describe('Parties to let pass') }),
   moveLane: z.strictObject({ ...seen, ...target }),
-  start: z.strictObject(seen),
-  serveNow: z.strictObject({ ...seen, counterId: Id }),
+  start: z.strictObject({ ...seen, ...forColleague }),
+  serveNow: z.strictObject({ ...seen, ...forColleague, counterId: Id }),
   transfer: z.strictObject({ ...seen, ...target, keepPlace: z.boolean().describe('By arrival, or at the end of the other lane') }),
   backToQueue: z.strictObject(seen),
   finish: z.strictObject(seen),
@@ -32,6 +34,7 @@ const moveBodies = {
 export type MoveBody = {
   rev: number
   counterId?: string
+  staffId?: string | undefined
   back?: number | 'end'
   to?: 'original' | 'next' | 'end'
   laneId?: string
@@ -61,8 +64,9 @@ const moveSummaries: Record<StaffMove, string> = {
 
 /** What a move may refuse beside what all may. */
 const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
-  call: ['counter.notFound', 'counter.closed'],
-  serveNow: ['counter.notFound', 'counter.closed'],
+  call: ['counter.notFound', 'counter.closed', 'staff.notFound'],
+  start: ['staff.notFound'],
+  serveNow: ['counter.notFound', 'counter.closed', 'staff.notFound'],
   recall: ['ticket.recallsUsedUp'],
   moveLane: ['lane.notFound', 'service.notFound', 'lane.same'],
   transfer: ['lane.notFound', 'service.notFound'],

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { canMove, type StaffMove, staffMoveNames, type TicketStatus, ticketMoves, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { sampled } from '../../../../test/matrix.ts'
@@ -97,6 +98,36 @@ test('a visit from number to farewell, and what its page tells of it', async () 
     ['done', 'waiting', 'called', 'waiting', 'called', 'serving'],
   ])
   expect(ticket).toMatchObject({ status: 'done', callCount: 1, skipCount: 1, counterId: shop.counterIds[0] })
+  await books()
+})
+
+test('R2.30: called or begun for a colleague it is theirs; whoever is not on the list any longer can’t be named, and nothing changes', async () => {
+  const { id } = await waiting()
+  const named = async (status: string) =>
+    (
+      await app.db.pool.query<{ id: string }>(
+        'insert into staff (id, organization_id, shop_id, name, status) values ($1, $2, $3, $4, $4) returning id',
+        [newId(), shop.scope.organizationId, shop.scope.shopId, status],
+      )
+    ).rows[0]!.id
+  const [colleague, gone] = [await named('active'), await named('left')]
+  const { ticket } = await detail(id)
+  const before = await readState(app.db)
+  expect(await move(ticket, 'call', { staffId: gone })).toMatchObject({ http: 404, code: 'staff.notFound' })
+  expect(await readState(app.db)).toEqual(before)
+  const called = await move(ticket, 'call', { staffId: colleague })
+  expect(called).toMatchObject({ http: 200, status: 'called', staffId: colleague })
+  // Whoever begins serves, unless they say for whom.
+  const own = await move(called, 'start')
+  expect(own.staffId).not.toBe(colleague)
+  const begun = await move(await move(own, 'undo'), 'start', { staffId: colleague })
+  expect(begun).toMatchObject({ http: 200, status: 'serving', staffId: colleague })
+  const { legs } = await detail(id)
+  expect(legs.at(-1)!.intervals.map(({ status, staffId }) => [status, staffId])).toEqual([
+    ['waiting', null],
+    ['called', colleague],
+    ['serving', colleague],
+  ])
   await books()
 })
 

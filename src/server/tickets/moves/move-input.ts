@@ -12,7 +12,9 @@ import { counters, lanes, services } from '../../shops/table.ts'
 import { readCallsOfToday } from '../read/queue.ts'
 import { readWaiting, type TicketRow } from '../store.ts'
 
-export type InputRefusal = Refusal<'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound' | 'counter.closed'>
+export type InputRefusal = Refusal<
+  'lane.notFound' | 'lane.same' | 'service.notFound' | 'counter.notFound' | 'counter.closed' | 'staff.notFound'
+>
 
 export async function readMoveInput(
   tx: Tx,
@@ -29,11 +31,12 @@ export async function readMoveInput(
       : move === 'reinstate'
         ? findHome(tx, row)
         : undefined,
-    leadsToPerson(move) ? findPerson(tx, shopId, accountId) : {},
+    !leadsToPerson(move) ? {} : body.staffId ? findChosen(tx, shopId, body.staffId) : findPerson(tx, shopId, accountId),
     body.counterId ? findNoCounter(tx, shopId, body.counterId) : undefined,
     findLane(tx, shopId, row.laneId),
   ])
   if (noCounter) return noCounter
+  if (isRefusal(person)) return person
   if (target && isRefusal(target)) return target
   if (move === 'moveLane' && target?.laneId === row.laneId && target.serviceId === row.serviceId) return refuse('lane.same')
   return {
@@ -46,7 +49,7 @@ export async function readMoveInput(
   }
 }
 
-/** Who calls or serves is the ticket's person; who finishes or marks a no-show for a colleague is not. */
+/** Who calls or serves is the ticket's person, unless they name a colleague; who finishes or marks a no-show for a colleague is not. */
 function leadsToPerson(move: StaffMove): boolean {
   return move === 'call' || move === 'start' || move === 'serveNow'
 }
@@ -151,6 +154,15 @@ const counterById = writtenOnce((tx) =>
 async function findPerson(tx: Tx, shopId: string, accountId: string): Promise<{ staffId: string | null }> {
   const [person] = await personOfAccount(tx).execute({ shopId, accountId })
   return { staffId: person?.id ?? null }
+}
+
+/** Whoever is on the list: taking somebody off it takes the queue's lock as well. */
+async function findChosen(tx: Tx, shopId: string, staffId: string): Promise<{ staffId: string } | Refusal<'staff.notFound'>> {
+  const [person] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.shopId, shopId), eq(staff.id, staffId), ne(staff.status, 'left')))
+  return person ? { staffId: person.id } : refuse('staff.notFound')
 }
 
 const personOfAccount = writtenOnce((tx) =>

@@ -13,7 +13,7 @@ export const photoOf = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 
   photoId ? besidePages(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
 /** As the staff select box shows them. */
-const staffPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
+export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
   colleagues.map(({ kana, ...person }) => ({
     ...person,
     kana: kana ?? undefined,

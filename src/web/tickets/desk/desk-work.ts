@@ -73,7 +73,8 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     (ticket: Ticket, name: StaffMove, more?: MoveExtras) => {
       turnTo(ticket.id)
       if (asksFirst(name) && !more) setAsking({ sheet: { asks: name, ticket } })
-      else if (movesToCounter.includes(name)) askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
+      else if (movesToCounter.includes(name) && !more?.counterId)
+        askAtCounter((id) => ({ kind: 'move', ticket, move: name, more: { counterId: id } }))
       else ask({ kind: 'move', ticket, move: name, more: more ?? usualExtras({ lanes }, ticket, name) })
     },
     [ask, askAtCounter, turnTo, lanes],
@@ -94,11 +95,28 @@ export function useDeskWork({ store, clock, state }: LiveQueue, role: Role, card
     }
     const explain = (ticket: Ticket) => setExplained(ticket.id)
     const edit = (ticket: Ticket) => setAsking({ sheet: { asks: 'edit', ticket } })
+    const forColleague = (ticket: Ticket, asks: 'call' | 'start') => setAsking({ sheet: { asks, ticket } })
     const askStop = (lane: QueueLane) => setAsking({ sheet: { asks: 'stop', lane } })
     const addTo = (laneId: string) => setAsking({ sheet: { asks: 'walkIn', laneId } })
     const tell = ({ id }: Ticket) => setAddressee({ ticketId: id })
     const at = { role, cards, counterId, timeZone, lanes, counters, staff: people }
-    return { ...at, queue: store, selection, commands, select, move, undo, arrive, edit, explain, setDoor, addTo, askStop, tell }
+    return {
+      ...at,
+      queue: store,
+      selection,
+      commands,
+      select,
+      move,
+      undo,
+      forColleague,
+      arrive,
+      edit,
+      explain,
+      setDoor,
+      addTo,
+      askStop,
+      tell,
+    }
   }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, ask, setDoor])
 
   // A ticket that somebody has moved since then has another last step.

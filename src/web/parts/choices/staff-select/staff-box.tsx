@@ -61,6 +61,8 @@ export function StaffBox(props: Props) {
       aria-describedby={describedBy}
       onDropdownOpen={() => setOpened(people)}
       onDropdownClose={() => setOpened(undefined)}
+      // Escape closes the list, not the dialog that it is in.
+      onKeyDown={(event) => event.key === 'Escape' && opened && event.preventDefault()}
       // In the place of what was pressed.
       autoFocus
       // In a dialog, what lies beside it lies under it; fixed, it isn't cut off by one that is small.

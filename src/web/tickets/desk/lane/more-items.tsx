@@ -50,6 +50,14 @@ export function MoreItems({ ticket, off }: Props) {
           {said.notArrived}
         </Menu.Item>
       )}
+      {(['call', 'start'] as const).map(
+        (move) =>
+          mayMove(desk, ticket, move) && (
+            <Menu.Item key={move} disabled={off} onClick={() => desk.forColleague(ticket, move)}>
+              {menu.forColleague[move]}
+            </Menu.Item>
+          ),
+      )}
       {item('serveNow', moves.serveNow)}
       {stands('held') && item('resume', menu.resumeNext, { more: { to: 'next' } })}
       {stands('held') && item('resume', menu.resumeEnd, { more: { to: 'end' } })}

@@ -30,6 +30,8 @@ export type QueueDesk = {
   /** Makes the move. One that calls somebody asks for the counter first, where none is chosen; others for a lane or a reason. */
   move(ticket: Ticket, move: StaffMove, more?: MoveExtras): void
   undo(ticket: Ticket): void
+  /** Asks which colleague calls, or begins with, whom. */
+  forColleague(ticket: Ticket, move: 'call' | 'start'): void
   /** Whoever took the number from afar has come; or hasn't after all. */
   arrive(ticket: Ticket, arrived: boolean): void
   /** Opens what is known of the visit, to be corrected. */

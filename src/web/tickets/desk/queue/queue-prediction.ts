@@ -27,6 +27,7 @@ export function predictMove(
   const place = placeFor(ticket, move, more, state)
   const input: MoveInput = {
     ...(more.counterId ? { counterId: more.counterId } : {}),
+    ...(more.staffId ? { staffId: more.staffId } : {}),
     ...(place === undefined ? {} : { place }),
     ...(more.laneId && target ? { laneId: target.id, serviceId: more.serviceId ?? target.services[0]?.id ?? ticket.serviceId } : {}),
   }

@@ -11,6 +11,7 @@ import { useDesk } from '../queue/queue-desk.ts'
 import type { MoveExtras } from '../queue/queue-wish.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
+import { ColleagueForm } from './colleague-form.tsx'
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
 import { EditForm } from './edit-form.tsx'
 import { LaneChoice } from './lane-choice.tsx'
@@ -69,6 +70,8 @@ function AskedOfTicket({
   }
   if (asks === 'moveLane' || asks === 'transfer')
     return <LaneChoice move={asks} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
+  if (asks === 'call' || asks === 'start')
+    return <ColleagueForm shopId={shopId} move={asks} ticket={ticket} onChoose={move} onClose={onClose} />
   const texts = asks === 'decline' ? decline : remove
   return <ReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
 }
@@ -76,7 +79,7 @@ function AskedOfTicket({
 function useTitle(sheet: DeskSheet | undefined): string {
   const {
     remove,
-    move: { decline, lanes, edit, walkIn },
+    move: { decline, lanes, edit, walkIn, colleague },
     door,
   } = useWords(deskWords)
   const locale = useLocale()
@@ -86,6 +89,7 @@ function useTitle(sheet: DeskSheet | undefined): string {
   if (sheet.asks === 'stop') return door.title(localText(sheet.lane.name, locale))
   const who = words.who(sheet.ticket)
   if (sheet.asks === 'edit') return edit.title(who)
+  if (sheet.asks === 'call' || sheet.asks === 'start') return colleague.title[sheet.asks](who)
   if (sheet.asks === 'moveLane' || sheet.asks === 'transfer') return lanes[sheet.asks](who)
   return (sheet.asks === 'decline' ? decline : remove).title(who)
 }

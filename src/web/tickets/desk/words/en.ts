@@ -46,6 +46,7 @@ export const words: DeskWords = {
     undo: 'Undo',
   },
   menu: {
+    forColleague: { call: 'Call for a colleague…', start: 'Start for a colleague…' },
     reinstate: 'Back in line, at the end',
     moveLane: 'Move to another lane…',
     edit: 'Correct details…',
@@ -409,6 +410,11 @@ export const words: DeskWords = {
     cancel: 'Cancel',
   },
   move: {
+    colleague: {
+      title: { call: (who) => `Who calls ${who}`, start: (who) => `Who serves ${who}` },
+      label: 'Colleague',
+      counter: 'Counter',
+    },
     lanes: {
       moveLane: (who) => `Move ${who} to`,
       moveLaneHint: 'The number stays, and the place is by arrival.',

@@ -54,6 +54,7 @@ export const words = {
     undo: '元に戻す',
   },
   menu: {
+    forColleague: { call: '担当者を選んで呼ぶ…', start: '担当者を選んで開始…' },
     reinstate: '列の最後尾に戻す',
     moveLane: 'ほかの窓口区分へ移す…',
     edit: '内容を直す…',
@@ -432,6 +433,11 @@ export const words = {
     cancel: 'やめる',
   },
   move: {
+    colleague: {
+      title: { call: (who: string) => `${spaced(who)}をお呼びする担当者`, start: (who: string) => `${spaced(who)}に対応する担当者` },
+      label: '担当者',
+      counter: 'お呼びするカウンター',
+    },
     lanes: {
       moveLane: (who: string) => `${spaced(who)}を移す窓口区分`,
       moveLaneHint: '番号はそのままで、受付した順に並びます。',

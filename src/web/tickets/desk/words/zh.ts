@@ -48,6 +48,7 @@ export const words: DeskWords = {
     undo: '撤销',
   },
   menu: {
+    forColleague: { call: '选择负责人叫号…', start: '选择负责人开始接待…' },
     reinstate: '放回队尾',
     moveLane: '移到其他队列…',
     edit: '修改内容…',
@@ -410,6 +411,11 @@ export const words: DeskWords = {
     cancel: '取消',
   },
   move: {
+    colleague: {
+      title: { call: (who) => `由谁叫 ${who}`, start: (who) => `由谁接待 ${who}` },
+      label: '负责人',
+      counter: '柜台',
+    },
     lanes: {
       moveLane: (who) => `将 ${who} 移到`,
       moveLaneHint: '号码不变，按取号先后排队。',

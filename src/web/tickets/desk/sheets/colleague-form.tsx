@@ -1,0 +1,81 @@
+import { useId, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { colleaguesOf } from '#domain/colleague.ts'
+import { staffPeople } from '../../../frame/staff/colleagues.ts'
+import { staffFrameWords } from '../../../frame/staff/words.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import { useDesk } from '../queue/queue-desk.ts'
+import type { MoveExtras } from '../queue/queue-wish.ts'
+import { deskWords } from '../words.ts'
+import style from './desk-sheet.module.css'
+
+type Props = {
+  shopId: string
+  move: 'call' | 'start'
+  ticket: Ticket
+  onChoose: (more: MoveExtras) => void
+  onClose: () => void
+}
+
+/** Calling, or beginning, for a colleague: who it is, and to which counter somebody is called. */
+export function ColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props) {
+  const desk = useDesk()
+  const {
+    moves,
+    remove: { cancel },
+    move: { colleague: texts },
+  } = useWords(deskWords)
+  const { counters: naming } = useWords(staffFrameWords)
+  const id = useId()
+  const queue = useStore(desk.queue)
+  const people = useMemo(() => {
+    const { staff, presence, tickets } = queue
+    return staffPeople(shopId, colleaguesOf({ staff, presence, tickets: tickets.values() }))
+  }, [shopId, queue])
+  const counters = desk.counters.filter(({ open }) => open)
+  const [staffId, setStaffId] = useState('')
+  const [counterId, setCounterId] = useState(desk.counterId ?? counters[0]?.id ?? '')
+  return (
+    <form
+      className={style.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose({ staffId, ...(move === 'call' ? { counterId } : {}) })
+      }}
+    >
+      <StaffSelect
+        name="staffId"
+        label={texts.label}
+        required
+        marked={false}
+        people={people}
+        language={ticket.locale}
+        value={staffId || null}
+        onChange={(chosen) => setStaffId(chosen ?? '')}
+      />
+      {move === 'call' && (
+        <label htmlFor={id}>
+          <span className={staff.label}>{texts.counter}</span>
+          <select id={id} className={staff.field} value={counterId} onChange={({ target }) => setCounterId(target.value)}>
+            {counters.map((counter) => (
+              <option key={counter.id} value={counter.id}>
+                {naming.label(counter.name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {cancel}
+        </button>
+        <button type="submit" className={staff.primary} disabled={!staffId || (move === 'call' && !counterId)}>
+          {moves[move]}
+        </button>
+      </div>
+    </form>
+  )
+}
