@@ -1,6 +1,5 @@
 /** Services, counters and the list of staff, as a manager sets them. */
 import { beforeEach, expect, test } from 'vitest'
-import { photo } from '../test/files.ts'
 import { longTest } from '../test/matrix.ts'
 import { join, newMember } from '../test/world.ts'
 import { openDesk } from './desk.ts'
@@ -77,31 +76,11 @@ test('somebody without a login, with a colour and chosen services; a login belon
   await part(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・ログインなし').waitFor()
   const kept = async () =>
     (
-      await stage.app.db.pool.query(
-        `select colour, serves_all, kana, other_names, photo_id is not null as photo from staff where shop_id = $1 and name = '田中'`,
-        [queue.shop.scope.shopId],
-      )
+      await stage.app.db.pool.query(`select colour, serves_all, kana, other_names from staff where shop_id = $1 and name = '田中'`, [
+        queue.shop.scope.shopId,
+      ])
     ).rows
-  const known = { colour: 'violet', serves_all: false, kana: 'タナカ', other_names: { en: 'Tanaka' } }
-  expect(await kept()).toEqual([{ ...known, photo: false }])
-
-  // A plan by the week, with a day off.
-  const planned = await edit(page, '田中')
-  await planned.getByRole('radio', { name: '曜日ごとに決める' }).check()
-  await planned.getByLabel('月曜日の1つ目の始まり').fill('09:00')
-  await planned.getByLabel('月曜日の1つ目の終わり').fill('')
-  await planned.getByRole('button', { name: '保存する' }).click()
-  await planned.getByText('時刻を入力してください。').waitFor()
-  await planned.getByLabel('月曜日の1つ目の終わり').fill('01:00')
-  await save(page, planned, '田中 を保存しました')
-  await part(page, '担当者').getByText('月 09:00〜01:00・火〜日 10:00〜18:00').waitFor()
-
-  // A photo is kept at once, and shown beside the name.
-  const again = await edit(page, '田中')
-  await again.getByLabel('写真を選ぶ').setInputFiles({ name: 'tanaka.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-  await again.getByText('写真を保存しました。').waitFor()
-  await again.locator('img').waitFor()
-  expect(await kept()).toEqual([{ ...known, photo: true }])
+  expect(await kept()).toEqual([{ colour: 'violet', serves_all: false, kana: 'タナカ', other_names: { en: 'Tanaka' } }])
 })
 
 longTest('where nothing is yet, it is said what will be there and what to do first', async () => {

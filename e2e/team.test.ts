@@ -1,12 +1,14 @@
 /** Issue 22: a manager builds a team of six from an empty shop. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { businessDay, defaultShopClock } from '../src/domain/time/business-day.ts'
 import { sendCard } from '../test/access/card-samples.ts'
-import { bearer, newMember, newShop, post } from '../test/world.ts'
+import { photo } from '../test/files.ts'
+import { bearer, join, newMember, newShop, post } from '../test/world.ts'
 import { desk } from './browser.ts'
-import { add, part, save, staffPath } from './settings.ts'
+import { add, edit, part, save, staffPath } from './settings.ts'
 import { openSignedIn } from './signed-in.ts'
-import { lift, moveUp } from './staff.ts'
+import { lift, moveUp, row } from './staff.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -28,6 +30,13 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
 test('a manager builds a team of six from an empty shop', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
+  const opening = async (hours: unknown) => {
+    const { shopId } = shop.scope
+    await stage.app.db.pool.query('update shop set hours = $2 where id = $1', [shopId, hours && JSON.stringify(hours)])
+    await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
+  }
+  const day = [{ from: '09:00', to: '19:00' }]
+  await opening([day, day, day, [], day, day, day])
   const page = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
   const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await rowOf(manager.name).getByText('あなた').waitFor()
@@ -73,6 +82,67 @@ test('a manager builds a team of six from an empty shop', async () => {
     .waitFor()
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+
+  // What they speak and serve, how they look, and when they are there: as the shop, but for a Monday and a day off.
+  const wang = await edit(page, '王 芳')
+  await wang.getByRole('checkbox', { name: '中国語' }).check()
+  await wang.getByRole('radio', { name: '紫' }).check()
+  await wang.getByRole('radio', { name: '選んだ用件だけ' }).check()
+  await wang.getByRole('checkbox', { name: '鍵のお渡し' }).check()
+  await wang.getByRole('radio', { name: '曜日ごとに決める' }).check()
+  await expect.poll(() => wang.getByRole('checkbox', { name: '水曜日' }).isChecked()).toBe(false)
+  await wang.getByLabel('月曜日の1つ目の始まり').fill('10:00')
+  await wang.getByLabel('月曜日の1つ目の終わり').fill('')
+  await wang.getByRole('button', { name: '保存する' }).click()
+  await wang.getByText('時刻を入力してください。').waitFor()
+  await wang.getByLabel('月曜日の1つ目の終わり').fill('01:00')
+  const off = wang.getByRole('group', { name: '休む日' })
+  // A calendar comes when somebody comes to it.
+  await off.scrollIntoViewIfNeeded()
+  await off.locator(`button[data-date="${businessDay(stage.app.clock(), defaultShopClock)}"]`).click()
+  await save(page, wang, '王 芳 を保存しました')
+  await part(page, '担当者').getByText('月 10:00〜01:00・火 09:00〜19:00・木〜日 09:00〜19:00').waitFor()
+  const again = await edit(page, '王 芳')
+  await again.getByLabel('写真を選ぶ').setInputFiles({ name: 'wang.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await again.getByText('写真を保存しました。').waitFor()
+  await again.locator('img').waitFor()
+  const { rows } = await stage.app.db.pool.query<Record<string, unknown>>(
+    `select id, colour, languages, serves_all, jsonb_array_length(other_days) as days, photo_id is not null as photo
+     from staff where shop_id = $1 and name = '王 芳'`,
+    [shop.scope.shopId],
+  )
+  const [{ id, ...kept }] = rows as [Record<string, unknown>]
+  expect(kept).toEqual({ colour: 'violet', languages: ['ja', 'zh'], serves_all: false, days: 1, photo: true })
+
+  // At the desk: who is here and speaks the visitor's language stands first, and whoever is off says so.
+  const headers = bearer(manager)
+  const say = (staffId: unknown, state: string) =>
+    post(stage.app, `/shops/${shop.scope.shopId}/staff/${staffId}/presence`, { headers, body: { state } })
+  await say(id, 'serving_ready')
+  // At whatever hour this is run.
+  await opening(null)
+  await join(stage.app, shop, { name: '陈 静', locale: 'zh' })
+  await page.goto('/shopAdmin/waiting')
+  await page.locator('[data-live=true]').waitFor()
+  await page.getByRole('button', { name: /陈 静/ }).first().click()
+  await page.getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '担当者を選んで呼ぶ…' }).click()
+  const sheet = page.getByRole('dialog', { name: /をお呼びする担当者/ })
+  await sheet.getByRole('combobox', { name: '担当者' }).click()
+  const people = sheet.locator('[role=option]:visible')
+  await expect.poll(() => people.first().textContent()).toContain('王 芳中国語で対応可対応できます')
+  await people.first().locator('img').waitFor()
+  expect(await people.last().textContent()).toMatch(/勤務外$/)
+  // What changes while the list is open is told in it.
+  await say(id, 'break')
+  await people.first().getByText('休憩中').waitFor()
+  // A name that is typed is enough.
+  await page.keyboard.type('王 芳')
+  await expect.poll(() => people.count()).toBe(1)
+  await expect.poll(() => people.getAttribute('data-combobox-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('button', { name: '呼ぶ' }).click()
+  await row(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
 test('somebody leaves: what is open is listed and goes to a colleague, and it can be taken back', async () => {

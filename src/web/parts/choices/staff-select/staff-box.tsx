@@ -44,6 +44,7 @@ export function StaffBox(props: Props) {
     ...(required ? [] : [{ value: nobody, label: texts.nobody }]),
     ...(opened ?? people).map((person) => ({ value: person.id, label: nameWithState(person, texts) })),
   ]
+  const chosenLabel = data.find(({ value }) => value === (chosen === 'nobody' ? nobody : chosen?.id))?.label ?? ''
   return (
     <Select
       {...more}
@@ -73,7 +74,7 @@ export function StaffBox(props: Props) {
       classNames={{ input: style.input!, option: style.option!, dropdown: style.dropdown! }}
       filter={({ options, search }) => {
         // While the name of the one who is chosen stands there, nobody has searched yet.
-        if (data.some((one) => one.label === search)) return options
+        if (search === chosenLabel) return options
         const isFound = searchFor(search)
         return options.filter((option) => {
           if (!('value' in option)) return false
