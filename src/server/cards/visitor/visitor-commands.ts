@@ -175,7 +175,9 @@ export function sendCard(
   call: IdempotentCall,
 ): Promise<VisitorCard | NotMine | Invalid> {
   return withOwn<NotMine | Invalid>(ctx, token, rev, call, async (tx, { row, scope, now }) => {
-    const form = await readAskedForm(tx, row.shopId, row.formVersion, [row.answers], sent)
+    const first = row.status === 'draft'
+    // Nobody has checked what a draft holds: it may name what was never offered.
+    const form = await readAskedForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row.id)
     const asked = photosLater ? filesMayWait(fields) : fields
@@ -183,7 +185,6 @@ export function sendCard(
     const answers = withoutFiles(fields, checked.answers)
     const wrong = Object.entries(checked.errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
-    const first = row.status === 'draft'
     const changed = changedFields(fields, first ? {} : row.answers, answers)
     const wanted = row.correctionAskedAt !== null
     if (!first && !wanted && changed.length === 0) return undefined
