@@ -49,7 +49,8 @@ test('from nothing to three lines by keyboard alone, in under a minute', async (
   await add.focus()
   await page.keyboard.press('Enter')
   const search = dialog(page).getByRole('textbox', { name: '沿線名・かな・ローマ字' })
-  await search.focus()
+  // It has the focus.
+  await expect.poll(() => search.and(page.locator(':focus')).count()).toBe(1)
   for (const [typed, name] of [
     ['とうよこ', '東急東横線'],
     ['yamanote', 'JR山手線'],

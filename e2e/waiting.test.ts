@@ -286,7 +286,7 @@ describe('who may do what', () => {
     await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
     await expect
       .poll(() => page.getByRole('menuitem').allInnerTexts())
-      .toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'この方へお知らせ…', 'すぐに対応する'])
+      .toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'この方へお知らせ…', '担当者を選んで呼ぶ…', 'すぐに対応する'])
   })
 })
 

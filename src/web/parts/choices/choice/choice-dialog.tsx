@@ -77,6 +77,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
+            maxLength={100}
             className={visitor.input}
             aria-label={texts.search}
             placeholder={searchHint ?? texts.searchHint}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { createPortal } from 'react-dom'
 import { useMobile } from '../../../device/mobile-width.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { mobileBreakpoint } from '../../theme/breakpoints.ts'
 import { partWords } from '../../words.ts'
 import { layHistory } from './history-layers.ts'
 import style from './mobile-dialog.module.css'
@@ -64,8 +65,9 @@ function OpenDialog({ onClose, title, mark, head, foot, id, children }: Omit<Pro
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    // Not the first control: on a phone that is often a search field, and the keyboard would cover half of the list.
-    heading.current?.focus()
+    // Not what is to be typed into on a phone, where the keyboard would cover half of the list.
+    const first = innerWidth < mobileBreakpoint ? null : dialog?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? heading.current)?.focus()
     const text = content.current
     // A text without controls is scrolled by keys only where it can have the focus.
     if (text && text.scrollHeight > text.clientHeight && !text.querySelector('a, button, input, select, textarea, [tabindex]'))
