@@ -216,7 +216,7 @@ async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date
       .update(staff)
       .set({ ...values, status: 'active', leavesOn: null, leavesTo: null, rev: former.rev + 1 })
       .where(eq(staff.id, id))
-  else await tx.insert(staff).values({ id, ...to, accountId, ...values, sort: 100 })
+  else await tx.insert(staff).values({ id, ...to, accountId, ...values, sort: Math.max(0, ...there.map(({ sort }) => sort + 1)) })
   if (photo) await tx.insert(staffPhotos).values({ staffId: id, ...to, bytes: photo.bytes })
   return undefined
 }

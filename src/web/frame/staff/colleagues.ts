@@ -4,6 +4,7 @@ import { showStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { colleaguesOf } from '#domain/colleague.ts'
+import { withNews } from '#domain/presence.ts'
 import { besidePages } from '../../api/file-address.ts'
 import { useReread } from '../../live/reread.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
@@ -27,9 +28,7 @@ function hear(known: Followed | undefined, news: Queue | QueueChange): Followed 
   const tickets = news.tickets.map((ticket) => [ticket.id, ticket] as const)
   if ('staff' in news) return { staff: news.staff, presence: news.presence, tickets: new Map(tickets) }
   if (!known) return undefined
-  const { presence = [] } = news
-  const others = known.presence.filter(({ personId }) => !presence.some((one) => one.personId === personId))
-  return { ...known, presence: [...others, ...presence], tickets: new Map([...known.tickets, ...tickets]) }
+  return { ...known, presence: withNews(known.presence, news.presence ?? []), tickets: new Map([...known.tickets, ...tickets]) }
 }
 
 /** Whom something may be given to, as of now: as the page was loaded, then as the queue's stream tells. The same list until one of them changes. */

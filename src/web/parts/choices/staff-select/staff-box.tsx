@@ -56,6 +56,8 @@ export function StaffBox(props: Props) {
       maxDropdownHeight={300}
       searchable
       selectFirstOptionOnChange
+      // Where there is nobody to lose, Enter takes the best one.
+      selectFirstOptionOnDropdownOpen={required}
       nothingFoundMessage={texts.nothing}
       error={invalid}
       aria-labelledby={`${id}l`}
