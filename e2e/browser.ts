@@ -32,7 +32,13 @@ export type WatchedBrowser = {
 }
 
 /** What this browser asks by itself, about forms, its profile and its updates; no page can stop it. */
-const browsersOwn = ['content-autofill.googleapis.com', 'accounts.google.com', 'update.googleapis.com', 'redirector.gvt1.com']
+const browsersOwn = [
+  'content-autofill.googleapis.com',
+  'accounts.google.com',
+  'update.googleapis.com',
+  'redirector.gvt1.com',
+  'android.clients.google.com',
+]
 
 /** Without a service worker, which would fetch all its files again in each test's profile, and answer in place of the line that is tested. */
 const usual = { locale: 'ja-JP', viewport: { width: 390, height: 844 }, serviceWorkers: 'block' as const }
