@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
@@ -113,8 +113,11 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
     early.push(...opened)
     opened = []
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const shown = task.result?.state === 'fail' ? opened.flatMap(({ person }) => person.pages()) : []
+    const seen = await Promise.all(shown.map(seenOn))
     await part(opened)
+    if (seen.length > 0) throw new Error(`What was open then:\n${seen.join('\n')}`)
     expect(takeComplaints()).toEqual([])
   }, patience)
   afterAll(async () => {
@@ -180,6 +183,12 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
       return person
     },
   }
+}
+
+/** What somebody saw when the test failed: what was waited for rarely says why it didn't come. */
+async function seenOn(page: Page): Promise<string> {
+  const seen = page.locator('body').ariaSnapshot({ timeout: 5_000 })
+  return `${page.url()}\n${(await seen.catch((error: Error) => error.message)).slice(0, 3_000)}`
 }
 
 function launching(trap: Trap, more: readonly string[]): LaunchOptions {
