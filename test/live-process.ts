@@ -14,15 +14,17 @@ import { createApi } from '#platform/http/api.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
+import { createChangeLive } from '#platform/live/changes.ts'
 import { openHints } from '#platform/live/hints.ts'
 import { openStreams, streamLimits } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokens } from '#platform/tokens.ts'
+import { cardsHint } from '#server/cards/live/card-hint.ts'
 import { createCardViewerLive } from '#server/cards/live/viewers.ts'
-import { createCardLive } from '#server/cards/live/watch.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
+import { reservationsHint } from '#server/reservations/hint.ts'
 import { type FoundedShop, foundShop } from '#server/shops/found.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettings } from '#server/tickets/join/entry-settings.ts'
@@ -74,11 +76,13 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     mails: false,
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced,
+    reservationChanged: (shopId, id) => hints.publish(`${reservationsHint(shopId)}/${id}`, clock().epochMilliseconds),
   }
   const checks: AccessChecks = { accounts, findMembership: (account, shopId) => findMembership(db, account, shopId) }
-  const cards = createCardLive({ hints, clock })
+  const cards = createChangeLive({ hints, clock, event: 'cards', hintOf: cardsHint })
+  const reservations = createChangeLive({ hints, clock, event: 'reservations', hintOf: reservationsHint })
   const viewers = createCardViewerLive({ db, clock, hints, accounts: { describeAccounts } })
-  const handled = liveApi({ db, clock, streams, tickets: live, cards, viewers, checks, hints, staffNetworks })
+  const handled = liveApi({ db, clock, streams, tickets: live, cards, reservations, viewers, checks, hints, staffNetworks })
   const api = createApi({
     ...checks,
     handled,

@@ -22,6 +22,7 @@ import { problemResponse } from '#platform/http/problems.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { bodyBytes } from '#platform/http/request-input.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
+import { createChangeLive } from '#platform/live/changes.ts'
 import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { openMail } from '#platform/outbox/mail.ts'
@@ -32,9 +33,8 @@ import { attachmentApi } from './attachments/api.ts'
 import { auditApi } from './audit/api.ts'
 import { backupApi } from './backup/api.ts'
 import { cardApi } from './cards/api.ts'
-import { cardHint } from './cards/live/card-hint.ts'
+import { cardHint, cardsHint } from './cards/live/card-hint.ts'
 import { createCardViewerLive } from './cards/live/viewers.ts'
-import { createCardLive } from './cards/live/watch.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
@@ -61,6 +61,7 @@ import { queueSettingsApi } from './queue-settings/api.ts'
 import { railwayApi } from './railways/api.ts'
 import { reportApi } from './reports/api.ts'
 import { reservationApi } from './reservations/api.ts'
+import { reservationsHint } from './reservations/hint.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
 import { checkInstallationKey, renewSetupToken, setupStatus } from './setup/setup.ts'
@@ -105,6 +106,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       hints.publish(queueHint(shopId), seq)
       estimates.note(shopId)
     },
+    reservationChanged: (shopId, reservationId) =>
+      hints.publish(`${reservationsHint(shopId)}${reservationId ? `/${reservationId}` : ''}`, clock().epochMilliseconds),
   }
   const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn
@@ -150,7 +153,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         clock,
         streams,
         tickets: live,
-        cards: createCardLive({ hints, clock }),
+        cards: createChangeLive({ hints, clock, event: 'cards', hintOf: cardsHint }),
+        reservations: createChangeLive({ hints, clock, event: 'reservations', hintOf: reservationsHint }),
         viewers: createCardViewerLive({ db, clock, accounts, hints }),
         checks,
         hints,

@@ -101,6 +101,12 @@ export function reservationSamples(scene: Scene): Samples {
     },
     'reservations.cancel': { input: async (shop) => byToken(await asked(shop)) },
     'reservations.list': { input: async (shop) => ({ params: inShop(shop), query: { from: '2031-01-01' } }) },
+    'reservations.places': {
+      async input(shop) {
+        await slots(shop)
+        return { params: inShop(shop), query: { service: serviceOf(shop), from: '2031-01-01' } }
+      },
+    },
     'reservations.create': {
       input: async (shop) => ({ params: inShop(shop), body: { ...aVisitor(shop), startsAt: (await slots(shop))[0]!.startsAt } }),
     },
@@ -133,6 +139,13 @@ export function reservationSamples(scene: Scene): Samples {
       async input(shop) {
         const { rev, params } = await asked(shop)
         return { params, body: { rev } }
+      },
+    },
+    'reservations.noteTold': {
+      async input(shop) {
+        const { free, rev, params } = await asked(shop)
+        await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
+        return { params, body: { rev: rev + 1 } }
       },
     },
     'reservations.getSettings': { input: async (shop) => ({ params: inShop(shop) }) },

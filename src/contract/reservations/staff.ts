@@ -29,9 +29,15 @@ const Reservation = z
     cardId: Id.nullable(),
     previousId: Id.nullable().describe('The one that it takes the place of'),
     requestedAt: Instant,
+    untoldSince: Instant.nullable().describe('Since when its visitor is to be told what staff did with it'),
   })
   .meta({ id: 'Reservation', description: 'A reservation as staff see it' })
 export type Reservation = z.infer<typeof Reservation>
+
+const WaitingReservation = Reservation.extend({
+  free: z.array(z.boolean()).describe('Of each wish, whether its place could be given now'),
+}).meta({ id: 'WaitingReservation', description: 'A reservation that isn’t agreed yet' })
+export type WaitingReservation = z.infer<typeof WaitingReservation>
 
 const inShop = z.object({ shopId: Id })
 const path = '/shops/{shopId}/reservations'
@@ -48,11 +54,33 @@ export const listReservations = operation({
   query: z.object({ from: PlainDate, days: z.coerce.number().int().min(1).max(42).default(1) }),
   answer: z
     .object({
-      waiting: z.array(Reservation).describe('Requests and proposals, whoever has waited longest first'),
+      waiting: z.array(WaitingReservation).describe('Requests, and proposals with what is held of them, whoever has waited longest first'),
+      untold: z.array(Reservation).describe('Those whose visitors are to be told something, whoever has waited longest first'),
       days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('By the time at which they begin') })),
     })
     .meta({ id: 'Reservations' }),
   errors: [],
+})
+
+const Place = SlotTime.extend({
+  left: z.int().describe('Parties that can still be taken'),
+  of: z.int().describe('Parties that are taken at most'),
+  resourceIds: z.array(Id).describe('Whom or which room it can be with, where the service needs one'),
+}).meta({ id: 'Place', description: 'A time of a service, with what is left of it' })
+export type Place = z.infer<typeof Place>
+
+export const listPlaces = operation({
+  operationId: 'reservations.places',
+  method: 'get',
+  path: '/shops/{shopId}/reservation-places',
+  summary: 'The times of a service on some business days with what is left of them, also within the lead time and beyond the horizon',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: inShop,
+  query: z.object({ service: Id, from: PlainDate, days: z.coerce.number().int().min(1).max(42).default(1) }),
+  answer: z.object({ days: z.array(z.object({ day: z.string(), places: z.array(Place) })) }).meta({ id: 'Places' }),
+  errors: ['service.notFound'],
 })
 
 const command = { method: 'post', access: { role: 'staff', scope: 'shop' }, limit: 'staff', idempotent: true } as const
@@ -108,3 +136,4 @@ export const moveReservation = staffAct(
   taking,
 )
 export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Call it off from the shop’s side')
+export const noteTold = staffAct('noteTold', Seen, 'Note that its visitor was told, on the phone for instance')

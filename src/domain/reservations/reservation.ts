@@ -81,6 +81,15 @@ export function canMoveReservation(status: ReservationStatus, move: ReservationM
   return (reservationMoves[move].from as readonly ReservationStatus[]).includes(status)
 }
 
+/** What staff do of which the visitor is to be told. One that is written down for a caller is agreed while they are on the line. */
+export function isToBeTold(
+  move: ReservationMove,
+  { origin, previousId }: { origin: ReservationOrigin; previousId: string | null },
+): boolean {
+  if (move === 'accept') return origin === 'visitor' || previousId !== null
+  return move === 'propose' || move === 'decline' || move === 'callOff'
+}
+
 /** Statuses in which a place is taken that nobody else can have. A proposal takes none (product.md, 4.3). */
 const placedStatuses = ['held', 'confirmed', 'checked_in', 'completed', 'no_show'] as const satisfies readonly ReservationStatus[]
 

@@ -12,12 +12,12 @@ import type { Database } from '#platform/database/db.ts'
 import { type AccessChecks, sessionCookie } from '#platform/http/access.ts'
 import { type Call, type Handled, handle } from '#platform/http/call.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
+import type { ChangeLive } from '#platform/live/changes.ts'
 import { type Feed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
 import type { CardViewerLive } from '../cards/live/viewers.ts'
-import type { CardLive } from '../cards/live/watch.ts'
 import type { TicketLive } from '../tickets/live/watch.ts'
 import type { ShopScope } from '../tickets/live/watch-reads.ts'
 import { findTicketScope } from '../tickets/visitor/visitor.ts'
@@ -27,7 +27,8 @@ export type LiveContext = {
   clock: () => Temporal.Instant
   streams: Streams
   tickets: TicketLive
-  cards: CardLive
+  cards: ChangeLive
+  reservations: ChangeLive
   viewers: CardViewerLive
   checks: AccessChecks
   hints: Pick<Hints, 'listen'>
@@ -108,6 +109,8 @@ function bareBeats({ clock }: LiveContext): Found {
   return { feed: { start: () => following }, recheck: async () => 'live.over' }
 }
 
+const leastOf = { queue: 'auditor', cards: 'auditor', reservations: 'reception', card: 'staff' } as const
+
 type OfShop = Extract<Topic | CardTopic, { shopId: string }>
 type Allowed = { scope: ShopScope; accountId: string }
 
@@ -120,7 +123,7 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
     cookie: getCookie(call.http, sessionCookie),
   }
   const address = call.http.env.remoteAddress
-  const least = kind === 'card' ? 'staff' : 'auditor'
+  const least = leastOf[kind]
   const allowed = await authorise(ctx.checks, credentials, shopId, least)
   if (isRefusal(allowed)) return allowed
   ctx.staffNetworks.note(shopId, address)
@@ -137,7 +140,7 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
 
 function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): Feed | Promise<Feed | undefined> {
   if (topic.kind === 'card') return ctx.viewers.follow({ scope, cardId: topic.cardId, accountId, editing: topic.at === 'edit' })
-  return topic.kind === 'cards' ? ctx.cards.follow(scope.shopId) : ctx.tickets.followQueue(scope)
+  return topic.kind === 'queue' ? ctx.tickets.followQueue(scope) : ctx[topic.kind].follow(scope.shopId)
 }
 
 type Credentials = { bearer: string | undefined; cookie: string | undefined }

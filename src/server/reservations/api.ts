@@ -2,7 +2,7 @@ import * as settings from '#contract/reservations/settings.ts'
 import * as slots from '#contract/reservations/slots.ts'
 import * as staff from '#contract/reservations/staff.ts'
 import * as visitor from '#contract/reservations/visitor.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
 import { showMonth, showReservationShop } from './free-slots.ts'
@@ -14,7 +14,9 @@ import {
   callOffReservation,
   createReservation,
   declineReservation,
+  listPlaces,
   listReservations,
+  noteTold,
   proposeTimes,
   rescheduleReservation,
 } from './staff.ts'
@@ -31,6 +33,12 @@ import {
 const by = (call: Call): SettingsCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 
 export function reservationApi(ctx: ReservationContext & SettingsContext): Handled[] {
+  /** What is free may be otherwise for each of them. */
+  async function hinted<Answer extends object>(call: Call, answer: Promise<Answer>): Promise<Answer> {
+    const done = await answer
+    if (!isRefusal(done)) ctx.reservationChanged(membershipOf(call).shopId)
+    return done
+  }
   return [
     handle(slots.getReservationShop, ({ params }) => showReservationShop(ctx, params.code)),
     handle(slots.listSlots, ({ params, query }) => showMonth(ctx, params.code, query)),
@@ -48,15 +56,17 @@ export function reservationApi(ctx: ReservationContext & SettingsContext): Handl
     handle(visitor.changeReservation, ({ params, body }, call) => changeReservation(ctx, params.token, body, idempotencyOf(call))),
     handle(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, idempotencyOf(call))),
     handle(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
+    handle(staff.listPlaces, ({ query }, call) => listPlaces(ctx, membershipOf(call), query)),
     handle(staff.createReservation, ({ body }, call) => createReservation(ctx, body, by(call))),
     handle(staff.acceptReservation, ({ params, body }, call) => acceptReservation(ctx, params.reservationId, body, by(call))),
     handle(staff.proposeTimes, ({ params, body }, call) => proposeTimes(ctx, params.reservationId, body, by(call))),
     handle(staff.declineReservation, ({ params, body }, call) => declineReservation(ctx, params.reservationId, body, by(call))),
     handle(staff.moveReservation, ({ params, body }, call) => rescheduleReservation(ctx, params.reservationId, body, by(call))),
     handle(staff.callOffReservation, ({ params, body }, call) => callOffReservation(ctx, params.reservationId, body, by(call))),
+    handle(staff.noteTold, ({ params, body }, call) => noteTold(ctx, params.reservationId, body, by(call))),
     handle(settings.getReservationSettings, (_, call) => showReservationSettings(ctx, membershipOf(call))),
-    handle(settings.setReservationSettings, ({ body }, call) => setReservationSettings(ctx, body, by(call))),
-    handle(settings.addSlotBlock, ({ body }, call) => addSlotBlock(ctx, body, by(call))),
-    handle(settings.removeSlotBlock, ({ params }, call) => removeSlotBlock(ctx, params.blockId, by(call))),
+    handle(settings.setReservationSettings, ({ body }, call) => hinted(call, setReservationSettings(ctx, body, by(call)))),
+    handle(settings.addSlotBlock, ({ body }, call) => hinted(call, addSlotBlock(ctx, body, by(call)))),
+    handle(settings.removeSlotBlock, ({ params }, call) => hinted(call, removeSlotBlock(ctx, params.blockId, by(call)))),
   ]
 }

@@ -7,6 +7,6 @@ export async function forgetReservationsOf(tx: Tx, cardIds: readonly string[]): 
   if (cardIds.length === 0) return
   await tx
     .update(reservations)
-    .set({ name: null, phone: null, email: null, note: null, reason: null, cardId: null })
+    .set({ name: null, phone: null, email: null, note: null, reason: null, cardId: null, untoldSince: null })
     .where(inArray(reservations.cardId, [...cardIds]))
 }

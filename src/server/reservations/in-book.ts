@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor, EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { canMoveReservation, type ReservationMove, reservationMoves, takesPlace } from '#domain/reservations/reservation.ts'
+import { canMoveReservation, isToBeTold, type ReservationMove, reservationMoves, takesPlace } from '#domain/reservations/reservation.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
@@ -15,27 +15,34 @@ import { setAlarm } from '../tickets/time/alarm.ts'
 import { givePlaceBack } from './place.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
-export type ReservationContext = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'entrySettings' | 'takeNetwork' | 'takeShop'>
+export type ReservationContext = Pick<
+  QueueContext,
+  'db' | 'clock' | 'tokens' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'reservationChanged'
+>
 type ShopScope = Required<Scope>
 
 /** `work` answers with the id of the reservation that the answer is about. A refusal rolls back. */
-export function inBook<Answer, Refused extends Refusal>(
-  { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
+export async function inBook<Answer, Refused extends Refusal>(
+  { db, clock, reservationChanged }: Pick<ReservationContext, 'db' | 'clock' | 'reservationChanged'>,
   { organizationId, shopId }: ShopScope,
   call: IdempotentCall,
   work: (tx: Tx, now: Temporal.Instant) => Promise<string | Refused>,
   answer: (tx: Tx, id: string) => Promise<Answer>,
 ): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
-  return db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
+  let changed: string | undefined
+  const result = await db.inScope(scope, async (tx): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> => {
     await lockQueue(tx, shopId)
     const earlier = await findAnswer(tx, organizationId, call)
     if (earlier) return 'refused' in earlier ? earlier : answer(tx, String(earlier.result.reservationId))
     const id = await work(tx, clock())
     if (typeof id !== 'string') return rollback(id)
     await keepAnswer(tx, scope, call, { reservationId: id })
+    changed = id
     return answer(tx, id)
   })
+  if (changed) reservationChanged(shopId, changed)
+  return result
 }
 
 export async function findReservation(tx: Tx, shopId: string, id: string): Promise<ReservationRow | undefined> {
@@ -78,15 +85,20 @@ export async function moveReservation(tx: Tx, { scope, row, move, actor, now, ch
   if (takesPlace(row.status) && !takesPlace(to)) await givePlaceBack(tx, row)
   // What was held for a while was never agreed; what was agreed stays written, for the calendars that have it.
   const slot = row.status === 'held' && !takesPlace(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
+  const at = new Date(now.epochMilliseconds)
+  // Whoever acts themselves has seen how it stands.
+  const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || to === 'checked_in'
+  const told = knows ? { untoldSince: null } : actor.by === 'member' && isToBeTold(move, row) ? { untoldSince: at } : {}
   const isAgreed = row.status === 'confirmed' || to === 'confirmed'
   const [saved] = await tx
     .update(reservations)
     .set({
       dueAt: null,
       ...slot,
+      ...told,
       ...change,
       status: to,
-      movedAt: new Date(now.epochMilliseconds),
+      movedAt: at,
       sequence: row.sequence + (isAgreed ? 1 : 0),
       rev: row.rev + 1,
     })

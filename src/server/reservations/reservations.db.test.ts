@@ -314,3 +314,41 @@ test('what is wrong is said where it is, in the visitor’s language, and change
   const { rows } = await app.db.pool.query('select from reservation where shop_id = $1', [shop.scope.shopId])
   expect(rows).toHaveLength(0)
 })
+
+test('24.2: staff see which wish is still free, what is left of each time, and whom to tell until somebody notes that they know', async () => {
+  await openReservations(app, shop, { capacity: 1 })
+  const free = await slotsOf(app, shop)
+  const headers = bearer(await signIn(app, owner.email))
+  const get = async <T>(path: string) => read<T>(app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers }))
+  type Listed = { waiting: (Reservation & { free: boolean[] })[]; untold: Reservation[] }
+  const list = () => get<Listed>(`/reservations?from=${free[0]!.day}`)
+  const { token } = await askFor(app, shop, free.slice(0, 2))
+  const other = await askFor(app, shop, free.slice(0, 1))
+  expect(await staff(other.token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })).toMatchObject({ status: 'confirmed' })
+  const { waiting, untold } = await list()
+  expect(waiting.map((one) => one.free)).toEqual([[false, true]])
+  expect(untold).toMatchObject([{ status: 'confirmed', untoldSince: now.toString({ fractionalSecondDigits: 3 }) }])
+  const { days } = await get<{ days: { places: { left: number; of: number }[] }[] }>(
+    `/reservation-places?service=${serviceOf(shop)}&from=${free[0]!.day}`,
+  )
+  expect(days[0]!.places.slice(0, 2)).toMatchObject([
+    { left: 0, of: 1 },
+    { left: 1, of: 1 },
+  ])
+
+  // The visitor's page is as it was: what they press next isn't refused for it.
+  expect(await staff(other.token, 'note-told', { rev: 2 })).toMatchObject({ untoldSince: null, rev: 2 })
+  expect((await list()).untold).toEqual([])
+  const body = { ...aVisitor(shop), startsAt: free[2]!.startsAt }
+  const called = await read<Reservation>(post(app, base(), { headers, body }))
+  expect(called).toMatchObject({ status: 'confirmed', untoldSince: null })
+  const moved = await read<Reservation>(
+    post(app, `${base()}/${called.id}/move`, { headers, body: { rev: called.rev, startsAt: free[3]!.startsAt } }),
+  )
+  expect((await list()).untold).toMatchObject([{ id: moved.id, previousId: called.id }])
+  // Whoever answers themselves knows.
+  await staff(token, 'propose', { rev: 1, times: [free[5]!.startsAt] })
+  expect((await list()).untold).toHaveLength(2)
+  await own(token, 'turn-down', { rev: 2 })
+  expect((await list()).untold).toHaveLength(1)
+})

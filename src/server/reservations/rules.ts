@@ -165,17 +165,16 @@ export async function findSlot(
 ): Promise<(Slot & Places) | undefined> {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const slot = slotsOfDay(day, rules).find((one) => one.startsAt === startsAt)
-  const reach = near ? { ...rules, leadMinutes: 0, horizonDays: farAhead } : rules
-  if (!slot || !isInReach(slot, reach, now)) return undefined
+  if (!slot || !isInReach(slot, near ? forStaff(rules) : rules, now)) return undefined
   return { ...slot, ...placesOn(day, rules, await readTaken(tx, shopId, slot.startsAt, slot.endsAt))(slot) }
 }
 
-/** Staff write down what was agreed on long ago. */
-const farAhead = 3_660
+/** They may go below the lead time, and write down what was agreed on long ago. */
+export const forStaff = (rules: SlotRules): SlotRules => ({ ...rules, leadMinutes: 0, horizonDays: 3_660 })
 
 export type OpenDay = { day: string; slots: (Slot & Places)[] }
 
-/** Days with the slots that a visitor can still reach. */
+/** Days with the slots that are in reach. */
 export async function readDays(
   tx: Tx,
   shopId: string,

@@ -105,6 +105,7 @@ export async function showReservations(tx: Tx, shopId: string, rows: readonly Re
     cardId: row.cardId,
     previousId: row.previousId,
     requestedAt: row.createdAt.toISOString(),
+    untoldSince: row.untoldSince?.toISOString() ?? null,
   }))
 }
 

@@ -1,25 +1,25 @@
 /** What staff do with reservations: answer them, write down whoever calls, move them, call them off. */
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Reservation } from '#contract/reservations/staff.ts'
+import type { Place, Reservation } from '#contract/reservations/staff.ts'
 import type { Actor } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { proposalEnds, type ReservationMove } from '#domain/reservations/reservation.ts'
-import type { Slot } from '#domain/reservations/slots.ts'
+import { placesOn, type Slot } from '#domain/reservations/slots.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { actorOf, type StaffCall } from '../cards/in-card.ts'
 import { agree, findWish, type NotAgreed, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
-import { findReservation, inBook, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
-import { findSlot, readClock, readRules, readServiceRules } from './rules.ts'
+import { findReservation, inBook, moveReservation, type ReservationContext, recordReservation, refuseMove } from './in-book.ts'
+import { findSlot, forStaff, readClock, readDays, readRules, readServiceRules, readTaken, showSlot } from './rules.ts'
 import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
 /** Of some business days, and those that wait for an answer. What was declined or has expired never had a time. */
 export function listReservations(
-  ctx: Pick<ReservationContext, 'db'>,
+  ctx: Pick<ReservationContext, 'db' | 'clock'>,
   membership: Membership,
   { from, days }: { from: string; days: number },
 ) {
@@ -27,12 +27,17 @@ export function listReservations(
   return ctx.db.readScope(membership, async (tx) => {
     const clock = await readClock(tx, shopId)
     const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
-    const [waiting, placed] = await Promise.all([
+    const [waiting, untold, placed] = await Promise.all([
       tx
         .select()
         .from(reservations)
         .where(and(eq(reservations.shopId, shopId), inArray(reservations.status, ['requested', 'proposed', 'held'])))
         .orderBy(asc(reservations.createdAt), asc(reservations.id)),
+      tx
+        .select()
+        .from(reservations)
+        .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.untoldSince)))
+        .orderBy(asc(reservations.untoldSince), asc(reservations.id)),
       tx
         .select()
         .from(reservations)
@@ -45,10 +50,58 @@ export function listReservations(
         )
         .orderBy(asc(reservations.startsAt), asc(reservations.id)),
     ])
-    const [shownWaiting, shown] = [await showReservations(tx, shopId, waiting, role), await showReservations(tx, shopId, placed, role)]
+    const [shownWaiting, shownUntold, shown] = [
+      await showReservations(tx, shopId, waiting, role),
+      await showReservations(tx, shopId, untold, role),
+      await showReservations(tx, shopId, placed, role),
+    ]
+    const isFree = await readFreeness(tx, shopId, shownWaiting, ctx.clock())
     const byDay = Map.groupBy(shown, ({ slot }) => slot!.day)
     const wanted = Array.from({ length: days }, (_, index) => addDays(from, index))
-    return { waiting: shownWaiting, days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })) }
+    const free = (one: Reservation) => one.wishes.map(({ startsAt }) => isFree(one.service.id, Date.parse(startsAt)))
+    return {
+      waiting: shownWaiting.map((one) => ({ ...one, free: free(one) })),
+      untold: shownUntold,
+      days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })),
+    }
+  })
+}
+
+/** Whether a wish could be agreed to now: all of them from one reading of what is taken, as many requests may wait. */
+async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservation[], now: Temporal.Instant) {
+  const wished = waiting.flatMap(({ service, wishes }) =>
+    wishes.map((wish) => ({ serviceId: service.id, day: wish.day, startsAt: Date.parse(wish.startsAt), endsAt: Date.parse(wish.endsAt) })),
+  )
+  const free = new Set<string>()
+  const name = (serviceId: string, startsAt: number) => `${serviceId} ${startsAt}`
+  const taken = wished.length > 0 ? await readTaken(tx, shopId, Math.min(...wished.map(startOf)), Math.max(...wished.map(endOf))) : []
+  for (const [serviceId, wishes] of Map.groupBy(wished, (wish) => wish.serviceId)) {
+    const rules = await readServiceRules(tx, shopId, serviceId, now)
+    if (!rules) continue
+    for (const [day, slots] of Map.groupBy(wishes, (wish) => wish.day)) {
+      const places = placesOn(day, rules.slots, taken)
+      for (const slot of slots) if (startOf(slot) > now.epochMilliseconds && places(slot).left > 0) free.add(name(serviceId, startOf(slot)))
+    }
+  }
+  return (serviceId: string, startsAt: number) => free.has(name(serviceId, startsAt))
+}
+
+const startOf = ({ startsAt }: Slot) => startsAt
+const endOf = ({ endsAt }: Slot) => endsAt
+
+export function listPlaces(
+  { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
+  membership: Membership,
+  { service, from, days }: { service: string; from: string; days: number },
+): Promise<{ days: { day: string; places: Place[] }[] } | Refusal<'service.notFound'>> {
+  const { shopId } = membership
+  return db.readScope(membership, async (tx) => {
+    const now = clock()
+    const rules = await readServiceRules(tx, shopId, service, now)
+    if (!rules) return refuse('service.notFound')
+    const wanted = Array.from({ length: days }, (_, index) => addDays(from, index))
+    const read = await readDays(tx, shopId, { ...rules, slots: forStaff(rules.slots) }, wanted, now)
+    return { days: read.map(({ day, slots }) => ({ day, places: slots.map((slot) => ({ ...slot, ...showSlot(slot, rules.clock) })) })) }
   })
 }
 
@@ -93,7 +146,8 @@ const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Require
 type Known = { scope: Required<Scope>; row: ReservationRow; actor: Actor; now: Temporal.Instant }
 type NotKnown = Refusal<'reservation.notFound' | 'reservation.changedMeanwhile' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
 type Seen = { rev: number }
-type Act = { id: string; move: ReservationMove; seen: Seen }
+/** `move`: undefined for what leaves it as it stands. */
+type Act = { id: string; move?: ReservationMove; seen: Seen }
 
 function inReservation<Refused extends Refusal>(
   ctx: ReservationContext,
@@ -110,7 +164,8 @@ function inReservation<Refused extends Refusal>(
     async (tx, now) => {
       const row = await findReservation(tx, scope.shopId, id)
       if (!row) return refuse('reservation.notFound')
-      const refused = refuseMove(row, { move, rev, changed: 'reservation.changedMeanwhile' })
+      const changed = 'reservation.changedMeanwhile'
+      const refused = move ? refuseMove(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
       const current = await answer(tx, id)
       if (refused) return refuse(refused, { current })
       const done = await work(tx, { scope, row, actor: actorOf(call), now })
@@ -179,5 +234,15 @@ export function rescheduleReservation(
     const more = { cardId, noticeVersion, previousId: id }
     const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], origin: 'staff', actor, now, ...more })
     return agree(tx, { scope, row: after, slot, move: 'accept', actor, now, resourceId }, rules)
+  })
+}
+
+/** Nothing about it is otherwise for its visitor, whose page stays as it is. */
+export function noteTold(ctx: ReservationContext, id: string, seen: Seen, call: StaffCall) {
+  return inReservation<never>(ctx, { id, seen }, call, async (tx, { scope, row, actor, now }) => {
+    if (row.untoldSince === null) return row
+    await recordReservation(tx, { scope, id, kind: 'reservation.noteTold', actor, now })
+    const [told] = await tx.update(reservations).set({ untoldSince: null }).where(eq(reservations.id, id)).returning()
+    return told!
   })
 }

@@ -74,6 +74,7 @@ export const reservations = pgTable('reservation', {
   proposedUntil: instant('proposed_until'),
   lapsedAt: instant('lapsed_at'),
   turnedDownAt: instant('turned_down_at'),
+  untoldSince: instant('untold_since'),
   createdAt: instant('created_at').notNull(),
   movedAt: instant('moved_at').notNull(),
   sequence: integer().notNull().default(0),

@@ -14,4 +14,6 @@ export type QueueContext = VisitorPurses & {
   mails: boolean
   /** After a commit: the shop's queue is now at that seq. Reaches every process's watchers. */
   announced(shopId: string, seq: number): void
+  /** After a commit: that reservation of the shop's is otherwise, or any of them may be. */
+  reservationChanged(shopId: string, reservationId?: string): void
 }

@@ -104,6 +104,7 @@ export const words: AuditWords = {
     'shop.setMails': 'Changed the mail settings',
     'reservation.request': 'Asked for a reservation',
     'reservation.create': 'Wrote a reservation down',
+    'reservation.noteTold': 'Told the visitor about a reservation',
     'reservation.accept': 'Agreed to a wish',
     'reservation.autoAccept': 'Confirmed by itself',
     'reservation.propose': 'Proposed other times',

@@ -104,6 +104,7 @@ export const words: AuditWords = {
     'shop.setMails': '更改邮件设置',
     'reservation.request': '申请了预约',
     'reservation.create': '登记了预约',
+    'reservation.noteTold': '已将预约情况告知顾客',
     'reservation.accept': '同意了预约时间',
     'reservation.autoAccept': '预约自动确认',
     'reservation.propose': '提议了其他时间',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import type { CardNews } from '#contract/live.ts'
-import { cardsTopic, queueTopic } from '#contract/topic.ts'
+import type { ChangeNews } from '#contract/live.ts'
+import { cardsTopic, queueTopic, reservationsTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { openShop, startProcess } from '../../../../test/live-process.ts'
+import { reservationsHint } from '../../reservations/hint.ts'
 import { cardHint } from './card-hint.ts'
 
-type Carried = { topic: string; version: string; data: CardNews }
+type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
 
 test('which cards have changed, on every process, several at once as one; not those of other shops', async () => {
@@ -41,4 +42,23 @@ test('whoever resumes may have missed some; whoever is not of the shop follows n
   const { id } = await first.next('cards')
   const again = await process.follow([topic], { cookie, 'last-event-id': id })
   expect(newsOf(await again.next('cards'))).toBeNull()
+})
+
+test('24.2: reservations are told of in the same way, to the reception too, and to nobody who may not see them', async () => {
+  const { url, shop, member } = await openShop()
+  const [one, two] = [await startProcess(url), await startProcess(url)]
+  const { shopId } = shop.scope
+  const cookie = `__session=${member}`
+  const become = (role: string) => one.db.pool.query('update member set role = $2 where account_id = $1', [member, role])
+  await become('reception')
+  const reader = await one.follow([reservationsTopic(shopId)], { cookie })
+  expect(newsOf(await reader.next('reservations'))).toBeNull()
+  const id = newId()
+  two.hints.publish(`${reservationsHint(shopId)}/${id}`, 1)
+  expect(newsOf(await reader.next('reservations'))).toEqual([id])
+  two.hints.publish(reservationsHint(shopId), 2)
+  expect(newsOf(await reader.next('reservations'))).toBeNull()
+  await become('auditor')
+  const refused = await one.follow([reservationsTopic(shopId), 'beats'], { cookie })
+  expect((await refused.next('refused')).data).toMatchObject({ code: 'auth.forbidden' })
 })

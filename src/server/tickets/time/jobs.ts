@@ -43,9 +43,10 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
     if (next) await resetAlarm(tx, scope, next)
     // Last: each may be due again, earlier than all else.
     for (const row of reservations) await endReservation(tx, scope, row)
-    return seq
+    return { seq, ended: reservations.length > 0 }
   })
-  if (changed) ctx.announced(scope.shopId, changed)
+  if (changed.seq) ctx.announced(scope.shopId, changed.seq)
+  if (changed.ended) ctx.reservationChanged(scope.shopId)
 }
 
 /** Sees to it that no shop's alarm is missing or late, whatever has happened to it: a restored backup, a setting changed by hand. */

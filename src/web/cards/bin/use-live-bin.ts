@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type DeletedCard, listDeletedCards } from '#contract/cards/bin.ts'
-import type { CardNews } from '#contract/live.ts'
+import type { ChangeNews } from '#contract/live.ts'
 import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../api/api.ts'
 import { useReread } from '../../live/reread.ts'
@@ -32,7 +32,7 @@ export function useLiveBin({ shopId, cards, first }: Options): readonly DeletedC
     if (passed) void revalidate()
   }, [passed, revalidate])
 
-  const reread = async ({ ids }: CardNews) => {
+  const reread = async ({ ids }: ChangeNews) => {
     const asked = ids?.filter((id) => first || rows?.some((card) => card.id === id))
     if (!asked) return revalidate()
     if (asked.length === 0) return

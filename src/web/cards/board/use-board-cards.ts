@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardBoard, listCards } from '#contract/cards/list.ts'
-import type { CardNews } from '#contract/live.ts'
+import type { ChangeNews } from '#contract/live.ts'
 import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../api/api.ts'
 import { useReread } from '../../live/reread.ts'
@@ -47,7 +47,7 @@ export function useBoardCards({ shopId, board, query }: Options) {
     void readAgain([...latest.current.cards.keys()].filter((id) => !read.has(id)))
   }, [board, readAgain])
 
-  const reread = ({ ids }: CardNews) => {
+  const reread = ({ ids }: ChangeNews) => {
     // One that isn't shown counts somewhere, and may have just been sent.
     if (!ids?.every((id) => held.cards.has(id))) return void revalidate()
     void readAgain(ids)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { cardEditTopic, cardTopic } from '#contract/cards/card-topic.ts'
 import { type CardDetail, readCard } from '#contract/cards/detail.ts'
-import type { CardNews, CardViewers } from '#contract/live.ts'
+import type { CardViewers, ChangeNews } from '#contract/live.ts'
 import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../api/api.ts'
 import { openLive } from '../../live/live.ts'
@@ -29,7 +29,7 @@ export function useLiveCard(loaded: CardDetail): { card: CardDetail; reread: () 
     } else if (result.problem.status === 404) await revalidate()
   }, [shopId, cardId, revalidate])
 
-  useReread<CardNews>(cardsTopic(shopId), { isNews: ({ ids }) => !ids || ids.includes(cardId), reread })
+  useReread<ChangeNews>(cardsTopic(shopId), { isNews: ({ ids }) => !ids || ids.includes(cardId), reread })
 
   return { card, reread }
 }

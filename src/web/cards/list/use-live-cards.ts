@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ListedCard } from '#contract/cards/list.ts'
-import type { CardNews } from '#contract/live.ts'
+import type { ChangeNews } from '#contract/live.ts'
 import { cardsTopic } from '#contract/topic.ts'
 import { useReread } from '../../live/reread.ts'
 import { type Newer, readNewer } from '../newer-cards.ts'
@@ -27,7 +27,7 @@ export function useLiveCards({ shopId, cards, first }: Options) {
     setNewer((now) => ({ than, cards: new Map([...(now.than === than ? now.cards : []), ...changed]) }))
   }, [])
 
-  const reread = async ({ ids }: CardNews) => {
+  const reread = async ({ ids }: ChangeNews) => {
     const shown = ids?.filter((id) => cards?.some((card) => card.id === id))
     // One that isn't shown may have just been sent.
     if (!shown || (first && shown.length < ids!.length)) return revalidate()

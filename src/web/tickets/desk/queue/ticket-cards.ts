@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { listTicketCards, type TicketCard } from '#contract/cards/ticket-cards.ts'
-import type { CardNews } from '#contract/live.ts'
+import type { ChangeNews } from '#contract/live.ts'
 import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../../api/api.ts'
 import { useReread } from '../../../live/reread.ts'
@@ -15,7 +15,7 @@ const byTicket = (cards: readonly TicketCard[]): ReadonlyMap<string, TicketCard>
 /** From what the page was rendered with on; those that somebody changes are read again. */
 export function useTicketCards(shopId: string, first: readonly TicketCard[]): TicketCards {
   const [cards] = useState(() => createStore(() => byTicket(first)))
-  const reread = async ({ ids }: CardNews) => {
+  const reread = async ({ ids }: ChangeNews) => {
     const result = await call(listTicketCards, { params: { shopId }, query: ids ? { card: [...ids] } : {} })
     if (!result.ok) return
     // What was asked for and is no longer found is gone.

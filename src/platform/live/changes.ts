@@ -1,0 +1,81 @@
+/** Which of a shop's cards or reservations have changed, for whoever has them before them: they read those again, under their own right. */
+import type { Temporal } from 'temporal-polyfill'
+import type { ChangeNews } from '#contract/live.ts'
+import { newId } from '#platform/ids.ts'
+import type { Feed, Following } from './feed.ts'
+import type { Hints } from './hints.ts'
+
+export type ChangeLive = { follow(shopId: string): Feed }
+
+type Parts = {
+  hints: Pick<Hints, 'listen' | 'onReconnect'>
+  clock: () => Temporal.Instant
+  /** Of the stream: what has changed. */
+  event: 'cards' | 'reservations'
+  /** The key of a shop's hints. Each names one that has changed; one that names none tells of any. */
+  hintOf: (shopId: string) => string
+}
+
+/** At most four updates a second and watcher. */
+const collectFor = 250
+/** More at once than a page shows: all of it is read again. */
+const mostNamed = 50
+
+export function createChangeLive(parts: Parts): ChangeLive {
+  return { follow: (shopId) => ({ start: (_, wake) => startFollowing(wake, { ...parts, shopId }) }) }
+}
+
+/** What happened before it began nobody knows, resumed or not: it begins with "any of them". */
+function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId }: Parts & { shopId: string }): Following {
+  const stream = newId(clock().epochMilliseconds)
+  let changes = 0
+  let collected: Set<string> | 'any' = 'any'
+  let timer: NodeJS.Timeout | undefined
+  const version = () => `${stream}.${changes}`
+
+  function wakeSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      wake()
+    }, collectFor)
+  }
+
+  function tellAll(): void {
+    collected = 'any'
+    wakeSoon()
+  }
+
+  function collect(id: string): void {
+    if (collected !== 'any') collected = collected.size < mostNamed ? collected.add(id) : 'any'
+    wakeSoon()
+  }
+
+  const unlisten = hints.listen(hintOf(shopId), (_, id) => (id ? collect(id) : tellAll()))
+  // Hints may have been missed.
+  const stopChecking = hints.onReconnect(tellAll)
+
+  return {
+    take() {
+      if (timer || (collected !== 'any' && collected.size === 0)) return undefined
+      const news: ChangeNews = { ids: collected === 'any' ? null : [...collected] }
+      collected = new Set()
+      changes++
+      return { event, json: JSON.stringify(news), version: version() }
+    },
+    get sent() {
+      return version()
+    },
+    get current() {
+      return version()
+    },
+    // It carries nothing that could be old.
+    get asOf() {
+      return clock().epochMilliseconds
+    },
+    stop() {
+      clearTimeout(timer)
+      unlisten()
+      stopChecking()
+    },
+  }
+}
