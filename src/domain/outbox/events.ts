@@ -1,9 +1,9 @@
 /**
  * What somebody can be told of by a channel that leaves the house (product.md 6), and what the words for it may name. `text?` may be absent:
- * a template asks for it by a section. `page`: a link to the ticket or card, made when the message is sent, so that no
- * row holds what opens it. `minutes?`: from and to, such as `15-25`. `needs`: a template that leaves it out is refused.
+ * a template asks for it by a section. `page`: a link to the ticket, card or reservation, made when the message is sent, so
+ * that no row holds what opens it. `minutes?`: from and to, such as `15-25`. `day`: with its weekday. `needs`: a template that leaves it out is refused.
  */
-type VariableKind = 'text' | 'text?' | 'date?' | 'counter?' | 'minutes?' | 'link' | 'page'
+type VariableKind = 'text' | 'text?' | 'date?' | 'day' | 'day?' | 'counter?' | 'minutes?' | 'link' | 'page'
 
 type EventShape = {
   /** Advertising needs a consent and a way out (特定電子メール法). */
@@ -21,6 +21,10 @@ const day = 24 * 60
 const ticket = { shop: 'text', number: 'text', link: 'page' } as const
 const card = { shop: 'text', link: 'page' } as const
 const colleague = { shop: 'text', recipient: 'text?', link: 'page' } as const
+const reservation = { shop: 'text', service: 'text', link: 'page' } as const
+/** A time that is agreed, as a late shop says it: 25:30. */
+const visit = { ...reservation, day: 'day', time: 'text' } as const
+const formerVisit = { ...reservation, day: 'day?', time: 'text?', reason: 'text?' } as const
 const account = { recipient: 'text?', link: 'link' } as const
 
 export const outboxEvents = {
@@ -46,6 +50,20 @@ export const outboxEvents = {
     needs: ['task', 'link'],
     worthMinutes: day,
   },
+  'reservation.requested': { class: 'transactional', variables: reservation, needs: ['link'], worthMinutes: day },
+  'reservation.proposed': {
+    class: 'transactional',
+    variables: { ...reservation, day: 'day', time: 'text' },
+    needs: ['link'],
+    worthMinutes: 3 * day,
+  },
+  'reservation.confirmed': { class: 'transactional', variables: visit, needs: ['day', 'time', 'link'], worthMinutes: 3 * day },
+  'reservation.changed': { class: 'transactional', variables: visit, needs: ['day', 'time', 'link'], worthMinutes: 3 * day },
+  'reservation.reminder': { class: 'transactional', variables: visit, needs: ['day', 'time', 'link'], worthMinutes: day },
+  'reservation.declined': { class: 'transactional', variables: formerVisit, needs: ['link'], worthMinutes: 3 * day },
+  'reservation.expired': { class: 'transactional', variables: reservation, needs: ['link'], worthMinutes: 3 * day },
+  'reservation.cancelled': { class: 'transactional', variables: formerVisit, needs: ['link'], worthMinutes: day },
+  'reservation.calledOff': { class: 'transactional', variables: formerVisit, needs: ['link'], worthMinutes: 3 * day },
   invitation: {
     class: 'transactional',
     variables: { shop: 'text', inviter: 'text', link: 'page' },

@@ -19,6 +19,8 @@ type Told<E extends OutboxEvent> = {
   now: Temporal.Instant
   /** Not before; now where it is left out. */
   dueAt?: Temporal.Instant
+  /** Not worth sending from then on; by its event where it is left out. */
+  expiresAt?: Temporal.Instant
 }
 
 export type ShopMessage<E extends OutboxEvent> = Told<E> & {
@@ -27,6 +29,7 @@ export type ShopMessage<E extends OutboxEvent> = Told<E> & {
   addressKey: Buffer
   ticketId?: string
   cardId?: string
+  reservationId?: string
   invitationId?: string
   /** Of a member whom it is to. */
   accountId?: string
@@ -38,7 +41,7 @@ export const addressKeyOf = (tokens: Tokens, { key }: Email, shopId: string): Bu
 /** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
 export async function enqueue<E extends OutboxEvent>(
   tx: Tx,
-  { scope, addressKey, ticketId, cardId, invitationId, accountId, ...told }: ShopMessage<E>,
+  { scope, addressKey, ticketId, cardId, reservationId, invitationId, accountId, ...told }: ShopMessage<E>,
 ): Promise<string | undefined> {
   const row = described(told)
   if (!row) return undefined
@@ -46,8 +49,8 @@ export async function enqueue<E extends OutboxEvent>(
   await tx.$client.query({
     name: 'enqueue',
     text: `insert into outbox_message
-             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, account_id, created_at, due_at, expires_at)
-           values ($1, $2, $3, $4, $15, $5, $6, $7, $8, 'queued', $9, $10, $11, $16, $12, $13, $14)`,
+             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, account_id, created_at, due_at, expires_at, reservation_id)
+           values ($1, $2, $3, $4, $15, $5, $6, $7, $8, 'queued', $9, $10, $11, $16, $12, $13, $14, $17)`,
     values: [
       row.id,
       organizationId,
@@ -65,6 +68,7 @@ export async function enqueue<E extends OutboxEvent>(
       row.expiresAt,
       channel,
       accountId ?? null,
+      reservationId ?? null,
     ],
   })
   await makeDue(tx, { ...row, scope })
@@ -98,12 +102,11 @@ export async function enqueueForAccount<E extends OutboxEvent & `account.${strin
   await makeDue(tx, row)
 }
 
-type Addressed = Pick<Told<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt'>
+type Addressed = Pick<Told<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt' | 'expiresAt'>
 
-function described({ event, address, now, dueAt = now }: Addressed) {
+function described({ event, address, now, dueAt = now, expiresAt = dueAt.add({ minutes: outboxEvents[event].worthMinutes }) }: Addressed) {
   const email = readEmail(address)
   if (!email) return undefined
-  const { worthMinutes } = outboxEvents[event]
   const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
   return {
     id: newId(now.epochMilliseconds),
@@ -111,7 +114,7 @@ function described({ event, address, now, dueAt = now }: Addressed) {
     address: email.address,
     createdAt: asDate(now),
     dueAt: asDate(dueAt),
-    expiresAt: asDate(dueAt.add({ minutes: worthMinutes })),
+    expiresAt: asDate(expiresAt),
   }
 }
 
@@ -126,7 +129,7 @@ async function makeDue(tx: Tx, { id, event, dueAt, scope }: Due): Promise<void> 
 }
 
 type Cancelled = {
-  about: { ticketIds: readonly string[] } | { cardIds: readonly string[] } | { invitationId: string }
+  about: { ticketIds: readonly string[] } | { cardIds: readonly string[] } | { reservationId: string } | { invitationId: string }
   because: 'obsolete' | 'seen'
   now: Temporal.Instant
   /** Events whose messages stay. */
@@ -142,7 +145,9 @@ export async function cancelObsolete(tx: Tx, { about, because, now, but = [], on
       ? ['ticket_id', about.ticketIds]
       : 'cardIds' in about
         ? ['card_id', about.cardIds]
-        : ['invitation_id', [about.invitationId]]
+        : 'reservationId' in about
+          ? ['reservation_id', [about.reservationId]]
+          : ['invitation_id', [about.invitationId]]
   await tx.$client.query({
     name: `cancel-by-${column}`,
     text: `update outbox_message

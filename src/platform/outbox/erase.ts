@@ -3,10 +3,17 @@ import type { Tx } from '../database/db.ts'
 type Erased =
   | { ticketIds: readonly string[] }
   | { cardIds: readonly string[] }
+  | { reservationIds: readonly string[] }
   | { invitationIds: readonly string[] }
   | { accountIds: readonly string[] }
 
-const columns = { ticketIds: 'ticket_id', cardIds: 'card_id', invitationIds: 'invitation_id', accountIds: 'account_id' } as const
+const columns = {
+  ticketIds: 'ticket_id',
+  cardIds: 'card_id',
+  reservationIds: 'reservation_id',
+  invitationIds: 'invitation_id',
+  accountIds: 'account_id',
+} as const
 
 /**
  * What was said, and to whom: nothing of it stays but that there was a message, and what came of it. What has not gone out doesn't. In the scope. Answers

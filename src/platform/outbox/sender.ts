@@ -58,6 +58,7 @@ export type About = {
   event: OutboxEvent
   ticketId: string | null
   cardId: string | null
+  reservationId: string | null
   invitationId: string | null
   accountId: string | null
 }
@@ -98,7 +99,7 @@ export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at 
       text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, unsure = unsure or state = 'sending'
               where id = $1 and state in ('queued', 'sending')
           returning id, event, address, locale, variables, attempts, unsure, expires_at as "expiresAt",
-                    ${isOfShop(taken) ? 'ticket_id as "ticketId", card_id as "cardId", invitation_id as "invitationId", account_id as "accountId"' : 'null as "ticketId"'},
+                    ${isOfShop(taken) ? 'ticket_id as "ticketId", card_id as "cardId", reservation_id as "reservationId", invitation_id as "invitationId", account_id as "accountId"' : 'null as "ticketId"'},
                     ${isOfShop(taken) ? suppressed : '$2::text[] is null'} as suppressed`,
       values: [taken.id, isOfShop(taken) ? advertising : []],
     })

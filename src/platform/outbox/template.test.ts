@@ -48,6 +48,10 @@ const values: Record<string, string> = {
   sender: '若葉不動産株式会社',
   postal: '東京都渋谷区若葉1-2-3',
   complaints: '03-1234-5678',
+  service: 'お部屋探し',
+  day: '2026-12-01',
+  time: '25:30',
+  reason: '担当者が不在のため。',
 }
 
 const wording = await readWords<Wording>('domain/outbox/wording')

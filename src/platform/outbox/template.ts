@@ -70,13 +70,15 @@ export async function renderMessage(event: OutboxEvent, given: Variables, locale
   return { subject: plainLine(render(template.subject)), text, html: htmlOf(text, values.link, { locale, openPage }) }
 }
 
+const dateStyles: Readonly<Record<string, 'long' | 'full'>> = { 'date?': 'long', day: 'full', 'day?': 'full' }
+
 function written(kind: string, value: string | undefined, { locale, wording }: { locale: Locale; wording: Wording }): string {
   if (!value) return ''
   if (value.length > longestValue) throw new Error('a variable of a message is too long')
   if (kind === 'counter?') return wording.counter(value)
   if (kind === 'minutes?') return wording.minutes(...(value.split('-').map(Number) as [number, number]))
-  if (kind !== 'date?') return value
-  return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+  const dateStyle = dateStyles[kind]
+  return dateStyle ? new Intl.DateTimeFormat(languages[locale].tag, { dateStyle, timeZone: 'UTC' }).format(new Date(value)) : value
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

@@ -27,6 +27,14 @@ const staffCardPage: Page = async (tx, _, { cardId, accountId }) => {
   return rows[0] ? `/shopAdmin/cards?assignee=${rows[0].id}` : '/shopAdmin/cards'
 }
 
+/** As its visitor opens it: what is agreed, and the answer to the shop. */
+const reservationPage: Page = async (tx, tokens, { reservationId }) => {
+  const { rows } = await tx.$client.query<{ version: number }>('select token_version as version from reservation where id = $1', [
+    reservationId,
+  ])
+  return rows[0] && reservationId ? `/entry/f/${tokens.derive('reservation', reservationId, rows[0].version)}` : undefined
+}
+
 const invitationPage: Page = async (_, tokens, { invitationId }) =>
   invitationId ? `/invitation/${tokens.derive('invitation', invitationId)}` : undefined
 
@@ -43,11 +51,20 @@ const pages: Partial<Record<OutboxEvent, Page>> = {
   'card.offer': stopPage,
   'card.assigned': staffCardPage,
   'task.due': staffCardPage,
+  'reservation.requested': reservationPage,
+  'reservation.proposed': reservationPage,
+  'reservation.confirmed': reservationPage,
+  'reservation.changed': reservationPage,
+  'reservation.reminder': reservationPage,
+  'reservation.declined': reservationPage,
+  'reservation.expired': reservationPage,
+  'reservation.cancelled': reservationPage,
+  'reservation.calledOff': reservationPage,
   invitation: invitationPage,
 }
 
 /**
- * Pages that messages lead to, by what they tell of. What the link of a ticket, a card or an invitation opens is everybody's who has it, so it is made when
+ * Pages that messages lead to, by what they tell of. What the link of a ticket, a card, a reservation or an invitation opens is everybody's who has it, so it is made when
  * the message is sent and stands in no row. `origin`: the server's, as phones reach it.
  */
 export function createPageLinks(tokens: Tokens, origin: string) {

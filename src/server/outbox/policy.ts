@@ -46,11 +46,11 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
 /** A message as the shop wants it: when its ladder says, in no quiet hours, or not at all. In the transaction that caused it. */
 export async function announce<E extends OutboxEvent>(
   tx: Tx,
-  { pause, ...message }: Omit<ShopMessage<E>, 'dueAt'> & { pause?: number },
+  { pause, dueAt: wanted, ...message }: ShopMessage<E> & { pause?: number },
 ): Promise<void> {
   const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
   const { event, now } = message
-  const dueAt = mailDue(policy, { event, now, timeZone, pause })
+  const dueAt = mailDue(policy, { event, now: wanted ?? now, timeZone, pause })
   if (dueAt) await enqueue(tx, { ...message, dueAt } as ShopMessage<E>)
 }
 

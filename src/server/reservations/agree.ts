@@ -24,6 +24,7 @@ import { armFor, findReservation, moveReservation, type ReservationContext, reco
 import { givePlaceBack, takePlace } from './place.ts'
 import { readServiceRules, readTaken, type ServiceRules } from './rules.ts'
 import { type ReservationRow, reservations, reservationWishes, type WishRow } from './table.ts'
+import type { ReservationMails } from './telling.ts'
 
 type ShopScope = Required<Scope>
 
@@ -139,6 +140,7 @@ export type NotAgreed = Refusal<'reservation.full' | 'reservation.noSlot'>
  */
 export async function agree(
   tx: Tx,
+  mails: ReservationMails,
   { scope, row: before, slot, move, actor, now, resourceId, change }: Agreeing,
   known?: NonNullable<ServiceRules>,
 ): Promise<ReservationRow | NotAgreed> {
@@ -146,7 +148,7 @@ export async function agree(
   const rules = known ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
   if (!rules) return refuse('reservation.noSlot')
   const row = before.status === 'held' ? await giveHeldBack(tx, before) : before
-  if (move !== 'hold') await endPrevious(tx, { scope, row, actor, now })
+  if (move !== 'hold') await endPrevious(tx, mails, { scope, row, actor, now })
   const day = calendarDay(now.add({ milliseconds: slot.startsAt - now.epochMilliseconds }), rules.clock)
   const { left, resourceIds } = placesOn(day, rules.slots, await readTaken(tx, scope.shopId, slot.startsAt, slot.endsAt))(slot)
   const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
@@ -154,7 +156,7 @@ export async function agree(
   const taken = left > 0 && (await takePlace(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))
   if (!taken) return refuse('reservation.full')
   const data = { startsAt: new Date(slot.startsAt).toISOString() }
-  return moveReservation(tx, { scope, row, move, actor, now, data, ...(change && { change }) })
+  return moveReservation(tx, mails, { scope, row, move, actor, now, data, ...(change && { change }) })
 }
 
 /** Of one offer, for another. */
@@ -171,12 +173,13 @@ async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow
 /** What is agreed now takes the place of an earlier one, as long as that still stands. */
 export async function endPrevious(
   tx: Tx,
+  mails: ReservationMails,
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
 ): Promise<void> {
   const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
   if (previous?.status !== 'confirmed') return
   const move = actor.by === 'member' && row.origin === 'staff' ? 'move' : 'rebook'
-  await moveReservation(tx, { scope, row: previous, move, actor, now, data: { by: row.id } })
+  await moveReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
 }
 
 /** The one that has taken its place or is to take it, if it isn't over without having done so. */

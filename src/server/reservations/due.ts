@@ -5,6 +5,7 @@ import { dueReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { moveReservation } from './in-book.ts'
 import { type ReservationRow, reservations } from './table.ts'
+import type { ReservationMails } from './telling.ts'
 
 export type DueReservations = { due: ReservationRow[]; next: Temporal.Instant[] }
 
@@ -20,10 +21,10 @@ export async function readDueReservations(tx: Tx, shopId: string, now: Temporal.
 }
 
 /** At the instant at which it was due. What has lapsed stands as the offer that it was, until that ends as well. */
-export async function endReservation(tx: Tx, scope: Required<Scope>, row: ReservationRow): Promise<void> {
+export async function endReservation(tx: Tx, mails: ReservationMails, scope: Required<Scope>, row: ReservationRow): Promise<void> {
   const at = row.dueAt!
   const move = row.status === 'held' ? 'lapse' : 'expire'
   const change = move === 'lapse' ? { dueAt: row.proposedUntil ?? at, lapsedAt: at } : {}
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-  await moveReservation(tx, { scope, row, move, actor: { by: 'system' }, now, change })
+  await moveReservation(tx, mails, { scope, row, move, actor: { by: 'system' }, now, change })
 }

@@ -14,10 +14,11 @@ import { lockQueue } from '../tickets/lock/in-queue.ts'
 import { setAlarm } from '../tickets/time/alarm.ts'
 import { givePlaceBack } from './place.ts'
 import { type ReservationRow, reservations } from './table.ts'
+import { type ReservationMails, tellMove } from './telling.ts'
 
 export type ReservationContext = Pick<
   QueueContext,
-  'db' | 'clock' | 'tokens' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'reservationChanged'
+  'db' | 'clock' | 'tokens' | 'mails' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'reservationChanged'
 >
 type ShopScope = Required<Scope>
 
@@ -79,7 +80,11 @@ type Moving = {
 }
 
 /** Whoever calls has asked the table whether it may be, and has taken the place where the move gives one. A place that it gives up is given back. */
-export async function moveReservation(tx: Tx, { scope, row, move, actor, now, change = {}, data = {} }: Moving): Promise<ReservationRow> {
+export async function moveReservation(
+  tx: Tx,
+  mails: ReservationMails,
+  { scope, row, move, actor, now, change = {}, data = {} }: Moving,
+): Promise<ReservationRow> {
   if (!canMoveReservation(row.status, move)) throw new Error(`no ${move} of a reservation that is ${row.status}`)
   const { to } = reservationMoves[move]
   if (takesPlace(row.status) && !takesPlace(to)) await givePlaceBack(tx, row)
@@ -105,6 +110,7 @@ export async function moveReservation(tx: Tx, { scope, row, move, actor, now, ch
     .where(eq(reservations.id, row.id))
     .returning()
   await recordReservation(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
+  await tellMove(tx, mails, move, { scope, row: saved!, now })
   await armFor(tx, scope, saved!)
   return saved!
 }

@@ -134,7 +134,7 @@ export async function createReservation(
       if (!slot) return refuse('reservation.noSlot')
       const actor = actorOf(call)
       const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, wishes: [slot], origin: 'staff', actor, now })
-      const agreed = await agree(tx, { scope, row, slot, move: 'accept', actor, now, resourceId }, rules)
+      const agreed = await agree(tx, ctx, { scope, row, slot, move: 'accept', actor, now, resourceId }, rules)
       return isRefusal(agreed) ? agreed : agreed.id
     },
     answerTo(call),
@@ -184,7 +184,7 @@ export function acceptReservation(
   return inReservation<NotAgreed>(ctx, { id, move: 'accept', seen }, call, async (tx, { scope, row, actor, now }) => {
     const slot = await findWish(tx, id, 'visitor', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
-    return agree(tx, { scope, row, slot, move: 'accept', actor, now, resourceId })
+    return agree(tx, ctx, { scope, row, slot, move: 'accept', actor, now, resourceId })
   })
 }
 
@@ -204,14 +204,14 @@ export function proposeTimes(ctx: ReservationContext, id: string, { times, ...se
     const starts = slots.map(({ startsAt }) => startsAt)
     const dueAt = new Date(proposalEnds(starts, now.epochMilliseconds, proposalHours))
     const change = { dueAt, proposedUntil: dueAt, lapsedAt: null, turnedDownAt: null }
-    return moveReservation(tx, { scope, row, move: 'propose', actor, now, change, data: { times: slots.length } })
+    return moveReservation(tx, ctx, { scope, row, move: 'propose', actor, now, change, data: { times: slots.length } })
   })
 }
 
 const ended = (move: 'decline' | 'callOff') =>
   function end(ctx: ReservationContext, id: string, { reason, ...seen }: Seen & { reason: string }, call: StaffCall) {
     return inReservation<never>(ctx, { id, move, seen }, call, (tx, known) =>
-      moveReservation(tx, { ...known, move, change: { reason: reason || null } }),
+      moveReservation(tx, ctx, { ...known, move, change: { reason: reason || null } }),
     )
   }
 export const declineReservation = ended('decline')
@@ -233,7 +233,7 @@ export function rescheduleReservation(
     const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
     const more = { cardId, noticeVersion, previousId: id }
     const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], origin: 'staff', actor, now, ...more })
-    return agree(tx, { scope, row: after, slot, move: 'accept', actor, now, resourceId }, rules)
+    return agree(tx, ctx, { scope, row: after, slot, move: 'accept', actor, now, resourceId }, rules)
   })
 }
 

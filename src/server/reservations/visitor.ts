@@ -18,6 +18,7 @@ import { findReservation, inBook, moveReservation, type ReservationContext, refu
 import { findSlot, readNextFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
 import { isOver, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
+import { tellRequested } from './telling.ts'
 
 const visitor = { by: 'visitor' } as const
 
@@ -73,7 +74,9 @@ export async function requestReservation(
         ...{ scope, now, wishes: slots, origin: 'visitor', actor: visitor },
         ...{ who: { ...who, ...contacts }, cardId: own?.cardId ?? null, noticeVersion: consent },
       })
-      return rules.rules.autoAccept ? confirmFirst(tx, scope, { row, slots, now }, rules) : row.id
+      if (rules.rules.autoAccept) return confirmFirst(tx, ctx, scope, { row, slots, now }, rules)
+      await tellRequested(tx, ctx, { scope, row, now })
+      return row.id
     },
     async (tx, id) => {
       const row = (await findReservation(tx, scope.shopId, id))!
@@ -105,9 +108,15 @@ async function readWished(
 type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant }
 
 /** `row`: a request of which the first wish that is still free is agreed. */
-async function confirmFirst(tx: Tx, scope: Required<Scope>, { row, slots, now }: First, rules: NonNullable<ServiceRules>) {
+async function confirmFirst(
+  tx: Tx,
+  ctx: ReservationContext,
+  scope: Required<Scope>,
+  { row, slots, now }: First,
+  rules: NonNullable<ServiceRules>,
+) {
   for (const slot of slots) {
-    const agreed = await agree(tx, { scope, row, slot, move: 'autoAccept', actor: visitor, now }, rules)
+    const agreed = await agree(tx, ctx, { scope, row, slot, move: 'autoAccept', actor: visitor, now }, rules)
     if (!isRefusal(agreed)) return agreed.id
   }
   return refuse('reservation.full', { current: { free: await readNextFree(tx, scope.shopId, rules, now) } })
@@ -159,7 +168,7 @@ export function holdReservation(
     const slot = await findWish(tx, row.id, 'shop', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
     const dueAt = new Date(now.add({ minutes: heldMinutes }).epochMilliseconds)
-    return agree(tx, { scope, row, slot, move: 'hold', actor: visitor, now, change: { dueAt, lapsedAt: null } })
+    return agree(tx, ctx, { scope, row, slot, move: 'hold', actor: visitor, now, change: { dueAt, lapsedAt: null } })
   })
 }
 
@@ -170,15 +179,15 @@ export function confirmReservation(ctx: ReservationContext, token: string, seen:
     if (isLapsed) return refuse('reservation.lapsed')
     const refused = refuseOwn(row, 'confirm', seen)
     if (refused) return refused
-    await endPrevious(tx, { scope, row, actor: visitor, now })
-    return moveReservation(tx, { scope, row, move: 'confirm', actor: visitor, now, data: { startsAt: row.startsAt!.toISOString() } })
+    await endPrevious(tx, ctx, { scope, row, actor: visitor, now })
+    return moveReservation(tx, ctx, { scope, row, move: 'confirm', actor: visitor, now, data: { startsAt: row.startsAt!.toISOString() } })
   })
 }
 
 export function turnDownReservation(ctx: ReservationContext, token: string, seen: Seen, call: IdempotentCall) {
   return inOwn<NotOwn>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwn(row, 'turnDown', seen)
-    return refused ?? moveReservation(tx, { scope, row, move: 'turnDown', actor: visitor, now, change: await askedAnew(tx, row, now) })
+    return refused ?? moveReservation(tx, ctx, { scope, row, move: 'turnDown', actor: visitor, now, change: await askedAnew(tx, row, now) })
   })
 }
 
@@ -215,9 +224,11 @@ export function changeReservation(
     const slots = await readWished(tx, scope, { wishes, now }, rules)
     if (isRefusal(slots)) return withoutCurrent(slots)
     const wished =
-      row.status === 'confirmed' ? await wishBeside(tx, ctx, { scope, row, slots, now }) : await wishAnew(tx, { scope, row, slots, now })
+      row.status === 'confirmed'
+        ? await wishBeside(tx, ctx, { scope, row, slots, now })
+        : await wishAnew(tx, ctx, { scope, row, slots, now })
     if (!rules.rules.autoAccept) return row
-    const agreed = await confirmFirst(tx, scope, { row: wished, slots, now }, rules)
+    const agreed = await confirmFirst(tx, ctx, scope, { row: wished, slots, now }, rules)
     return isRefusal(agreed) ? withoutCurrent(agreed) : row
   })
 }
@@ -235,11 +246,11 @@ function wishBeside(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }:
   return writeRequest(tx, ctx, { scope, who, wishes: slots, origin: 'visitor', actor: visitor, now, ...more })
 }
 
-async function wishAnew(tx: Tx, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
+async function wishAnew(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
   await writeWishes(tx, scope, { id: row.id, side: 'visitor', wishes: slots })
   const dueAt = new Date(requestEnds(slots.map(({ startsAt }) => startsAt)))
   const change = { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: null }
-  return moveReservation(tx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
+  return moveReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
 }
 
 export function cancelReservation(ctx: ReservationContext, token: string, seen: Seen, call: IdempotentCall) {
@@ -247,6 +258,6 @@ export function cancelReservation(ctx: ReservationContext, token: string, seen: 
     const refused = refuseOwn(row, 'cancel', seen)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
-    return moveReservation(tx, { scope, row, move: 'cancel', actor: visitor, now })
+    return moveReservation(tx, ctx, { scope, row, move: 'cancel', actor: visitor, now })
   })
 }

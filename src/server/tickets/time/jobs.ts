@@ -42,7 +42,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
     if (today) await forgetKeys(tx, scope.shopId, today)
     if (next) await resetAlarm(tx, scope, next)
     // Last: each may be due again, earlier than all else.
-    for (const row of reservations) await endReservation(tx, scope, row)
+    for (const row of reservations) await endReservation(tx, ctx, scope, row)
     return { seq, ended: reservations.length > 0 }
   })
   if (changed.seq) ctx.announced(scope.shopId, changed.seq)

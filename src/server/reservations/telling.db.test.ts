@@ -1,0 +1,115 @@
+/** Issue 24.6, product.md 6: what a visitor is mailed about a reservation, and what is no longer mailed. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { type Asked, ask, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let owner: TestMember
+/** Noon in Tokyo, so that no test crosses the end of a business day. */
+const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
+let now = noon
+beforeAll(async () => {
+  // Written only: who sends runs elsewhere.
+  app = await startApp({
+    clock: () => now,
+    settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }),
+  })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  now = noon
+  shop = await newShop(app, '駅前')
+  owner = await newMember(app, shop.scope, 'owner')
+})
+
+const email = 'yuka@example.jp'
+async function asked(wishes: Parameters<typeof ask>[2]): Promise<Asked> {
+  return (await (await ask(app, shop, wishes, { body: { email } })).json()) as Asked
+}
+async function staff(token: string, act: string, body: object): Promise<Reservation> {
+  const { entityId } = (await resolve(app.db, 'reservation', token))!
+  const headers = bearer(await signIn(app, owner.email))
+  return (await (await post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body })).json()) as Reservation
+}
+const own = (token: string, act: string, body: object) => post(app, `/reservations/${token}/${act}`, { body })
+
+type Row = { event: string; state: string; due: Date; created: Date; reason: string | null; address: string | null }
+async function rows(): Promise<Row[]> {
+  const found = await app.db.pool.query<Row>(
+    `select replace(event, 'reservation.', '') as event, state, due_at as due, created_at as created, variables ->> 'reason' as reason, address
+       from outbox_message where shop_id = $1 order by event, due_at, state`,
+    [shop.scope.shopId],
+  )
+  return found.rows
+}
+const told = async (): Promise<string[]> => (await rows()).map(({ event, state }) => `${event} ${state}`)
+/** When the reminders that still go are due, by the shop's clock. */
+const reminders = async () =>
+  (await rows())
+    .filter(({ event, state }) => event === 'reminder' && state === 'queued')
+    .map(({ due }) => Temporal.Instant.fromEpochMilliseconds(due.getTime()).toZonedDateTimeISO('Asia/Tokyo').toPlainDateTime().toString())
+const remindersOf = (startsAt: string) => {
+  const start = Temporal.Instant.from(startsAt).toZonedDateTimeISO('Asia/Tokyo')
+  return [start.toPlainDate().subtract({ days: 1 }).toPlainDateTime('18:00'), start.subtract({ hours: 2 }).toPlainDateTime()].map(String)
+}
+/** In the afternoon, so that business day and date are one. */
+const afternoons = async () => (await slotsOf(app, shop)).filter(({ time }) => time === '14:00')
+
+test('each step is told once, what it replaces is taken back, and what is agreed is remembered in time', async () => {
+  await openReservations(app, shop)
+  const free = await afternoons()
+  const { token } = await asked(free.slice(0, 1))
+  expect(await told()).toEqual(['requested queued'])
+  await staff(token, 'propose', { rev: 1, times: [free[4]!.startsAt, free[5]!.startsAt] })
+  expect(await told()).toEqual(['proposed queued', 'requested cancelled'])
+  await own(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
+  await own(token, 'confirm', { rev: 3 })
+  expect(await told()).toEqual(['confirmed queued', 'proposed cancelled', 'reminder queued', 'reminder queued', 'requested cancelled'])
+  expect(await reminders()).toEqual(remindersOf(free[4]!.startsAt))
+
+  // Staff move it: the former one's reminders go, the new one has its own.
+  await staff(token, 'move', { rev: 4, startsAt: free[6]!.startsAt })
+  expect((await told()).filter((line) => line.endsWith('queued'))).toEqual(['changed queued', 'reminder queued', 'reminder queued'])
+  expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
+})
+
+test('declined and called off with the shop’s words, cancelled by the visitor, and ended unanswered', async () => {
+  await openReservations(app, shop)
+  const free = await afternoons()
+  const [declined, calledOff, cancelled] = [await asked([free[1]!]), await asked([free[2]!]), await asked([free[3]!])]
+  await staff(declined.token, 'decline', { rev: 1, reason: '担当者が不在のため' })
+  await staff(calledOff.token, 'call-off', { rev: 1, reason: '' })
+  await own(cancelled.token, 'cancel', { rev: 1 })
+  expect((await rows()).filter(({ state }) => state === 'queued').map(({ event, reason }) => [event, reason])).toEqual([
+    ['calledOff', null],
+    ['cancelled', null],
+    ['declined', '担当者が不在のため'],
+  ])
+  // A fourth request from one address on one day is taken, and not mailed about.
+  await asked([free[4]!])
+  expect((await told()).filter((line) => line.startsWith('requested'))).toHaveLength(3)
+
+  now = Temporal.Instant.from(free[4]!.startsAt).add({ minutes: 1 })
+  await ringAlarms(app.queue)
+  expect(await told()).toContain('expired queued')
+})
+
+test('whoever gave no address is mailed nothing, and what was mailed goes with the card that it came with', async () => {
+  await openReservations(app, shop, { autoAccept: true })
+  const free = await afternoons()
+  await ask(app, shop, [free[0]!])
+  expect(await told()).toEqual([])
+  const { token: card } = await sendCard({ app }, shop)
+  await ask(app, shop, [free[1]!], { body: { email, card } })
+  expect(await told()).toEqual(['confirmed queued', 'reminder queued', 'reminder queued'])
+  expect((await post(app, `/cards/${card}/erase`, { body: { sure: true } })).status).toBe(200)
+  expect((await rows()).map(({ state, address }) => [state, address])).toEqual(Array(3).fill(['cancelled', null]))
+})

@@ -1,0 +1,105 @@
+/** What a visitor is mailed about a reservation (product.md, 6), at the address that stands in it. */
+import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { type Email, readEmail } from '#domain/email.ts'
+import { localText } from '#domain/locale.ts'
+import type { VariablesOf } from '#domain/outbox/events.ts'
+import { reminderTimes } from '#domain/reservations/reminders.ts'
+import type { ReservationMove } from '#domain/reservations/reservation.ts'
+import { slotTime } from '#domain/reservations/slots.ts'
+import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import type { Tokens } from '#platform/tokens.ts'
+import { announce } from '../outbox/policy.ts'
+import { clockOf } from '../shops/clock.ts'
+import { shopName } from '../shops/show.ts'
+import { services } from '../shops/table.ts'
+import { readShop } from './rules.ts'
+import type { ReservationRow } from './table.ts'
+
+export type ReservationMails = {
+  tokens: Tokens
+  /** Whether a mail server is configured. */
+  mails: boolean
+}
+type Told = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
+
+/** Moves that are not here are the visitor's own steps, which the page shows, or end one in favour of another that is told of. */
+const events = {
+  accept: 'reservation.confirmed',
+  autoAccept: 'reservation.confirmed',
+  confirm: 'reservation.confirmed',
+  propose: 'reservation.proposed',
+  decline: 'reservation.declined',
+  expire: 'reservation.expired',
+  cancel: 'reservation.cancelled',
+  callOff: 'reservation.calledOff',
+} as const satisfies Partial<Record<ReservationMove, `reservation.${string}`>>
+type Event = (typeof events)[keyof typeof events] | 'reservation.requested' | 'reservation.changed' | 'reservation.reminder'
+
+/** Of one address, in one shop and day: whoever types a stranger's sends them no more than this. */
+const requestedADay = 3
+
+/** That it is there and waits for an answer. */
+export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): Promise<void> {
+  const email = readEmail(told.row.email ?? '')
+  if (!ctx.mails || !email) return
+  const { scope, now } = told
+  const { rows } = await tx.$client.query<{ told: number }>(
+    `select count(*)::int as told from outbox_message
+      where shop_id = $1 and address_key = $2 and event = 'reservation.requested' and created_at > $3`,
+    [scope.shopId, addressKeyOf(ctx.tokens, email, scope.shopId), new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
+  )
+  if (rows[0]!.told < requestedADay) await openMails(ctx, email, told)(tx, 'reservation.requested')
+}
+
+/** What a move has made of it: what was to be mailed before is no longer true, and what is agreed is remembered in time. `row`: as it is now. */
+export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationMove, told: Told): Promise<void> {
+  const { row, now } = told
+  await cancelObsolete(tx, { about: { reservationId: row.id }, because: 'obsolete', now })
+  const email = readEmail(row.email ?? '')
+  if (!ctx.mails || !email) return
+  const event: Event | undefined = events[move as keyof typeof events]
+  if (!event) return
+  const mail = openMails(ctx, email, told)
+  await mail(tx, event === 'reservation.confirmed' && row.previousId ? 'reservation.changed' : event)
+  if (event !== 'reservation.confirmed') return
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
+  const clock = clockOf(await readShop(tx, told.scope.shopId))
+  for (const dueAt of reminderTimes(startsAt, now, clock)) await mail(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
+}
+
+type When = { dueAt: Temporal.Instant; expiresAt: Temporal.Instant }
+
+function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now }: Told) {
+  return async (tx: Tx, event: Event, when?: When): Promise<void> => {
+    const [shop, [service]] = await Promise.all([
+      readShop(tx, scope.shopId),
+      tx.select({ name: services.name }).from(services).where(eq(services.id, row.serviceId)),
+    ])
+    const at = event === 'reservation.proposed' ? row.proposedUntil : row.startsAt
+    const variables = {
+      shop: shopName(shop, row.locale),
+      service: localText(service!.name, row.locale),
+      ...(at && timeOf(at, clockOf(shop))),
+      ...(row.reason && { reason: row.reason }),
+    }
+    await announce(tx, {
+      event,
+      address: email.address,
+      addressKey: addressKeyOf(tokens, email, scope.shopId),
+      locale: row.locale,
+      variables: variables as VariablesOf<Event>,
+      now,
+      scope,
+      reservationId: row.id,
+      ...when,
+    })
+  }
+}
+
+function timeOf(at: Date, clock: ShopClock): { day: string; time: string } {
+  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()), clock)
+  return { day, time: slotTime(at.getTime(), { clock, day }) }
+}
