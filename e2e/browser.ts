@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { findChromium } from '../scripts/chromium.mjs'
+import { findChromium, findHeadlessShell } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { openAwake, patience } from './awake.ts'
 import { type Kept, openProfile, type Profile } from './profile.ts'
@@ -176,6 +176,8 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
         ...usual,
         ...options,
         ...launching(running.trap, choice.args ?? []),
+        // The shell knows nothing of what a site is forbidden.
+        executablePath: findChromium() ?? 'chromium',
       })
       person.on('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }))
       meet(person, origin, () => expected)
@@ -200,7 +202,7 @@ function launching(trap: Trap, more: readonly string[]): LaunchOptions {
     'EXCLUDE 127.0.0.1',
   ]
   return {
-    executablePath: findChromium() ?? 'chromium',
+    executablePath: (inject('isLong') ? findChromium() : findHeadlessShell()) ?? 'chromium',
     // People's browsers keep the page that they go back to as it was.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     env: { ...process.env, FONTCONFIG_FILE: inject('fonts') },

@@ -43,7 +43,7 @@ describe('R2.30 mobile dialog', () => {
       changed.observe(document.querySelector('dialog'), { attributeFilter: ['class'] })
     })`)
     await page.setViewportSize({ width: 1264, height: 800 })
-    expect(await waited).toBeGreaterThanOrEqual(199)
+    expect(await waited).toBeGreaterThanOrEqual(195)
     await expect.poll(() => box()).toMatchObject({ x: 352, width: 560 })
   })
 
