@@ -1,7 +1,8 @@
 /** Issue 22.4: an owner opens a second shop as a copy of the first, prints its poster, names it, moves a member there, and closes it again. */
 import { expect, test } from 'vitest'
 import { showEntryCode } from '#domain/entry-code.ts'
-import { newMember } from '../test/world.ts'
+import { sendCard } from '../test/access/card-samples.ts'
+import { bearer, newMember, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
 import { joinAll } from './desk.ts'
@@ -81,4 +82,48 @@ test('an owner opens a second shop as a copy of the first, prints its poster, na
   expect((await visitor.goto(`/entry/w/${code}`))?.status()).toBe(200)
   await row('若葉店').getByRole('button', { name: '若葉店 を閉じる' }).click()
   await row('若葉店').getByText('いま2組いらっしゃいます。').waitFor()
+})
+
+test('shops that share know a visitor again who read so and agreed; nobody is, once they no longer share', async () => {
+  const { app } = stage
+  const { shop } = await openQueue(app)
+  const owner = await newMember(app, shop.scope, 'owner')
+  const copy = await post(app, `/shops/${shop.scope.shopId}/copy`, { headers: bearer(owner), body: { name: '西口店' } })
+  const { entryCode } = (await copy.json()) as { entryCode: string }
+  const page = await openSignedIn(stage, owner, '/shopAdmin/organization', { viewport: desk })
+  const sharing = page.getByRole('region', { name: 'お客さまの共有' })
+  await sharing.getByText('若葉法人の各店舗は、お客さまのお名前').waitFor()
+  await sharing.getByRole('checkbox').check()
+  await page.getByText('お客さまを店舗間で共有するようにしました').first().waitFor()
+
+  const visitor = await (await stage.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage()
+  await visitor.goto(`/entry/c/${entryCode}`)
+  await visitor.getByText('若葉法人の各店舗は、お客さまのお名前').waitFor()
+  await visitor.getByRole('checkbox', { name: /同意/ }).first().check()
+  await visitor.getByRole('textbox', { name: 'お名前' }).fill('佐藤 花子')
+  await visitor.getByRole('textbox', { name: '電話番号' }).fill('080-7777-4321')
+  await visitor.getByRole('radio', { name: 'いつでも' }).check()
+  await visitor.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
+  await visitor.getByRole('button', { name: 'この内容で送信する' }).click()
+  await visitor.getByRole('button', { name: 'この内容で送信する' }).waitFor({ state: 'detached' })
+
+  const agreed = { phone: ['080-7777-4321'], consentPurposeVersion: ['1'], consentPurposeShared: ['yes'] }
+  const { cardId } = await sendCard(stage, shop, agreed)
+  await page.goto(`/shopAdmin/cards/${cardId}`)
+  const found = page.getByRole('region', { name: '同じ方かもしれないカード' })
+  await found.getByText('西口店のお客さま').waitFor()
+  await awake(page)
+  await found.getByRole('button', { name: '佐藤 花子 様と見比べる' }).click()
+  await found.getByText('西口店にもカードがあります').waitFor()
+  await found.getByRole('button', { name: '同じ方としてまとめる' }).click()
+  const person = page.getByRole('region', { name: 'この方のほかのカード' })
+  await person.getByRole('link', { name: '西口店へ切り替える' }).waitFor()
+
+  await page.goto('/shopAdmin/organization')
+  await awake(page)
+  await sharing.getByRole('checkbox').uncheck()
+  await page.getByText('お客さまの共有をやめました').first().waitFor()
+  await page.goto(`/shopAdmin/cards/${cardId}`)
+  await page.getByRole('region', { name: '経過' }).getByText('お名前を表示できない方').waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/西口店|佐藤 花子/)
 })

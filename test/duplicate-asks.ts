@@ -20,7 +20,7 @@ export async function costOfDuplicates(
   scope: Required<Scope>,
   known: Known,
 ): Promise<{ rows: number; pages: number; ms: number; plan: string }> {
-  const values = withTheSameValues(scope.organizationId, { personId: newId(), known, apart: [] })
+  const values = withTheSameValues({ ...scope, shared: true }, { personId: newId(), known, apart: [] })
   return db.readScope(scope, async (tx) => {
     const explain = () => tx.$client.query(`explain (analyze, buffers, format json) ${withTheSameText}`, values)
     // The first call plans with cold catalogues.

@@ -77,9 +77,9 @@ export async function fillCards(
     const people = rows.map(({ customerId, at, name, kana, answers }) => ({ id: customerId, at, name, kana, phone: answers.phone[0] }))
     await client.query(
       `with people as (select * from json_to_recordset($1) as row (id uuid, at timestamptz, name text, kana text, phone text)),
-            made as (insert into customer (id, organization_id, name, kana, locale, created_at) select id, $2, name, kana, 'ja', at from people)
+            made as (insert into customer (id, organization_id, home_shop_id, name, kana, locale, created_at) select id, $2, $3, name, kana, 'ja', at from people)
        insert into customer_contact (customer_id, organization_id, kind, value, raw) select id, $2, 'phone', phone, phone from people`,
-      [JSON.stringify(people), organizationId],
+      [JSON.stringify(people), organizationId, shopId],
     )
     await client.query(
       `insert into card (id, organization_id, shop_id, customer_id, form_version, status, locale, answers, created_at, touched_at, submitted_at,

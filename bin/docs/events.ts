@@ -52,6 +52,7 @@ const others = {
     'A manager said when the shop mails, where answers go and how long that is known. `data` names all of it before and after.',
   'shop.renewTodayCode': 'A manager gave the shop another code for today; the former one ends 30 minutes later.',
   'organization.create': 'The first run made an organization, its shop and its owner.',
+  'organization.setAcrossShops': 'An admin said whether the organization’s shops share who is known to them and agreed to it. `data.on`.',
   'member.join': 'Somebody took up an invitation.',
   'member.leave': 'A member deleted their account.',
   'member.setRole': 'A member gave another role to somebody. `data`: the role before and after.',

@@ -40,6 +40,7 @@ const OrganizationMember = z
 export const Organization = z
   .object({
     name: z.string(),
+    acrossShops: z.boolean().describe('Whether its shops share who is known to them and agreed to it'),
     shops: z.array(ShopToday).describe('The oldest first'),
     members: z.array(OrganizationMember),
     at: Instant.describe('When the server looked'),
@@ -54,6 +55,18 @@ export const showOrganization = operation({
   path: '/shops/{shopId}/organization',
   summary: 'All shops of the organization as they are today, and who works in which',
   answer: Organization,
+  errors: [],
+})
+
+export const setAcrossShops = operation({
+  ...changing,
+  operationId: 'organization.setAcrossShops',
+  asks: 'password',
+  path: '/shops/{shopId}/organization/across-shops',
+  summary:
+    'Whether the shops share who is known to them. On: the consent that visitors read says so from now on, and who agrees to that is found by the other shops’ “same person”. Off: nobody is, at once',
+  body: z.strictObject({ on: z.boolean() }),
+  answer: z.object({ acrossShops: z.boolean() }).meta({ id: 'AcrossShops' }),
   errors: [],
 })
 

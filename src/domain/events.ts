@@ -24,7 +24,7 @@ export type EventKind =
   | 'shop.setMails'
   | 'shop.renewCode'
   | 'shop.renewTodayCode'
-  | 'organization.create'
+  | `organization.${'create' | 'setAcrossShops'}`
   | 'member.join'
   | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove' | 'move' | 'resetLink' | 'resetPin'}`
   | `device.${'add' | 'pair' | 'revoke' | 'switch' | 'wrongPin' | 'lockPin'}`

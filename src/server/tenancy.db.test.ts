@@ -147,7 +147,7 @@ async function readColumns(db: Database): Promise<Map<string, Column[]>> {
 
 function valueFor({ table, column, type }: Column, scope: Required<Scope>, ids: Map<string, string>, letter: string): unknown {
   if (column === 'organization_id' || (table === 'organization' && column === 'id')) return scope.organizationId
-  if (column === 'shop_id' || (table === 'shop' && column === 'id')) return scope.shopId
+  if (column === 'shop_id' || column === 'home_shop_id' || (table === 'shop' && column === 'id')) return scope.shopId
   if (column === 'letter') return letter
   const known = particular[`${table}.${column}`] ?? particular[column]
   if (known !== undefined) return known

@@ -59,6 +59,7 @@ export function shopSamples(scene: Scene): Samples {
       reached: () => 'setup.done',
     },
     'organization.show': { input: async (shop) => ({ params: inShop(shop) }) },
+    'organization.setAcrossShops': { input: async (shop) => ({ params: inShop(shop), body: { on: true } }) },
     'shops.add': { input: async (shop) => ({ params: inShop(shop), body: { name: '新店', template: 'simple' } }) },
     'shops.showCopy': { input: async (shop) => ({ params: inShop(shop) }) },
     'shops.copy': { input: async (shop) => ({ params: inShop(shop), body: { name: '写し' } }) },

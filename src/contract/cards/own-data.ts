@@ -18,6 +18,7 @@ export const OwnData = z
         to: z.string().describe('What was agreed to'),
         textVersion: z.int(),
         language: LocaleSchema,
+        acrossShops: z.boolean().describe('Whether the text said that the organization’s shops share who is known to them'),
         givenAt: Instant,
         withdrawnAt: Instant.nullable(),
       }),

@@ -23,7 +23,16 @@ export const Person = z
         }),
       )
       .describe('Of this shop, latest first'),
-    elsewhere: z.boolean().describe('Whether cards of theirs are in other shops of the organization, which only those see'),
+    elsewhere: z
+      .array(
+        z.object({
+          shop: z.object({ id: Id, name: z.string() }),
+          cards: z
+            .array(z.object({ id: Id, status: z.enum([...workedStatuses, 'deleted']), sentAt: Instant }))
+            .describe('Of who asks only where they read cards there as well; else none'),
+        }),
+      )
+      .describe('Other shops of the organization that know them, as both sides’ consents say'),
   })
   .meta({ id: 'Person', description: 'How to reach them is masked' })
 export type Person = z.infer<typeof Person>
@@ -61,7 +70,8 @@ export const readDuplicates = operation({
   operationId: 'cards.duplicates',
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}/duplicates',
-  summary: 'The person of a card, and who in the organization may be the same: by phone number, e-mail address or reading',
+  summary:
+    'The person of a card, and who may be the same by phone number, e-mail address or reading: in the shop, and in the organization’s others where that is what both agreed to',
   access,
   limit: 'read',
   idempotent: false,

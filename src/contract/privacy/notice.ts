@@ -24,6 +24,11 @@ export const PrivacyNotice = z
     shop: ShownShop,
     contact: z.string().nullable().describe('Whom the shop names for questions about personal data'),
     organization: z.object({ name: z.string() }),
+    acrossShops: z
+      .boolean()
+      .describe(
+        'Now the organization’s shops share who is known to them and agreed to it; the current version is read with a sentence that says so',
+      ),
     version: z.int().describe('Rises by one with each publication; a published version never changes'),
     publishedAt: Instant,
     texts: NoticeTexts,

@@ -8,6 +8,8 @@ export type ConsentText = {
   readonly date: string
   /** In which the shop wrote it: the reader's own may be another one. */
   readonly locale: TextLocale
+  /** It says that the organization's shops share who is known to them. */
+  readonly shared?: boolean | undefined
   /** Of a text in sections, the first: what is to be read before anything is given. */
   readonly paragraphs: readonly string[]
   /** Its other sections. */

@@ -75,6 +75,7 @@ function draftsOf(field: Field, locale: Locale): Record<string, FieldDraft> {
         // A text that there is, or was.
         [read.version]: draft(['integer', `between:1,${field.text[textLocale(locale)].version}`]),
         [read.locale]: draft([`oneOf:${locales.join(',')}`]),
+        [read.shared]: draft([`oneOf:${agreed}`]),
       }
     }
     default:

@@ -125,12 +125,12 @@ export function mustKeys(field: Asking): readonly string[] {
   return field.type === 'postal-address' ? keys.filter((key) => !key.endsWith('Building')) : keys
 }
 
-/** All controls that a field sends. A consent also sends the version and language of the text that was read. */
+/** All controls that a field sends. A consent also sends the version and language of the text that was read, and whether it said that shops share. */
 export function controlsOf(field: Field): readonly string[] {
   return field.type === 'consent' ? [field.key, ...Object.values(consentControls(field.key))] : answerKeys(field)
 }
 
-export const consentControls = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale` }) as const
+export const consentControls = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
 
 /** The rules of these fields only, such as those of one step. */
 export function rulesOf({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {

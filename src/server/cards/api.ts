@@ -12,7 +12,7 @@ import * as same from '#contract/cards/same-person.ts'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { accountOf, addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { listBin } from './bin/bin.ts'
 import { purgeCard } from './bin/purge.ts'
 import { askCorrection } from './card/correction.ts'
@@ -100,7 +100,7 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
     handle(many.restoreManyCards, ({ body }, call) => restoreCards(ctx, staffCall(call), body.cards)),
     handle(exportEntry, ({ body }, call) => exportCards(ctx, staffCall(call), body, call.locale)),
     handle(listExportsEntry, ({ query }, call) => listExports(ctx, membershipOf(call), query)),
-    handle(same.readDuplicates, ({ params }, call) => showDuplicates(ctx, membershipOf(call), params.cardId)),
+    handle(same.readDuplicates, ({ params }, call) => showDuplicates(ctx, accountOf(call), membershipOf(call), params.cardId)),
     handle(same.mergeCustomers, ({ params, body }, call) => mergeCustomers(ctx, staffCall(call), params.cardId, body)),
     handle(same.unmergeCustomers, ({ params, body }, call) => unmergeCustomers(ctx, staffCall(call), params.cardId, body.mergeId)),
     handle(same.tellApart, ({ params, body }, call) => tellApart(ctx, staffCall(call), params.cardId, body)),

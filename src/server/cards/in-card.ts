@@ -11,7 +11,11 @@ import { lockCards } from './store.ts'
 import type { CardRow } from './table.ts'
 
 export type StaffContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged'>
-export type StaffCall = { membership: Membership; account: Pick<SignedIn, 'accountId' | 'displayName'>; idempotency: IdempotentCall }
+export type StaffCall = {
+  membership: Membership
+  account: Pick<SignedIn, 'accountId' | 'displayName' | 'device'>
+  idempotency: IdempotentCall
+}
 
 export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** Returns the row after the change, or the same object if nothing changed. */

@@ -82,6 +82,7 @@ export const consents = pgTable('consent', {
   about: text().$type<ConsentAbout>().notNull(),
   textVersion: integer('text_version').notNull(),
   locale: text().$type<Locale>().notNull(),
+  acrossShops: boolean('across_shops').notNull().default(false),
   givenAt: instant('given_at').notNull(),
   withdrawnAt: instant('withdrawn_at'),
 })
@@ -122,6 +123,9 @@ export const cardViewers = pgTable('card_viewer', {
 export const customers = pgTable('customer', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
+  homeShopId: uuid('home_shop_id').notNull(),
+  /** They agreed that the organization's other shops know of them. */
+  acrossShops: boolean('across_shops').notNull().default(false),
   name: text().notNull(),
   kana: text(),
   locale: text().$type<Locale>().notNull(),

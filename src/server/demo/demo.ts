@@ -90,7 +90,7 @@ async function makeDemo(parts: DemoParts, keep: (demo: Demo) => Promise<Demo>): 
     .filter(({ serves }) => serves)
     .map(({ role, name }) => ({
       membership: { ...shop.scope, memberId: newId(), role },
-      account: { accountId: accountIds.get(role)!, displayName: name },
+      account: { accountId: accountIds.get(role)!, displayName: name, device: undefined },
     }))
   const tokens = await playMorning(queue, shop, servers)
   const faults = await playCards({ ctx: parts.cards, shop, servers, tokens }).catch((error: unknown) => [error])

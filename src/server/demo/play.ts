@@ -8,12 +8,13 @@ import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { sha256 } from '#platform/tokens.ts'
+import type { StaffCall } from '../cards/in-card.ts'
 import { staff } from '../members/table.ts'
 import { setStaffPresence } from '../presence/commands.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { joinQueue } from '../tickets/join/join.ts'
-import { leave, moveByStaff, type StaffCall } from '../tickets/moves/commands.ts'
+import { leave, moveByStaff, type StaffCall as TicketCall } from '../tickets/moves/commands.ts'
 import { findTicketScope } from '../tickets/visitor/visitor.ts'
 import { breakBeganAgo, morning, morningMinutes, type Visit } from './morning.ts'
 
@@ -63,7 +64,7 @@ type Stage = { shop: FoundedShop; servers: readonly Server[]; tokens: Map<string
 function stepsOf(visit: Visit, index: number, { shop, servers, tokens }: Stage): Step[] {
   const lane = shop.lanes[visit.lane]!
   const ticket = { token: '', id: '' }
-  const callAs = (key: string): StaffCall => ({ ...servers[(visit.counter ?? 0) % servers.length]!, idempotency: once(`${index}-${key}`) })
+  const callAs = (key: string): TicketCall => ({ ...servers[(visit.counter ?? 0) % servers.length]!, idempotency: once(`${index}-${key}`) })
   const move =
     (name: StaffMove, body: Omit<MoveBody, 'rev'> = {}) =>
     async (ctx: QueueContext) => {

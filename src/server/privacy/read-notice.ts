@@ -10,7 +10,7 @@ export type NoticeVersion = Omit<PrivacyNotice, 'lacksMail'>
 /** That version, or the current one. */
 export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<NoticeVersion | undefined> {
   const [row] = await tx
-    .select({ text: privacyTexts, shop: shops, organization: organizations.name })
+    .select({ text: privacyTexts, shop: shops, organization: organizations.name, acrossShops: organizations.acrossShops })
     .from(privacyTexts)
     .innerJoin(shops, eq(shops.id, privacyTexts.shopId))
     .innerJoin(organizations, eq(organizations.id, privacyTexts.organizationId))
@@ -18,11 +18,12 @@ export async function readNotice(tx: Tx, shopId: string, version?: number): Prom
     .orderBy(desc(privacyTexts.version))
     .limit(1)
   if (!row) return undefined
-  const { text, shop, organization } = row
+  const { text, shop, organization, acrossShops } = row
   return {
     shop: showShop(shop),
     contact: shop.privacyContact,
     organization: { name: organization },
+    acrossShops,
     version: text.version,
     publishedAt: text.publishedAt.toISOString(),
     texts: text.texts,

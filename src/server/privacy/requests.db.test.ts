@@ -140,11 +140,17 @@ test('what was found is handed over in the clear; that it was, and by whom, stan
   expect(shown).toMatchObject({ actor_kind: 'member', changed: expect.arrayContaining(['phone', 'email']) })
 })
 
-test('“stop” withdraws every consent of the cards, and says so on them', async () => {
-  const { cardId } = await sent()
+test('“stop” withdraws every consent of the cards, says so on them, and other shops know nobody by them any more', async () => {
+  const { scope } = scene.shop
+  const headers = bearer(scene.world.east.members.owner)
+  await post(scene.app, `/shops/${scope.shopId}/organization/across-shops`, { headers, body: { on: true } })
+  const { cardId } = await sent({ consentPurposeVersion: ['1'], consentPurposeShared: ['yes'] })
+  const sharedOf = () => scene.rowsOf('select p.across_shops from customer p join card c on c.customer_id = p.id where c.id = $1', cardId)
+  expect(await sharedOf()).toEqual([{ across_shops: true }])
   const { id, rev } = await ready(cardId, { kind: 'stop' })
   expect(await act(`/${id}/close-request`, { rev, outcome: 'stopped' })).toMatchObject({ http: 200 })
   expect(await scene.rowsOf('select withdrawn_at is not null as gone from consent where card_id = $1', cardId)).toEqual([{ gone: true }])
+  expect(await sharedOf()).toEqual([{ across_shops: false }])
   expect((await eventsOf(cardId)).at(-1)).toBe('card.withdraw member {}')
 })
 

@@ -7,7 +7,7 @@ import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#p
 import type { SettingsCall } from '../queue-settings/in-settings.ts'
 import { previewCopy } from './copy.ts'
 import { type MoveContext, moveMember, showMemberWork } from './move-member.ts'
-import { addShop, closeShop, type OrganizationContext, reopenShop, showOrganization } from './organization.ts'
+import { addShop, closeShop, type OrganizationContext, reopenShop, setAcrossShops, showOrganization } from './organization.ts'
 import { organizations, shops } from './table.ts'
 
 const by = (call: Call): SettingsCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
@@ -29,6 +29,7 @@ export function shopApi(ctx: OrganizationContext & MoveContext): Handled[] {
       }),
     ),
     handle(organization.showOrganization, (_, call) => showOrganization(ctx, membershipOf(call))),
+    handle(organization.setAcrossShops, ({ body }, call) => setAcrossShops(ctx, body.on, by(call))),
     handle(organization.showCopy, (_, call) => db.readScope(membershipOf(call), (tx) => previewCopy(tx, membershipOf(call).shopId))),
     handle(organization.addShop, ({ body }, call) => addShop(ctx, body, by(call))),
     handle(organization.copyShop, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, by(call))),

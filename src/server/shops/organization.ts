@@ -27,18 +27,19 @@ export type OrganizationContext = SettingsContext & { accounts: Pick<Accounts, '
 
 export async function showOrganization({ db, clock, accounts }: OrganizationContext, { organizationId }: Scope): Promise<Organization> {
   const now = clock()
-  const { name, shopRows, memberRows } = await db.readScope({ organizationId }, async (tx) => {
+  const { organization, shopRows, memberRows } = await db.readScope({ organizationId }, async (tx) => {
     const [[organization], rows, memberRows] = await Promise.all([
       tx.select().from(organizations).where(eq(organizations.id, organizationId)),
       tx.select().from(shops).orderBy(asc(shops.createdAt), asc(shops.id)),
       tx.select().from(members).where(isNull(members.leftAt)).orderBy(asc(members.createdAt), asc(members.id)),
     ])
     const shopRows = await Promise.all(rows.map((row) => shopToday(tx, row, now)))
-    return { name: organization?.name ?? '', shopRows, memberRows }
+    return { organization: organization!, shopRows, memberRows }
   })
   const described = await accounts.describeAccounts(memberRows.map(({ accountId }) => accountId))
   return {
-    name,
+    name: organization.name,
+    acrossShops: organization.acrossShops,
     shops: shopRows,
     members: memberRows.map(({ id, accountId, role, shopId, suspendedAt }) => {
       const { displayName, email = null } = described.get(accountId) ?? {}
@@ -46,6 +47,28 @@ export async function showOrganization({ db, clock, accounts }: OrganizationCont
     }),
     at: now.toString({ smallestUnit: 'millisecond' }),
   }
+}
+
+/** Organization-wide, so outside every shop's queue; whoever reads a card afterwards sees by it. */
+export function setAcrossShops({ db, clock }: OrganizationContext, on: boolean, { membership, account, idempotency }: SettingsCall) {
+  const { organizationId, shopId } = membership
+  const now = clock()
+  return db.inScope<{ acrossShops: boolean } | Refusal<'idempotency.mismatch'>>({ organizationId, shopId }, async (tx) => {
+    const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier) return 'refused' in earlier ? earlier : { acrossShops: organization!.acrossShops }
+    if (organization!.acrossShops !== on) {
+      await tx.update(organizations).set({ acrossShops: on }).where(eq(organizations.id, organizationId))
+      await tx.insert(events).values({
+        id: newId(now.epochMilliseconds),
+        ...{ organizationId, shopId },
+        ...{ entityType: 'organization', entityId: organizationId, kind: 'organization.setAcrossShops' },
+        ...{ actorKind: 'member', actorId: account.accountId, at: new Date(now.epochMilliseconds), data: { on } },
+      })
+    }
+    await keepAnswer(tx, membership, idempotency, { on: String(on) })
+    return { acrossShops: on }
+  })
 }
 
 async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.Instant): Promise<Organization['shops'][number]> {

@@ -9,6 +9,7 @@ import { type CallPolicy, strictOrder } from '#domain/tickets/call-policy.ts'
 export const organizations = pgTable('organization', {
   id: uuid().primaryKey(),
   name: text().notNull(),
+  acrossShops: boolean('across_shops').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

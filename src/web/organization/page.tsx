@@ -23,6 +23,7 @@ import type { Moved } from './move-form.tsx'
 import { MoveMember } from './move-member.tsx'
 import { nameInputs } from './name-inputs.ts'
 import style from './page.module.css'
+import { Sharing } from './sharing.tsx'
 import { ShopsTable } from './shops-table.tsx'
 import { organizationWords } from './words.ts'
 
@@ -108,6 +109,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
             onRenamed={(name) => told(texts.rename.done(name))}
           />
         </section>
+        {organization.shops.length > 1 && <Sharing {...organization} shopId={shopId} onSet={(text) => told(text)} />}
         <Members {...organization} workplaceId={shopId} onMoved={moved} />
       </main>
       {done && (

@@ -11,9 +11,9 @@ export function OwnDataRows({ data, locale, moment, className }: Props) {
   const { own: texts } = wordsIn(noticeWords, locale)
   const rows: readonly (readonly [string, string])[] = [
     ...data.answers.map(({ question, answer }) => [question, answer] as const),
-    ...data.consents.map(({ to, textVersion, givenAt, withdrawnAt }) => {
+    ...data.consents.map(({ to, textVersion, acrossShops, givenAt, withdrawnAt }) => {
       const said = withdrawnAt ? texts.withdrawn(textVersion, moment(withdrawnAt)) : texts.agreed(textVersion, moment(givenAt))
-      return [to, said] as const
+      return [to, acrossShops ? `${said}${texts.alsoShops}` : said] as const
     }),
     ...data.numbers.map(({ number, joinedAt }) => [texts.number, `${number}  ${moment(joinedAt)}`] as const),
     ...data.mails.map(({ at, subject }) => [texts.mail, [moment(at), subject].filter(Boolean).join('  ')] as const),

@@ -131,6 +131,7 @@ export const words: AuditWords = {
     'shop.renewCode': 'Renewed the entry code',
     'shop.renewTodayCode': 'Renewed today’s code',
     'organization.create': 'Set up organization and shop',
+    'organization.setAcrossShops': 'Changed whether shops share who is known to them',
     'member.join': 'Became a member by invitation',
     'member.leave': 'Deleted their account and left',
     'member.setRole': 'Changed a member’s role',

@@ -134,6 +134,7 @@ export const words = {
     'shop.renewCode': '受付コードを新しくしました',
     'shop.renewTodayCode': '今日のコードを新しくしました',
     'organization.create': '法人とお店を作りました',
+    'organization.setAcrossShops': '店舗間でお客さまを共有するかを変更しました',
     'member.join': '招待を受けてメンバーになりました',
     'member.leave': 'アカウントを削除して退会しました',
     'member.setRole': 'メンバーの役割を変更しました',

@@ -131,6 +131,7 @@ export const words: AuditWords = {
     'shop.renewCode': '更换受理码',
     'shop.renewTodayCode': '更换今日受理码',
     'organization.create': '创建法人和门店',
+    'organization.setAcrossShops': '更改了门店之间是否共享顾客',
     'member.join': '接受邀请成为成员',
     'member.leave': '删除账号并退出',
     'member.setRole': '更改成员角色',

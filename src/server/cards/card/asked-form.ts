@@ -6,6 +6,7 @@ import type { Step } from '#domain/forms/field.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
+import type { AcrossShops } from '#domain/privacy/across-shops.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import type { SectionTitles } from '#domain/privacy/section-titles.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -15,6 +16,7 @@ import { type NoticeVersion, readNotice } from '../../privacy/read-notice.ts'
 import { withRailways } from '../../railways/offered.ts'
 
 const titles = await readWords<SectionTitles>('domain/privacy/section-titles')
+const acrossShops = await readWords<AcrossShops>('domain/privacy/across-shops')
 
 /**
  * What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. `held`: what cards hold that it is read for, so
@@ -43,7 +45,9 @@ function consentText(field: FormField & { type: 'consent' }, locale: TextLocale,
       title: titles[locale][section],
       paragraphs: notice.texts[locale][section].split('\n').filter(Boolean),
     }))
-    return { ...purposes!, more, version: notice.version, date: notice.publishedAt.slice(0, 10), locale }
+    const text = { version: notice.version, date: notice.publishedAt.slice(0, 10), locale, title: purposes!.title, more }
+    if (!notice.acrossShops) return { ...text, paragraphs: purposes!.paragraphs }
+    return { ...text, shared: true, paragraphs: [...purposes!.paragraphs, acrossShops[locale].sentence(notice.organization.name)] }
   }
   return {
     title,

@@ -19,7 +19,8 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
 import { isKnown } from '../in-card.ts'
-import { cards, cardTickets, consents, customers } from '../table.ts'
+import { inSight, personIdOf, sightOf } from '../persons/persons.ts'
+import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
 import { readMissing } from '../visitor/missing.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { readItems } from './items.ts'
@@ -133,7 +134,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
   return {
     detail: { ...detail, files: files.map(showAttachment) },
     proposals,
-    events: await describeEvents(tx, { rows: happened, values }, fields, contacts),
+    events: await describeEvents(tx, row, { rows: happened, values }, fields, contacts),
   }
 }
 
@@ -147,17 +148,25 @@ async function readValues(tx: Tx, rows: readonly EventRow[]): Promise<History['v
   return ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : []
 }
 
+async function readNames(tx: Tx, { organizationId, shopId, customerId }: CardRow, ids: readonly string[]) {
+  const personId = customerId && (await personIdOf(tx, customerId))
+  if (!personId) return []
+  const sight = await sightOf(tx, { organizationId, shopId }, personId)
+  return tx
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(and(inSight(sight), inArray(customers.id, [...ids])))
+}
+
 async function describeEvents(
   tx: Tx,
+  row: CardRow,
   { rows, values }: History,
   fields: readonly Field[],
   contacts: ReadonlySet<string>,
 ): Promise<Acted[]> {
   const others = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
-  const [names, persons] = await Promise.all([
-    readStaffNames(tx, rows),
-    others.length > 0 ? tx.select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, others)) : [],
-  ])
+  const [names, persons] = await Promise.all([readStaffNames(tx, rows), others.length > 0 ? readNames(tx, row, others) : []])
   // What is masked in the card is no longer a secret if its history tells it.
   const masked = (field: string, value: unknown) =>
     contacts.has(field) && value ? hideAnswers(fields, contacts, value as Answers).answers : value

@@ -21,11 +21,14 @@ type Given = {
  * Who gave the card: made with the first sending, corrected with each later one. Never looked up by name or contact: whether two are the same
  * person is for staff to say, and for nobody to find out by sending cards.
  */
-export async function saveCustomer(tx: Tx, { scope: { organizationId }, customerId, answers, sent, locale, now }: Given): Promise<string> {
+export async function saveCustomer(
+  tx: Tx,
+  { scope: { organizationId, shopId }, customerId, answers, sent, locale, now }: Given,
+): Promise<string> {
   const id = customerId ?? newId(now.epochMilliseconds)
   const said = saidOf(answers, locale)
   if (customerId) await tx.update(customers).set(said).where(eq(customers.id, id))
-  else await tx.insert(customers).values({ id, organizationId, ...said, createdAt: new Date(now.epochMilliseconds) })
+  else await tx.insert(customers).values({ id, organizationId, homeShopId: shopId, ...said, createdAt: new Date(now.epochMilliseconds) })
   await tx.delete(customerContacts).where(and(eq(customerContacts.customerId, id), eq(customerContacts.organizationId, organizationId)))
   const contacts = contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact }))
   if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
@@ -35,15 +38,34 @@ export async function saveCustomer(tx: Tx, { scope: { organizationId }, customer
 type NewCustomer = Pick<Given, 'answers' | 'sent' | 'locale'> & { id: string }
 
 /** Those who gave cards that come all at once, each somebody new. */
-export async function addCustomers(tx: Tx, { organizationId }: Required<Scope>, people: readonly NewCustomer[], now: Temporal.Instant) {
+export async function addCustomers(
+  tx: Tx,
+  { organizationId, shopId }: Required<Scope>,
+  people: readonly NewCustomer[],
+  now: Temporal.Instant,
+) {
   const createdAt = new Date(now.epochMilliseconds)
   await tx
     .insert(customers)
-    .values(people.map(({ id, answers, locale }) => ({ id, organizationId, ...saidOf(answers, locale), createdAt })))
+    .values(people.map(({ id, answers, locale }) => ({ id, organizationId, homeShopId: shopId, ...saidOf(answers, locale), createdAt })))
   const contacts = people.flatMap(({ id, answers, sent }) =>
     contactsIn(answers, sent).map((contact) => ({ customerId: id, organizationId, ...contact })),
   )
   if (contacts.length > 0) await tx.insert(customerContacts).values(contacts)
+}
+
+/** As the consents of their card stand now. Whoever changes those calls it. */
+export async function shareCustomer(tx: Tx, cardId: string): Promise<void> {
+  await tx.$client.query({
+    name: 'share-customer',
+    text: `update customer p set across_shops = agreed.across_shops
+             from (select c.customer_id, bool_or(k.id is not null) as across_shops
+                     from card sent join card c on c.customer_id = sent.customer_id
+                     left join consent k on k.card_id = c.id and k.across_shops and k.withdrawn_at is null
+                    where sent.id = $1 group by c.customer_id) agreed
+            where p.id = agreed.customer_id and p.across_shops <> agreed.across_shops`,
+    values: [cardId],
+  })
 }
 
 function saidOf(answers: Answers, locale: Locale) {

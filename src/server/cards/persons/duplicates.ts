@@ -13,7 +13,8 @@ import { shops } from '../../shops/table.ts'
 import type { DetailContext } from '../card/detail.ts'
 import { isKnown } from '../in-card.ts'
 import { type CardRow, cards, customers } from '../table.ts'
-import { personIdOf, readApart, readMerges, readPersons } from './persons.ts'
+import type { Reader } from './elsewhere.ts'
+import { inSight, mergesAmong, personIdOf, readApart, readMerges, readPersons, type Sight, sightOf } from './persons.ts'
 
 /** More are no help: what many have in common tells nothing. */
 const mostShown = 10
@@ -24,7 +25,12 @@ type Unnamed = Omit<Duplicates, 'merges'> & {
   merges: (Omit<Duplicates['merges'][number], 'by'> & { accountId: string; actor: { name: string | null } })[]
 }
 
-export async function showDuplicates(ctx: DetailContext, { organizationId, shopId }: Required<Scope>, cardId: string) {
+export async function showDuplicates(
+  ctx: DetailContext,
+  account: Reader['account'],
+  { organizationId, shopId }: Required<Scope>,
+  cardId: string,
+) {
   const scope = { organizationId, shopId }
   const read = await ctx.db.readScope(scope, async (tx): Promise<Unnamed | Refusal<'card.notFound' | 'card.deleted'>> => {
     const [row] = await tx
@@ -32,7 +38,7 @@ export async function showDuplicates(ctx: DetailContext, { organizationId, shopI
       .from(cards)
       .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
     if (!row || !isKnown(row)) return refuse('card.notFound')
-    return readDuplicates(tx, scope, row, ctx.clock())
+    return readDuplicates(tx, { db: ctx.db, account }, scope, row, ctx.clock())
   })
   return 'refused' in read ? read : nameMerges(ctx.accounts, read)
 }
@@ -44,6 +50,7 @@ export async function nameMerges(accounts: DetailContext['accounts'], { merges, 
 
 export async function readDuplicates(
   tx: Tx,
+  reader: Reader,
   scope: Required<Scope>,
   { customerId, status }: CardRow,
   now: Temporal.Instant,
@@ -51,22 +58,26 @@ export async function readDuplicates(
   if (!isWorked(status)) return refuse('card.deleted')
   const personId = customerId && (await personIdOf(tx, customerId))
   if (!personId) return refuse('card.notFound')
-  const [[shop], [mine], merges, apart] = await Promise.all([
+  const sight = await sightOf(tx, scope, personId)
+  const [[shop], allMerges, apart, parts] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, scope.shopId)),
-    readPersons(tx, scope, [personId]),
     readMerges(tx, [personId]),
     readApart(tx, personId),
+    tx
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(and(inSight(sight), eq(customers.personId, personId))),
   ])
-  const found = await findWithTheSame(tx, scope, { personId, known: mine!.known, apart })
-  const [others, elsewhere, names, parts] = await Promise.all([
-    readPersons(tx, scope, found),
-    readPersons(tx, scope, apart.slice(0, mostShown)),
-    readStaffNames(
-      tx,
-      merges.map(({ mergedBy }) => ({ actorId: mergedBy })),
-    ),
-    tx.select({ id: customers.id, name: customers.name }).from(customers).where(eq(customers.personId, personId)),
-  ])
+  const merges = mergesAmong(allMerges, parts)
+  const [mine] = await readPersons(tx, reader, sight, [personId])
+  const found = await findWithTheSame(tx, sight, { personId, known: mine!.known, apart })
+  const names = await readStaffNames(
+    tx,
+    merges.map(({ mergedBy }) => ({ actorId: mergedBy })),
+  )
+  // One after the other: each may have to leave the shop's scope for a moment.
+  const others = await readPersons(tx, reader, sight, found)
+  const toldApart = await readPersons(tx, reader, sight, apart)
   const today = calendarDay(now, clockOf(shop!))
   return {
     person: mine!.person,
@@ -79,21 +90,21 @@ export async function readDuplicates(
       .flatMap(({ person, known }) => {
         const alike = likeSame(mine!.known, known)
         // All of it in the bin, and nothing elsewhere: nobody works with that person now.
-        const inBin = !person.elsewhere && person.cards.every((card) => card.status === 'deleted')
+        const inBin = person.elsewhere.length === 0 && person.cards.every((card) => card.status === 'deleted')
         return alike && !inBin ? [{ person, ...alike }] : []
       })
       .toSorted((a, b) => b.weight - a.weight || (a.person.id < b.person.id ? 1 : -1))
       .slice(0, mostShown)
       .map(({ person, likeness, reasons }) => ({ ...person, likeness, reasons: [...reasons] })),
-    apart: elsewhere.map(({ person }) => person),
+    apart: toldApart.slice(0, mostShown).map(({ person }) => person),
   }
 }
 
 type Wanted = { personId: string; known: Known; apart: readonly string[] }
 
 /**
- * Persons who have a number, an address or a reading with this one in common: for each of these the latest, so that what thousands share costs no more than
- * what two do.
+ * Persons in sight who have a number, an address or a reading with this one in common: for each of these the latest. Readings, which thousands have, are
+ * looked for in the shop and among those whom the shops share, each by an index of its own, so that what many have costs no more than what two do.
  */
 export const withTheSameText = `
   select distinct found.person_id
@@ -102,26 +113,42 @@ export const withTheSameText = `
            cross join lateral (
              select c.person_id from customer_contact k join customer c on c.id = k.customer_id
               where k.organization_id = $1 and k.kind = wanted.kind and k.value = wanted.value and c.person_id <> all($5)
+                and (c.home_shop_id = $6 or ($7 and c.across_shops))
               order by k.customer_id desc limit ${mostWithTheSame}) its
           union all
           select its.person_id
             from unnest($4::text[]) wanted (reading)
            cross join lateral (
              select c.person_id from customer c
-              where c.organization_id = $1 and c.reading = wanted.reading and c.person_id <> all($5)
+              where c.organization_id = $1 and c.home_shop_id = $6 and c.reading = wanted.reading and c.person_id <> all($5)
+              order by c.id desc limit ${mostWithTheSame}) its
+          union all
+          select its.person_id
+            from unnest($4::text[]) wanted (reading)
+           cross join lateral (
+             select c.person_id from customer c
+              where $7::boolean and c.across_shops and c.organization_id = $1 and c.reading = wanted.reading and c.person_id <> all($5)
               order by c.id desc limit ${mostWithTheSame}) its) found`
 
-export function withTheSameValues(organizationId: string, { personId, known, apart }: Wanted): unknown[] {
+export function withTheSameValues({ organizationId, shopId, shared }: Sight, { personId, known, apart }: Wanted): unknown[] {
   const contacts = [...known.phones.map((value) => ['phone', value]), ...known.emails.map((value) => ['email', value])]
   const readings = [...new Set(known.kanas.map(readingOf))].filter((reading) => reading !== '')
-  return [organizationId, contacts.map(([kind]) => kind), contacts.map(([, value]) => value), readings, [personId, ...apart]]
+  return [
+    organizationId,
+    contacts.map(([kind]) => kind),
+    contacts.map(([, value]) => value),
+    readings,
+    [personId, ...apart],
+    shopId,
+    shared,
+  ]
 }
 
-async function findWithTheSame(tx: Tx, { organizationId }: Required<Scope>, wanted: Wanted): Promise<string[]> {
+async function findWithTheSame(tx: Tx, sight: Sight, wanted: Wanted): Promise<string[]> {
   const { rows } = await tx.$client.query<{ person_id: string }>({
     name: 'find-with-the-same',
     text: withTheSameText,
-    values: withTheSameValues(organizationId, wanted),
+    values: withTheSameValues(sight, wanted),
   })
   return rows.map(({ person_id }) => person_id)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Duplicates } from '#contract/cards/same-person.ts'
-import { sendCard } from '../../../../test/access/card-samples.ts'
+import { entryForm, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
-import { bearer, join, newKey, post } from '../../../../test/world.ts'
+import { bearer, join, newKey, post, type TestMember } from '../../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('R2.12: who may be the same, most alike first, with what is the same and ma
     ['丁福 由香', 'vague', ['kana']],
   ])
   expect(found.candidates.map(({ id }) => id)).toEqual([both, family, namesake].map(({ personId }) => personId))
-  expect(found.person).toMatchObject({ id: one.personId, name: '重複 由佳', elsewhere: false })
+  expect(found.person).toMatchObject({ id: one.personId, name: '重複 由佳', elsewhere: [] })
   expect(found.person.contacts.map(({ masked }) => masked)).toEqual([expect.stringMatching(/^•••-••••-\d{4}$/), 'y•••@same.example.jp'])
   expect(JSON.stringify(found)).not.toContain('yuka@same')
 })
@@ -75,7 +75,7 @@ test('R2.12: put together they are one person, under the name that was chosen; t
   const before = [await look(one.cardId), await look(other.cardId)]
 
   const merged = await act(one.cardId, 'merge', { keptId: other.personId, mergedId: one.personId })
-  expect(merged).toMatchObject({ http: 200, candidates: [], person: { id: other.personId, name: '新姓 花子', elsewhere: false } })
+  expect(merged).toMatchObject({ http: 200, candidates: [], person: { id: other.personId, name: '新姓 花子', elsewhere: [] } })
   expect(merged.person.contacts.map(({ kind }) => kind)).toEqual(['phone', 'email'])
   expect(cardsOf(merged)).toEqual(ids(one, other))
   expect(merged.person.cards.flatMap(({ tickets }) => tickets.map((visit) => visit.number))).toEqual([number])
@@ -192,7 +192,7 @@ test('product.md 10: an erased card takes its person’s data with it, also out 
   expect(await erase(b)).toMatchObject({ http: 200 })
   const left = await look(a.cardId)
   expect(cardsOf(left)).toEqual(ids(a, c))
-  expect(left.person).toMatchObject({ id: c.personId, elsewhere: false })
+  expect(left.person).toMatchObject({ id: c.personId, elsewhere: [] })
   expect(left.merges).toMatchObject([{ name: '一枚目' }])
   const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public'`)
   for (const { name } of tables)
@@ -214,26 +214,96 @@ test('the one under whom a person is known is erased: whoever was put together w
   expect(await cards.rowsOf('select id from customer_merge where kept_id = any($1) or merged_id = any($1)', gone)).toEqual([])
 })
 
-test('over two shops: the same person, and each shop sees its own cards', async () => {
+const setSharing = (on: boolean) =>
+  post(cards.app, `/shops/${cards.shop.scope.shopId}/organization/across-shops`, { headers: headers(), body: { on } })
+/** Agreed to the text that says so, as the page sends it. */
+const shared = { consentPurposeVersion: ['1'], consentPurposeShared: ['yes'] }
+
+test('issue 22.4: over two shops nobody is found, unless the organization shares and both agreed to a text that said so', async () => {
   const { branch } = cards.world.east
   const phone = [newPhone()]
-  const here = await sent('本店 客', { phone })
-  const there = await sent('支店 客', { phone, notes: ['支店だけの話'] }, branch)
-  const found = await look(here.cardId)
-  expect(found.candidates).toMatchObject([{ id: there.personId, name: '支店 客', cards: [], elsewhere: true }])
+  const candidatesOf = async (card: Sent, shop = cards.shop) => (await look(card.cardId, shop)).candidates.map(({ id }) => id)
+  // Whoever sends that they read so while nobody shares has read nothing of it.
+  const before = await sent('前から 客', { phone, ...shared }, branch)
+  const here = await sent('本店 客', { phone, ...shared })
+  expect([await candidatesOf(here), await candidatesOf(before, branch)]).toEqual([[], []])
+  expect(await merge(here, before)).toMatchObject({ http: 404, code: 'customer.notFound' })
+  const apart = await act(here.cardId, 'tell-apart', { personId: before.personId, apart: true })
+  expect(apart).toMatchObject({ http: 404, code: 'customer.notFound' })
+
+  expect((await setSharing(true)).status).toBe(200)
+  const { steps } = (await entryForm({ app: cards.app }, branch)).form
+  const [consent] = steps.flatMap(({ fields }) => fields.flatMap((field) => (field.key === 'consentPurpose' ? field : [])))
+  expect(consent).toMatchObject({ text: { ja: { shared: true }, en: { shared: true }, zh: { shared: true } } })
+  const agreed = await sent('支店 客', { phone, ...shared }, branch)
+  // The form was opened before, and read without the sentence; or a version that is no more.
+  const unread = await sent('支店 客', { phone, consentPurposeVersion: ['1'] }, branch)
+  expect(await candidatesOf(here)).toEqual([])
+  expect(await candidatesOf(agreed, branch)).toEqual([unread, before].map(({ personId }) => personId))
+  const alsoHere = await sent('本店 客', { phone, ...shared })
+  expect(await candidatesOf(alsoHere)).toEqual([here.personId, agreed.personId])
+  // Another organization has the same visitor, who agreed there, and shares as well.
+  const { west } = cards.world
+  await post(cards.app, `/shops/${west.main.scope.shopId}/organization/across-shops`, { headers: bearer(west.owner), body: { on: true } })
+  const stranger = await sent('西の 客', { phone, ...shared }, west.main)
+  expect(await candidatesOf(alsoHere)).not.toContain(stranger.personId)
+  expect(await merge(alsoHere, stranger)).toMatchObject({ http: 404, code: 'customer.notFound' })
+
+  await setSharing(false)
+  expect(await candidatesOf(alsoHere)).toEqual([here.personId])
+  await setSharing(true)
+  expect(await candidatesOf(alsoHere)).toEqual([here.personId, agreed.personId])
+  // Taken back by its visitor, who reads the form again and ticks it as it was before.
+  const again = { ...wholeCard, name: ['支店 客'], phone, notes: ['また'], consentPurposeVersion: ['1'] }
+  expect(await cards.act('send', agreed.token, agreed.rev, again)).toMatchObject({ http: 200 })
+  expect(await candidatesOf(alsoHere)).toEqual([here.personId])
+  await setSharing(false)
+})
+
+test('issue 22.4: over two shops they are put together; each shop reads its own cards, and names go with the consent', async () => {
+  const { branch } = cards.world.east
+  await setSharing(true)
+  const phone = [newPhone()]
+  const here = await sent('本店 客', { phone, ...shared })
+  const there = await sent('支店 客', { phone, notes: ['支店だけの話'], ...shared }, branch)
+  const staff = cards.world.east.members.staff
+  const lookAs = async (member: TestMember) => {
+    const response = await cards.app.request(`/api/v1${path(here.cardId, cards.shop)}/duplicates`, { headers: bearer(member) })
+    return (await response.json()) as Duplicates
+  }
+  const place = { id: branch.scope.shopId, name: '支店' }
+  // Who works in the other shop as well sees which card it is; who doesn't, which shop.
+  expect((await look(here.cardId)).candidates).toMatchObject([
+    { id: there.personId, name: '支店 客', cards: [], elsewhere: [{ shop: place, cards: [{ id: there.cardId, status: 'submitted' }] }] },
+  ])
+  const seen = await lookAs(staff)
+  expect(seen.candidates).toMatchObject([{ id: there.personId, elsewhere: [{ shop: place, cards: [] }] }])
+  expect(JSON.stringify(seen)).not.toContain(there.cardId)
   const merged = await merge(here, there)
   expect(cardsOf(merged)).toEqual(ids(here))
-  expect(merged.person.elsewhere).toBe(true)
-  expect(JSON.stringify([found, merged])).not.toContain(there.cardId)
+  expect(merged.person.elsewhere).toMatchObject([{ shop: place }])
   const overThere = await look(there.cardId, branch)
   expect([cardsOf(overThere), overThere.person.name]).toEqual([ids(there), '本店 客'])
   const [event] = await cards.rowsOf(`select shop_id, actor_id from event where kind = 'card.merge' and entity_id = $1`, there.cardId)
   expect(event).toEqual({ shop_id: branch.scope.shopId, actor_id: cards.world.east.members.owner.accountId })
-  const response = await cards.app.request(`/api/v1${path(there.cardId, branch)}/duplicates`, {
-    headers: bearer(cards.world.east.members.staff),
-  })
+  const response = await cards.app.request(`/api/v1${path(there.cardId, branch)}/duplicates`, { headers: bearer(staff) })
   expect(response.status).toBe(404)
-  expect(await act(there.cardId, 'unmerge', { mergeId: merged.merges[0]!.id }, { shop: branch })).toMatchObject({ http: 200 })
+
+  // The one under whose name both are known takes the consent back: neither name nor number is left to the other shop.
+  const again = { ...wholeCard, name: ['本店 客'], phone, notes: ['また'], consentPurposeVersion: ['1'] }
+  expect(await cards.act('send', here.token, here.rev, again)).toMatchObject({ http: 200 })
+  const alone = await look(there.cardId, branch)
+  expect(alone).toMatchObject({ person: { name: '支店 客', elsewhere: [] }, merges: [], candidates: [] })
+  const history = await cards.app.request(`/api/v1${path(there.cardId, branch)}`, { headers: headers() })
+  expect(await history.text()).not.toContain('本店 客')
+  const [mergeId] = merged.merges.map(({ id }) => id)
+  expect(await act(there.cardId, 'unmerge', { mergeId }, { shop: branch })).toMatchObject({ http: 404, code: 'customer.notMerged' })
+  // Given again: as it was.
+  const { rev } = await cards.show(here.token)
+  expect(await cards.act('send', here.token, rev, { ...again, ...shared, notes: ['三度'] })).toMatchObject({ http: 200 })
+  expect((await look(there.cardId, branch)).person.name).toBe('本店 客')
+  expect(await act(there.cardId, 'unmerge', { mergeId }, { shop: branch })).toMatchObject({ http: 200, merges: [] })
+  await setSharing(false)
 })
 
 test('two at once put the same two together, or crossing ones: one after the other, and nobody is lost', async () => {

@@ -1,5 +1,5 @@
 /** What staff say about who is the same person. */
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { isWorked } from '#domain/cards/card.ts'
 import { addMerge, canUnmerge, mergedUntil, partsOf } from '#domain/cards/merges.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -13,7 +13,18 @@ import { type CardWork, inCard, type Locked, type StaffCall, type StaffContext }
 import { recordCard } from '../record.ts'
 import { type CardRow, cards, customerMerges, customers, customersApart } from '../table.ts'
 import { nameMerges, readDuplicates } from './duplicates.ts'
-import { forgetApart, lockPersons, personIdOf, readApart, readMerges, savePersons } from './persons.ts'
+import {
+  forgetApart,
+  inSight,
+  lockPersons,
+  mergesAmong,
+  personIdOf,
+  personsInSight,
+  readApart,
+  readMerges,
+  savePersons,
+  sightOf,
+} from './persons.ts'
 
 type Context = StaffContext & DetailContext
 type Changed = Refusal<'card.deleted' | 'customer.changedMeanwhile'>
@@ -26,30 +37,32 @@ type Merging = { keptId: string; mergedId: string }
 export function mergeCustomers(ctx: Context, call: StaffCall, cardId: string, { keptId, mergedId }: Merging) {
   return inPersons<Changed | Refusal<'customer.notFound' | 'customer.apart'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, actor, now } = locked
-    const known = await tx
-      .select({ id: customers.id })
-      .from(customers)
-      .where(inArray(customers.id, [keptId, mergedId]))
-    if (known.length < new Set([keptId, mergedId]).size) return refuse('customer.notFound')
+    const sides = await personsOf(tx, [keptId, mergedId])
+    const seen = await personsInSight(tx, await sightOf(tx, scope, personId), sides)
+    if (sides.length < 2 || !sides.every((id) => seen.has(id))) return refuse('customer.notFound')
     if (personId !== keptId && personId !== mergedId) return refuse('customer.changedMeanwhile')
-    const before = await readMerges(tx, await personsOf(tx, [keptId, mergedId]))
+    const before = await readMerges(tx, sides)
     const mergedBy = actor.by === 'member' ? actor.accountId : ''
     const until = mergedUntil(await todayIn(tx, locked))
     const merge = { id: newId(now.epochMilliseconds), keptId, mergedId, mergedAt: new Date(now.epochMilliseconds), mergedBy, until }
     const after = addMerge(before, merge)
     if (!after) return refuse('customer.changedMeanwhile')
     if ((await readApart(tx, keptId)).includes(mergedId)) return refuse('customer.apart')
-    const sides = [partsOf(before, keptId), partsOf(before, mergedId)]
+    const parts = [partsOf(before, keptId), partsOf(before, mergedId)]
     await tx.insert(customerMerges).values({ ...merge, organizationId: scope.organizationId })
-    await savePersons(tx, after, sides.flat())
-    return record(ctx, tx, locked, { kind: 'card.merge', sides, data: { mergeId: merge.id } })
+    await savePersons(tx, after, parts.flat())
+    return record(ctx, tx, locked, { kind: 'card.merge', sides: parts, data: { mergeId: merge.id } })
   })
 }
 
 export function unmergeCustomers(ctx: Context, call: StaffCall, cardId: string, mergeId: string) {
   return inPersons<Changed | Refusal<'customer.notMerged' | 'customer.mergeFinal'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const before = await readMerges(tx, [personId])
-    const merge = before.find(({ id }) => id === mergeId)
+    const parts = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(inSight(await sightOf(tx, locked.scope, personId)), eq(customers.personId, personId)))
+    const merge = mergesAmong(before, parts).find(({ id }) => id === mergeId)
     if (!merge) return refuse('customer.notMerged')
     if (!canUnmerge(merge, await todayIn(tx, locked))) return refuse('customer.mergeFinal')
     const after = before.filter((each) => each !== merge)
@@ -66,7 +79,7 @@ export function tellApart(ctx: Context, call: StaffCall, cardId: string, { perso
   return inPersons<Changed | Refusal<'customer.notFound'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, now } = locked
     const found = await personIdOf(tx, otherId)
-    if (!found) return refuse('customer.notFound')
+    if (!found || !(await personsInSight(tx, await sightOf(tx, scope, personId), [found])).has(found)) return refuse('customer.notFound')
     if (found !== otherId || otherId === personId) return refuse('customer.changedMeanwhile')
     const isApart = (await readApart(tx, personId)).includes(otherId)
     if (isApart === apart) return []
@@ -95,7 +108,9 @@ async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffCall,
     return row
   }
   const scope = { organizationId: call.membership.organizationId, shopId: call.membership.shopId }
-  const result = await inCard(ctx, call, cardId, locking, (tx, row) => readDuplicates(tx, scope, row, ctx.clock()))
+  const result = await inCard(ctx, call, cardId, locking, (tx, row) =>
+    readDuplicates(tx, { db: ctx.db, account: call.account }, scope, row, ctx.clock()),
+  )
   if ('refused' in result) return result
   for (const { shopId, id, rev } of told) ctx.cardChanged(shopId, id, rev)
   return nameMerges(ctx.accounts, result)

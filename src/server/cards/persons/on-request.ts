@@ -14,6 +14,7 @@ import { recordCard } from '../record.ts'
 import { lockCards } from '../store.ts'
 import { cards, consents } from '../table.ts'
 import { readOwnData } from '../visitor/own-data.ts'
+import { shareCustomer } from './customer.ts'
 import { lockPersons } from './persons.ts'
 
 type Asked = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
@@ -51,6 +52,7 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
       .set({ withdrawnAt: new Date(now.epochMilliseconds) })
       .where(and(eq(consents.cardId, id), isNull(consents.withdrawnAt)))
       .returning({ key: consents.key })
+    await shareCustomer(tx, id)
     await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
   }
   return { cards: rows, seq: undefined }

@@ -9,6 +9,7 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cards, cardTickets, customerContacts, customerMerges, customers, customersApart } from '../table.ts'
+import { type Reader, readElsewhere } from './elsewhere.ts'
 
 /**
  * Whoever says who is whom in an organization does so one after the other. What two see and change may reach from one person into any other, by merges that
@@ -95,15 +96,50 @@ export async function forgetApart(tx: Tx, personId: string, otherId: string): Pr
   return gone.length > 0
 }
 
+/** What a shop may know of the organization's persons: its own; those of the other shops where both sides are `shared`, who agreed to it. */
+export type Sight = Required<Scope> & { shared: boolean }
+
+/** Of whoever stands before a card of that person. */
+export async function sightOf(tx: Tx, { organizationId, shopId }: Required<Scope>, personId: string): Promise<Sight> {
+  const { rows } = await tx.$client.query<{ shared: boolean }>({
+    name: 'sight-of',
+    text: `select exists (select from organization where id = $1 and across_shops)
+              and exists (select from customer where person_id = $2 and home_shop_id = $3 and across_shops) as shared`,
+    values: [organizationId, personId, shopId],
+  })
+  return { organizationId, shopId, shared: rows[0]!.shared }
+}
+
+export function inSight({ organizationId, shopId, shared }: Sight) {
+  const { homeShopId, acrossShops } = customers
+  const own = eq(homeShopId, shopId)
+  return and(eq(customers.organizationId, organizationId), shared ? or(own, acrossShops) : own)
+}
+
+/** Those between customers who are both among these. */
+export function mergesAmong(merges: readonly Merge[], customers: readonly { id: string }[]): Merge[] {
+  const ids = new Set(customers.map(({ id }) => id))
+  return merges.filter(({ keptId, mergedId }) => ids.has(keptId) && ids.has(mergedId))
+}
+
+/** Those among the persons of whom something is in sight. */
+export async function personsInSight(tx: Tx, sight: Sight, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ personId: customers.personId })
+    .from(customers)
+    .where(and(inSight(sight), inArray(customers.personId, [...ids])))
+  return new Set(rows.map(({ personId }) => personId))
+}
+
 export type KnownPerson = { person: Person; known: Known; customerIds: readonly string[] }
 
-/** What staff of the scope's shop may know of them: cards of other shops only that there are some. */
-export async function readPersons(tx: Tx, { organizationId, shopId }: Required<Scope>, ids: readonly string[]): Promise<KnownPerson[]> {
+/** What the reader may know of them at the shop. */
+export async function readPersons(tx: Tx, reader: Reader, sight: Sight, ids: readonly string[]): Promise<KnownPerson[]> {
   if (ids.length === 0) return []
   const parts = await tx
     .select()
     .from(customers)
-    .where(and(eq(customers.organizationId, organizationId), inArray(customers.personId, [...ids])))
+    .where(and(inSight(sight), inArray(customers.personId, [...ids])))
     .orderBy(customers.id)
   const customerIds = parts.map(({ id }) => id)
   if (customerIds.length === 0) return []
@@ -113,11 +149,13 @@ export async function readPersons(tx: Tx, { organizationId, shopId }: Required<S
       .from(customerContacts)
       .where(inArray(customerContacts.customerId, customerIds))
       .orderBy(desc(customerContacts.kind), customerContacts.value),
-    readCards(tx, shopId, customerIds),
+    readCards(tx, sight.shopId, customerIds),
   ])
+  const elsewhere = await readElsewhere(tx, reader, sight, parts)
   return ids.flatMap((id) => {
     const own = parts.filter(({ personId }) => personId === id)
-    const root = own.find((part) => part.id === id)
+    // Whose name all of them are known under may be out of sight.
+    const root = own.find((part) => part.id === id) ?? own[0]
     if (!root) return []
     const ownIds = own.map((part) => part.id)
     const reached = [...new Map(contacts.filter(({ customerId }) => ownIds.includes(customerId)).map((one) => [one.value, one])).values()]
@@ -127,7 +165,7 @@ export async function readPersons(tx: Tx, { organizationId, shopId }: Required<S
       ...{ id, name: root.name, kana: root.kana },
       contacts: reached.map(({ kind, value }) => ({ kind, masked: maskContact(kind === 'phone' ? tidyPhone(value) : value) })),
       cards: theirs.map(({ card }) => card),
-      elsewhere: ownIds.some((part) => theirs.every(({ customerId }) => customerId !== part)),
+      elsewhere: elsewhere.get(id) ?? [],
     }
     const known = {
       names: own.map(({ name }) => name),

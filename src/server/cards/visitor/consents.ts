@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Answers, answered } from '#domain/forms/answers.ts'
 import { consentControls } from '#domain/forms/field.ts'
-import { allFields, type FormField } from '#domain/forms/form.ts'
+import { allFields, type ConsentAbout, type FormField } from '#domain/forms/form.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { readAskedForm } from '../card/asked-form.ts'
+import { shareCustomer } from '../persons/customer.ts'
 import { consents } from '../table.ts'
 
 type Given = {
@@ -32,10 +33,11 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
     if (field.type !== 'consent') continue
     const stands = standing.find(({ key }) => key === field.key)
     const agreed = agreement(field, { form, answers, locale }, stands?.textVersion)
-    if (stands && agreed && stands.textVersion === agreed.textVersion) continue
+    if (stands && agreed && stands.textVersion === agreed.textVersion && stands.acrossShops === agreed.acrossShops) continue
     if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(eq(consents.id, stands.id))
     if (agreed) await tx.insert(consents).values({ id: newId(now.epochMilliseconds), ...scope, cardId, ...agreed, givenAt: at })
   }
+  await shareCustomer(tx, cardId)
 }
 
 type Told = Pick<Given, 'form' | 'answers' | 'locale'>
@@ -48,7 +50,23 @@ export function agreements(told: Told) {
 function agreement({ key, about }: FormField & { type: 'consent' }, { form, answers, locale }: Told, stands: number | undefined) {
   if (answered(answers, key) === undefined) return undefined
   const textVersion = about === 'field' ? form.version : (readVersion(answers, key) ?? stands ?? form.notice.version)
-  return { key, about, textVersion, locale: readLocale(answers, key) ?? locale }
+  return {
+    key,
+    about,
+    textVersion,
+    acrossShops: readSharing(answers, key, { about, textVersion, form }),
+    locale: readLocale(answers, key) ?? locale,
+  }
+}
+
+/** Only the notice speaks of it, only while the organization shares, and only the version that is read now. */
+function readSharing(
+  answers: Answers,
+  key: string,
+  { about, textVersion, form: { notice } }: Pick<Told, 'form'> & { about: ConsentAbout; textVersion: number },
+) {
+  const isRead = answered(answers, consentControls(key).shared) !== undefined
+  return isRead && about === 'notice' && notice.acrossShops && textVersion === notice.version
 }
 
 function readVersion(answers: Answers, key: string): number | undefined {

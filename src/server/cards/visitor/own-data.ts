@@ -58,10 +58,11 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
     language: row.locale,
     sentAt: row.submittedAt?.toISOString() ?? null,
     answers: fields.flatMap((field) => said(field, row.answers, locale)),
-    consents: given.map(({ key, textVersion, locale: language, givenAt, withdrawnAt }) => ({
+    consents: given.map(({ key, textVersion, locale: language, acrossShops, givenAt, withdrawnAt }) => ({
       to: labelOf(key),
       textVersion,
       language,
+      acrossShops,
       givenAt: givenAt.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),

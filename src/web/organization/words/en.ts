@@ -1,3 +1,4 @@
+import { words as acrossShops } from '#domain/privacy/across-shops/en.ts'
 import type { OrganizationWords } from './ja.ts'
 
 export const words: OrganizationWords = {
@@ -89,6 +90,17 @@ export const words: OrganizationWords = {
     text: 'Members of all shops. Roles are changed on each shop’s “People” page.',
     everywhere: 'Every shop',
     suspended: 'Suspended',
+  },
+  sharing: {
+    title: 'Visitors of several shops',
+    label: 'Find the same person across shops',
+    help: 'When this is on, the consent to the purposes on your reception cards has the sentence below added. Only those who agree to it are shown as “perhaps the same person” on other shops’ cards. What a card says is read only in the shop that it was given to. When somebody takes their consent back, or you turn this off, they are no longer shown at once.',
+    quote: 'What visitors read',
+    before:
+      'Consents given so far didn’t have this sentence, so cards that you already hold are not found by other shops. If a shop’s privacy notice says that only that shop handles the data, please correct it as well.',
+    on: 'Shops now share who is known to them',
+    off: 'Shops no longer share who is known to them',
+    sentence: acrossShops.sentence,
   },
   dot: ' · ',
 }

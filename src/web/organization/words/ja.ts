@@ -1,3 +1,5 @@
+import { words as acrossShops } from '#domain/privacy/across-shops/ja.ts'
+
 /** Texts of the organization’s page. */
 export const words = {
   title: '店舗の一覧',
@@ -87,6 +89,17 @@ export const words = {
     text: 'すべての店舗のメンバーです。役割は、それぞれの店舗の「担当者・メンバー」で変えられます。',
     everywhere: 'すべての店舗',
     suspended: '停止中',
+  },
+  sharing: {
+    title: 'お客さまの共有',
+    label: '同じお客さまを、店舗をまたいで見つける',
+    help: 'オンにすると、受付カードの「利用目的」への同意に、次の文が加わります。これに同意された方だけが、ほかの店舗のカードで「同じ方かもしれません」と表示されます。カードの内容は、お預かりした店舗だけが見ます。同意を取り下げられたとき、オフにしたときは、すぐに表示されなくなります。',
+    quote: 'お客さまが読む文',
+    before:
+      'これまでの同意にはこの文がなかったため、すでにお預かりしているカードは、ほかの店舗では見つかりません。各店舗のプライバシーのお知らせに「このお店だけが取り扱う」とあるときは、あわせてお直しください。',
+    on: 'お客さまを店舗間で共有するようにしました',
+    off: 'お客さまの共有をやめました',
+    sentence: acrossShops.sentence,
   },
   dot: '・',
 }

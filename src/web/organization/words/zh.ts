@@ -1,3 +1,4 @@
+import { words as acrossShops } from '#domain/privacy/across-shops/zh.ts'
 import type { OrganizationWords } from './ja.ts'
 
 export const words: OrganizationWords = {
@@ -87,6 +88,16 @@ export const words: OrganizationWords = {
     text: '所有门店的成员。角色可在各门店的“负责人·成员”页面更改。',
     everywhere: '所有门店',
     suspended: '已停用',
+  },
+  sharing: {
+    title: '顾客共享',
+    label: '跨门店查找同一位顾客',
+    help: '开启后，接待卡中对“使用目的”的同意会加上下面这段话。只有同意了的顾客，才会在其他门店的接待卡上显示为“可能是同一位”。接待卡的内容只有收到该卡的门店可以查看。顾客撤回同意或您关闭此项后，会立即不再显示。',
+    quote: '顾客看到的内容',
+    before: '此前的同意中没有这段话，因此已有的接待卡不会被其他门店找到。如果某门店的隐私说明写有“仅由本店处理”，请一并修改。',
+    on: '已开启门店之间的顾客共享',
+    off: '已关闭门店之间的顾客共享',
+    sentence: acrossShops.sentence,
   },
   dot: '・',
 }

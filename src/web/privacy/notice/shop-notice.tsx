@@ -23,7 +23,7 @@ export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
   const path = useLocalPath()
   const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined
   const own = request ? undefined : (asked as OwnAnswer | undefined)
-  const { shop, contact, organization, version, publishedAt, lacksMail } = notice
+  const { shop, contact, organization, acrossShops, version, publishedAt, lacksMail } = notice
   const name = useShopName(shop)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
@@ -44,6 +44,7 @@ export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
         <section key={section} className={style.section}>
           <h2>{texts.sections[section]}</h2>
           <NoticeText text={notice.texts[textLocale(locale)][section]} />
+          {section === 'purposes' && acrossShops && !older && <p>{texts.acrossShops(organization.name)}</p>}
           {section === 'contact' && contact && <p>{contact}</p>}
           {section === 'recipients' && lacksMail && <p>{texts.byMail}</p>}
         </section>

@@ -21,7 +21,7 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
   const { honorific } = useWords(cardListWords)
   const { heading, date } = useCardTimes(shop)
   const others = person.cards.filter((one) => one.id !== id)
-  const knowsCards = others.length > 0 || person.elsewhere
+  const knowsCards = others.length > 0 || person.elsewhere.length > 0
   if (!knowsCards && merges.length === 0 && apart.length === 0) return null
   const act = (word: string, name: string, onClick: () => void): ReactNode => (
     <button type="button" className={`${staff.outline} ${staff.small}`} disabled={acts.busy} aria-label={name} onClick={onClick}>
@@ -39,8 +39,10 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
             {others.map((one) => (
               <OtherCard key={one.id} one={one} shop={shop} />
             ))}
+            {person.elsewhere.map((there) => (
+              <Elsewhere key={there.shop.id} there={there} shop={shop} />
+            ))}
           </ul>
-          {person.elsewhere && <p className={card.empty}>{texts.otherShops}</p>}
         </>
       )}
       {merges.length > 0 && (
@@ -73,6 +75,33 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
         </details>
       )}
     </section>
+  )
+}
+
+/** Their cards in another shop: by day and status for who works there, else only that there are some. */
+function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: CardDetail['shop'] }) {
+  const texts = useWords(cardWords).person
+  const { statuses } = useWords(cardListWords)
+  const path = useLocalPath()
+  const { moment } = useCardTimes(shop)
+  return (
+    <li>
+      <p>
+        {texts.cardsElsewhere(there.shop.name)}
+        {there.cards.length === 0 && <span className={style.about}>{texts.otherShops}</span>}
+        {there.cards.map(({ id, sentAt, status }) => (
+          <span key={id} className={style.about}>
+            {moment(sentAt)}・{status === 'deleted' ? texts.binned : statuses[status]}
+          </span>
+        ))}
+      </p>
+      {/* A document request: the switch sets a cookie, and nothing of this shop may stay on the page. */}
+      {there.cards.length > 0 && (
+        <a className={`${staff.outline} ${staff.small}`} href={path(`/shopAdmin/cards?shop=${there.shop.id}`)}>
+          {texts.toShop(there.shop.name)}
+        </a>
+      )}
+    </li>
   )
 }
 

@@ -60,7 +60,10 @@ function Candidate({ card, person, candidate, acts }: OneProps) {
   const [open, setOpen] = useState(false)
   const name = honorific(candidate.name)
   const [last] = candidate.cards
-  const about = [last ? heading(last.sentAt) : texts.elsewhere, texts.same(candidate.reasons.map((reason) => texts.reasons[reason]))]
+  const about = [
+    last ? heading(last.sentAt) : texts.elsewhere(candidate.elsewhere.map(({ shop }) => shop.name)),
+    texts.same(candidate.reasons.map((reason) => texts.reasons[reason])),
+  ]
   return (
     <li>
       <div className={style.candidate}>

@@ -94,7 +94,11 @@ function Cards({ card, person }: { card: CardDetail; person: Person }) {
           {id === card.id ? moment(sentAt) : <PageLink to={path(`/shopAdmin/cards/${id}`)}>{moment(sentAt)}</PageLink>}
         </span>
       ))}
-      {person.elsewhere && <span className={style.line}>{texts.cardsElsewhere}</span>}
+      {person.elsewhere.map(({ shop }) => (
+        <span key={shop.id} className={style.line}>
+          {texts.cardsElsewhere(shop.name)}
+        </span>
+      ))}
     </>
   )
 }

@@ -98,10 +98,12 @@ export function FieldControl({ field, part, around }: { field: Exclude<Field, { 
   return (parts[field.type] as Render<typeof field.type>)(field as never, part, around)
 }
 
-/** Not to an earlier version of the text: a newer one is there to be read first. */
-function agreedTo(answers: Answers, key: string, { version }: ConsentText): boolean {
-  const read = answered(answers, consentControls(key).version)
-  return answered(answers, key) !== undefined && (read === undefined || read === String(version))
+/** Not to an earlier version of the text, nor to less than it says now: what is new is there to be read first. */
+function agreedTo(answers: Answers, key: string, { version, shared = false }: ConsentText): boolean {
+  const controls = consentControls(key)
+  const read = answered(answers, controls.version)
+  if (answered(answers, key) === undefined || (shared && answered(answers, controls.shared) === undefined)) return false
+  return read === undefined || read === String(version)
 }
 
 function inLanguage(options: readonly Option[], locale: Locale): Choice[] {

@@ -8,7 +8,7 @@ import { partWords } from '../../words.ts'
 import style from './consent-box.module.css'
 
 type Props = Omit<FieldProps, 'help'> & {
-  /** The form sends `{name}` (`yes`, when ticked), `{name}Version` and `{name}Locale`: what was agreed to can be found again. */
+  /** The form sends `{name}` (`yes`, when ticked), `{name}Version`, `{name}Locale` and, where the text says that shops share, `{name}Shared`: what was agreed to can be found again. */
   name: string
   /** The sentence that is agreed to. */
   label: string
@@ -79,6 +79,7 @@ export function ConsentBox(props: Props) {
       </label>
       <input type="hidden" name={`${name}Version`} value={text.version} disabled={disabled} />
       <input type="hidden" name={`${name}Locale`} value={text.locale} disabled={disabled} />
+      {text.shared && <input type="hidden" name={`${name}Shared`} value="yes" disabled={disabled} />}
       {wrong && <Wrong id={`${id}w`}>{wrong}</Wrong>}
     </div>
   )

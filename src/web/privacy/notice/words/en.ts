@@ -1,3 +1,4 @@
+import { words as acrossShops } from '#domain/privacy/across-shops/en.ts'
 import { words as sectionTitles } from '#domain/privacy/section-titles/en.ts'
 import type { NoticeWords } from './ja.ts'
 
@@ -12,6 +13,7 @@ export const words: NoticeWords = {
   older: 'This is an earlier version.',
   current: 'Read the current one',
   sections: sectionTitles,
+  acrossShops: acrossShops.sentence,
   byMail: 'We now send e-mails as well. When we do, the address and the text pass through a mail delivery service.',
   system: 'About the reception system itself',
   notFound: 'This notice could not be found',
@@ -26,6 +28,7 @@ export const words: NoticeWords = {
     draft: (days) => `This is a card that has not been sent yet. When nobody has gone on with it for ${days} days, it is erased by itself.`,
     withdrawn: (version, at) => `consent withdrawn on ${at} (version ${version})`,
     agreed: (version, at) => `agreed on ${at} (version ${version})`,
+    alsoShops: ', including sharing between shops',
     number: 'Number',
     mail: 'Mail that we sent you',
     file: 'File that you sent',

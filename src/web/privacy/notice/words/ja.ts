@@ -1,3 +1,4 @@
+import { words as acrossShops } from '#domain/privacy/across-shops/ja.ts'
 import type { RequestKind } from '#domain/privacy/request.ts'
 import { words as sectionTitles } from '#domain/privacy/section-titles/ja.ts'
 
@@ -12,6 +13,7 @@ export const words = {
   older: '前の版です。',
   current: 'いまの版を見る',
   sections: sectionTitles,
+  acrossShops: acrossShops.sentence,
   byMail: '現在は、お知らせをメールでもお送りしています。お送りするときは、宛先と本文がメールの配信サービスを通ります。',
   system: '受付システム全体のお知らせ',
   notFound: 'お知らせが見つかりませんでした',
@@ -27,6 +29,7 @@ export const words = {
     draft: (days: number) => `まだ送信されていないカードの内容です。${days}日間入力がない場合は、自動的に消去されます。`,
     withdrawn: (version: number, at: string) => `${at} に同意を取り下げ（第${version}版）`,
     agreed: (version: number, at: string) => `${at} に同意（第${version}版）`,
+    alsoShops: '・店舗間の共有を含む',
     number: '受付番号',
     mail: 'お送りしたメール',
     file: 'お送りいただいたファイル',

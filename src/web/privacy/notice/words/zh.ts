@@ -1,3 +1,4 @@
+import { words as acrossShops } from '#domain/privacy/across-shops/zh.ts'
 import { words as sectionTitles } from '#domain/privacy/section-titles/zh.ts'
 import type { NoticeWords } from './ja.ts'
 
@@ -12,6 +13,7 @@ export const words: NoticeWords = {
   older: '这是以前的版本。',
   current: '查看当前版本',
   sections: sectionTitles,
+  acrossShops: acrossShops.sentence,
   byMail: '目前我们也会发送通知邮件。发送时，收件地址和正文会经过邮件发送服务。',
   system: '关于受理系统本身的说明',
   notFound: '找不到该说明',
@@ -26,6 +28,7 @@ export const words: NoticeWords = {
     draft: (days) => `这是尚未提交的接待卡内容。如果${days}天内没有继续填写，将自动删除。`,
     withdrawn: (version, at) => `已于 ${at} 撤回同意（第 ${version} 版）`,
     agreed: (version, at) => `已于 ${at} 同意（第 ${version} 版）`,
+    alsoShops: '，包括门店之间的共享',
     number: '号码',
     mail: '我们发送的邮件',
     file: '您提交的文件',

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Person } from '#contract/cards/same-person.ts'
+import { roleReaches } from '#domain/roles.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { members } from '../../members/table.ts'
+import { shops } from '../../shops/table.ts'
+import { cards, type customers } from '../table.ts'
+
+export type Reader = { db: Pick<Database, 'enterScope'>; account: Pick<SignedIn, 'accountId' | 'device'> }
+type Part = Pick<typeof customers.$inferSelect, 'id' | 'personId' | 'homeShopId'>
+
+/** By person, the other shops that know them. Cards are shown to who reads cards there as well: on a shared tablet that is nobody. */
+export async function readElsewhere(
+  tx: Tx,
+  { db, account }: Reader,
+  scope: Required<Scope>,
+  parts: readonly Part[],
+): Promise<Map<string, Person['elsewhere']>> {
+  const others = parts.filter(({ homeShopId }) => homeShopId !== scope.shopId)
+  if (others.length === 0) return new Map()
+  const shopIds = [...new Set(others.map(({ homeShopId }) => homeShopId))]
+  await db.enterScope(tx, { organizationId: scope.organizationId })
+  const [named, readable] = await Promise.all([
+    tx
+      .select({ id: shops.id, name: shops.name })
+      .from(shops)
+      .where(inArray(shops.id, shopIds))
+      .orderBy(asc(shops.createdAt), asc(shops.id)),
+    account.device ? ([] as readonly string[]) : readsCardsIn(tx, account.accountId, shopIds),
+  ])
+  const customerIds = others.flatMap(({ id, homeShopId }) => (readable.includes(homeShopId) ? id : []))
+  const sent =
+    customerIds.length > 0
+      ? await tx
+          .select({ id: cards.id, status: cards.status, sentAt: cards.submittedAt, customerId: cards.customerId })
+          .from(cards)
+          .where(and(inArray(cards.shopId, [...readable]), inArray(cards.customerId, customerIds)))
+          .orderBy(desc(cards.submittedAt), desc(cards.id))
+      : []
+  await db.enterScope(tx, scope)
+  const byPerson = Map.groupBy(others, ({ personId }) => personId)
+  return new Map(
+    [...byPerson].map(([personId, theirs]) => [
+      personId,
+      named.flatMap((shop) => {
+        const ids = theirs.flatMap(({ id, homeShopId }) => (homeShopId === shop.id ? id : []))
+        const known = sent.filter(({ customerId }) => ids.includes(customerId!))
+        return ids.length > 0
+          ? [{ shop, cards: known.map(({ id, status, sentAt }) => ({ id, status, sentAt: sentAt!.toISOString() })) }]
+          : []
+      }) as Person['elsewhere'],
+    ]),
+  )
+}
+
+async function readsCardsIn(tx: Tx, accountId: string, shopIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ shopId: members.shopId, role: members.role })
+    .from(members)
+    .where(and(eq(members.accountId, accountId), isNull(members.suspendedAt), isNull(members.leftAt)))
+  const reading = rows.filter(({ role }) => roleReaches(role, 'staff'))
+  return shopIds.filter((id) => reading.some(({ shopId }) => shopId === null || shopId === id))
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useState } from 'react'
+import { setAcrossShops } from '#contract/organization.ts'
+import { call } from '../api/api.ts'
+import { randomKey } from '../api/random-key.ts'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { useWords } from '../i18n/words.ts'
+import staff from '../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { organizationWords } from './words.ts'
+
+type Props = { shopId: string; name: string; acrossShops: boolean; onSet: (text: string) => void }
+
+/** Whether shops find the same person in each other's cards, and what visitors are then asked to agree to. */
+export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
+  const { sharing: texts } = useWords(organizationWords)
+  const id = useId()
+  /** As it was just ticked, until the page was read again. */
+  const [wanted, setWanted] = useState<boolean>()
+  const [problem, setProblem] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page says now counts
+  useEffect(() => setWanted(undefined), [acrossShops])
+
+  async function set(on: boolean): Promise<void> {
+    if (wanted !== undefined) return
+    setWanted(on)
+    setProblem(undefined)
+    const answer = await call(setAcrossShops, { params: { shopId }, body: { on }, idempotencyKey: randomKey() })
+    if (answer.ok) return onSet(on ? texts.on : texts.off)
+    setWanted(undefined)
+    setProblem(answer.problem.detail)
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.title}</h2>
+      <label className={style.share}>
+        <input
+          type="checkbox"
+          checked={wanted ?? acrossShops}
+          aria-describedby={`${id}h`}
+          onChange={({ target }) => void set(target.checked)}
+        />
+        {texts.label}
+      </label>
+      <StaffWrong>{problem}</StaffWrong>
+      <p id={`${id}h`} className={staff.muted}>
+        {texts.help}
+      </p>
+      <figure className={style.sentence}>
+        <figcaption className={staff.help}>{texts.quote}</figcaption>
+        <blockquote>{texts.sentence(name)}</blockquote>
+      </figure>
+      <p className={staff.muted}>{texts.before}</p>
+    </section>
+  )
+}
