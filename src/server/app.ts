@@ -113,8 +113,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const { accounts } = signIn
   const rightsChanged = (accountId: string) => hints.publish(rightsHint(accountId), clock().epochMilliseconds)
   accounts.onSignedOut(rightsChanged)
-  accounts.onDelete((tx, accountId) => leaveAll(queue, tx, accountId))
   const cards = { ...queue, cardChanged }
+  accounts.onDelete((tx, accountId) => leaveAll(cards, tx, accountId))
   await repeatErasures({ ...cards, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')

@@ -1,8 +1,10 @@
 /** Issue 21.8: whoever deletes the account leaves all that it was a member of; the last owner can't. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, buildWorld, newMember, newShop, post, readState, type TestMember, type World } from '../../../test/world.ts'
+import { bearer, buildWorld, newMember, newShop, post, readState, shopClockOf, type TestMember, type World } from '../../../test/world.ts'
 import { addMember } from './commands.ts'
 
 let app: TestApp
@@ -56,6 +58,37 @@ test('a member of two organizations is in neither, off the lists of staff, and n
   ])
   expect(rows.map(({ kind }) => kind)).toEqual(['member.leave', 'member.leave', 'staff.remove', 'staff.remove'])
   expect((await app.request('/api/v1/me', { headers: bearer(leaver) })).status).toBe(401)
+})
+
+test('open cards and tasks stay with nobody who is gone: they go to whom a manager had chosen, else to nobody, and their history says so', async () => {
+  const shop = await newShop(app, '引継')
+  const manager = await newMember(app, shop.scope, 'manager')
+  const say = async (path: string, body: object, by = manager) =>
+    (await (await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(by), body })).json()) as { id: string }
+  const none = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+  const personOf = async ({ accountId }: TestMember) =>
+    (await app.db.pool.query('select id, rev from staff where account_id = $1', [accountId])).rows[0] as { id: string; rev: number }
+  const heir = await personOf(manager)
+  const today = businessDay(app.clock(), await shopClockOf(app, shop.scope))
+  for (const handTo of [null, heir.id]) {
+    const leaver = await newMember(app, shop.scope, 'staff')
+    const { id, rev } = await personOf(leaver)
+    const [theirs, other] = [await sendCard({ app }, shop), await sendCard({ app }, shop)]
+    if (handTo) await say(`/staff/${id}/leave`, { rev, lastDay: today, handTo })
+    await say(`/cards/${theirs.cardId}/change`, { was: none, change: { assigneeId: id } })
+    await say(`/cards/${other.cardId}/tasks`, { words: '電話する', dueOn: null, assigneeId: id })
+    expect(await remove(leaver)).toBeUndefined()
+    const { rows } = await app.db.pool.query(
+      `select assignee_id from card where id = $1 union all select assignee_id from card_item where card_id = $2`,
+      [theirs.cardId, other.cardId],
+    )
+    expect(rows).toEqual([{ assignee_id: handTo }, { assignee_id: handTo }])
+    const { rows: told } = await app.db.pool.query(
+      `select kind, actor_id from event where entity_id = any($1) and actor_id = $2 order by kind`,
+      [[theirs.cardId, other.cardId], leaver.accountId],
+    )
+    expect(told.map(({ kind }) => kind)).toEqual(['card.change', 'card.changeTask'])
+  }
 })
 
 test('the last owner stays, with all that they have; a second one may go, also where a third is suspended', async () => {

@@ -1,34 +1,43 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Actor } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
+import { isColleague } from '../cards/card/staff-commands.ts'
+import type { CardContext } from '../cards/context.ts'
 import { presences } from '../presence/table.ts'
 import { noteChange } from '../queue-settings/in-settings.ts'
+import { eventOf, takeOff } from '../queue-settings/staff-leave.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { takeSeq } from '../tickets/lock/in-queue.ts'
 import { readOwnMemberships } from './store.ts'
-import { members, staff, staffPhotos } from './table.ts'
+import { members, staff } from './table.ts'
 
-type LeaveContext = Pick<QueueContext, 'db' | 'clock' | 'announced'>
+type LeaveContext = Pick<QueueContext, 'db' | 'clock' | 'announced'> & Pick<CardContext, 'cardChanged'>
+type Touched = { shopId: string; id: string; rev: number }
 
 /**
- * An account that is deleted is nobody's member any more, and off the lists of staff, which go on naming it for past visits. See `Leave`.
+ * An account that is deleted is nobody's member any more, and off the lists of staff, which go on naming it for past visits. What is open goes to whom a
+ * manager had chosen for their leaving, else to nobody: there is no step that lists it, since whoever deletes an account waits for no colleague. See `Leave`.
  * Organizations one after the other in one order, so that two who leave at once don't wait for each other.
  */
 export async function leaveAll(ctx: LeaveContext, tx: Tx, accountId: string): Promise<(() => void) | Refusal<'member.lastOwner'>> {
   const announced: [shopId: string, seq: number][] = []
+  const touched: Touched[] = []
   const organizations = [...new Set((await readOwnMemberships(tx, accountId)).map(({ organizationId }) => organizationId))].sort()
   for (const organizationId of organizations) {
     await ctx.db.enterScope(tx, { organizationId })
     const left = await leaveOrganization(ctx, tx, { organizationId, accountId })
     if ('refused' in left) return left
     announced.push(...left.announced)
+    touched.push(...left.touched)
     await ctx.db.leaveScope(tx)
   }
   return () => {
     for (const [shopId, seq] of announced) ctx.announced(shopId, seq)
+    for (const { shopId, id, rev } of touched) ctx.cardChanged(shopId, id, rev)
   }
 }
 
@@ -37,7 +46,7 @@ type Leaving = { organizationId: string; accountId: string }
 async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, accountId }: Leaving) {
   // The queues' locks first, as every change of members takes them: two who wait for each other would both fail.
   const people = await tx
-    .select({ id: staff.id, shopId: staff.shopId })
+    .select({ id: staff.id, shopId: staff.shopId, leavesTo: staff.leavesTo })
     .from(staff)
     .where(and(eq(staff.organizationId, organizationId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
     .orderBy(staff.shopId)
@@ -75,17 +84,18 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
       .values({ id: newId(at.getTime()), organizationId, shopId, entityType: 'member', entityId, kind: 'member.leave', ...actor })
 
   const announced: [shopId: string, seq: number][] = []
-  for (const { id, shopId } of people) {
+  const touched: Touched[] = []
+  const now = ctx.clock()
+  const by: Actor = { by: 'member', accountId, role: '', name: '' }
+  for (const { id, shopId, leavesTo } of people) {
     const scope = { organizationId, shopId }
     const seq = seqs.get(shopId)!
-    await tx
-      .update(staff)
-      .set({ status: 'left', photoId: null, rev: sql`${staff.rev} + 1` })
-      .where(eq(staff.id, id))
-    await tx.delete(staffPhotos).where(eq(staffPhotos.staffId, id))
-    const event = { kind: 'staff.remove', entityType: 'staff', entityId: id, changed: [] } as const
-    await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now: ctx.clock() })
+    const handTo = leavesTo && (await isColleague(tx, shopId, leavesTo)) ? leavesTo : null
+    const handed = await takeOff(tx, { scope, staffId: id, lastDay: null, handTo, actor: by, now })
+    const event = eventOf(id, { lastDay: null, handTo }, handed)
+    await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now })
     announced.push([shopId, seq])
+    touched.push(...handed.touched.map((card) => ({ shopId, ...card })))
   }
-  return { announced }
+  return { announced, touched }
 }

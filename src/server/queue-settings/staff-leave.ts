@@ -78,7 +78,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
   return result
 }
 
-const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks }: HandedOn) =>
+export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks }: HandedOn) =>
   ({
     kind: lastDay === null ? 'staff.remove' : 'staff.leave',
     entityType: 'staff',

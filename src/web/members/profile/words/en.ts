@@ -102,7 +102,7 @@ export const words: ProfileWords = {
   deletion: {
     title: 'Delete the account',
     open: 'Delete my account',
-    text: 'You leave all shops and can no longer sign in. This cannot be undone. Records of what you did stay with the shops.',
+    text: 'You leave all shops and can no longer sign in. Cards and tasks that are open go to whom your manager has chosen, or else to nobody. This cannot be undone. Records of what you did stay with the shops.',
     submit: 'Delete it',
     sending: 'Deleting…',
   },
