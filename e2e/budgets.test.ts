@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
 import { sampled } from '../test/matrix.ts'
+import { askFor, openReservations, slotsOf } from '../test/reservations.ts'
 import { join } from '../test/world.ts'
 import { weighPage } from './page-weight.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
@@ -9,7 +10,8 @@ import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
 const stage = openStage({}, { fresh: true })
-const budget = { js: 160_000, card: 200_000, css: 25_000 }
+/** `visit`: a card’s, with the times before it and the reservation’s own page. */
+const budget = { js: 160_000, card: 200_000, visit: 205_000, css: 25_000 }
 
 test.each(sampled(['', '/en', '/zh']))('the page to join on (%s/entry/w)', async (language) => {
   const { js, css, files } = await weighPage(await stage.person(), `${language}/entry/w/${stage.world.east.main.entryCode}`)
@@ -49,6 +51,23 @@ test.each(['first step', 'door'])('the reception card: its %s', async (part) => 
   // Neither other languages nor the telephone numbers' table.
   expect(files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
+})
+
+test.each(['times', 'first step', 'reservation'])('the form before a visit: its %s', async (part) => {
+  const { main } = stage.world.east
+  await openReservations(stage.app, main)
+  const slots = await slotsOf(stage.app, main)
+  const day = `month=${slots[0]!.day.slice(0, 7)}&day=${slots[0]!.day}`
+  const addresses: Record<string, () => Promise<string> | string> = {
+    times: () => `${main.entryCode}?${day}`,
+    'first step': () => `${main.entryCode}?${day}&wish=${slots[0]!.startsAt}&step=person`,
+    reservation: async () => (await askFor(stage.app, main, slots.slice(0, 2))).token,
+  }
+  const { js, css, files } = await weighPage(await stage.person(), `/entry/f/${await addresses[part]!()}`)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.visit)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  expect(files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
+  expect(js).toBeGreaterThan(60_000)
 })
 
 test('the reception card keeps still while it comes, each of its steps and all of them in one', async () => {

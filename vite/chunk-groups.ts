@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import {
   answerPages,
   cardListPage,
-  cardPage,
+  cardPages,
   colleaguePages,
   everyPage,
   firstPages,
@@ -47,7 +47,7 @@ const needsOf = once((id: string, graph: Graph): Needs => {
 
 /** The parts that a visitor's page fetches, and those that these fetch. */
 const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
-  const reached = new Set([...everyPage, ...visitorPages, cardPage].map(idOf))
+  const reached = new Set([...everyPage, ...visitorPages, ...cardPages].map(idOf))
   for (const each of reached) {
     const module = graph.getModuleInfo(each)
     for (const next of [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? [])])
@@ -67,10 +67,10 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   if (on(visitorPages)) {
     if (pages.length === 1) return own
     // What visitors begin with takes along what they may need next; not what the notice shares with staff's pages only.
-    const visited = pages.filter((each) => each === cardPage || visitorPages.includes(each))
+    const visited = pages.filter((each) => cardPages.includes(each) || visitorPages.includes(each))
     return visited.length > 1 || firstPages.includes(visited[0]!) ? 'visitor' : `${fileOf(visited[0]!)}-shared`
   }
-  if (on([cardPage])) {
+  if (on(cardPages)) {
     if (pages.length + parts.length === 1) return own
     if (pages.every((each) => formPages.includes(each))) return 'card'
     // Staff's pages have fields and choices without the form, and one of them shows a card's answers.

@@ -9,15 +9,20 @@ export const firstPages = ['home/page', 'tickets/entry/page']
 /** What the front page is once, for the owner of a new installation: it may bring along what staff's pages are made of. */
 export const setUpPart = 'home/set-up/set-up-page'
 
-export const cardPage = 'visitor-card/form/page'
+/** A card’s form, and that with the times of a visit before it. */
+export const cardPages = ['visitor-card/form/page', 'visitor-card/visit/page']
 
-/** Those of the pages that a visitor comes to, all but a card's. */
+/** Those of the pages that a visitor comes to, all but those with a card. */
 export const visitorPages = [
-  ...new Set(routes.filter(({ index, path }) => index || path?.startsWith('entry/')).map(({ file }) => file.replace(/\.tsx$/, ''))),
-].filter((page) => page !== cardPage)
+  ...new Set(
+    routes
+      .filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx')))
+      .map(({ file }) => file.replace(/\.tsx$/, '')),
+  ),
+].filter((page) => !cardPages.includes(page))
 
 /** The pages that are a card's form. */
-export const formPages = [cardPage, 'cards/new/page']
+export const formPages = [...cardPages, 'cards/new/page']
 
 /** Those that show what a card says. */
 export const answerPages = [...formPages, 'cards/card/page']

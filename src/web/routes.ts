@@ -8,6 +8,8 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['entry/w', 'tickets/entry/code-page.tsx'],
   ['entry/w/:id', 'tickets/entry/page.tsx'],
   ['entry/c/:id?', 'visitor-card/form/page.tsx'],
+  ['entry/f/:id?', 'visitor-card/visit/page.tsx'],
+  ['entry/f/:id/calendar.ics', 'visitor-card/reservation/calendar.ts'],
   ['entry/stop/:token', 'visitor-card/stop/page.tsx'],
   ['test/:part?', 'gallery/page.tsx'],
   ['invitation/:token', 'members/invitation/page.tsx'],

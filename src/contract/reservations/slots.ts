@@ -16,6 +16,7 @@ export const SlotTime = z
 export type SlotTime = z.infer<typeof SlotTime>
 
 export const NextFree = z.object({ free: z.array(SlotTime).describe('The next ones that are free') }).meta({ id: 'NextFree' })
+export type NextFree = z.infer<typeof NextFree>
 
 const Holiday = z.object({ ja: z.string(), en: z.string() }).nullable().describe('In Japan')
 const month = z
@@ -63,6 +64,7 @@ const ReservationShop = z
     services: z.array(z.object({ id: Id, name: LocalTextSchema, lengthMinutes: z.int() })),
   })
   .meta({ id: 'ReservationShop', description: 'What a visitor sees before asking for a reservation' })
+export type ReservationShop = z.infer<typeof ReservationShop>
 
 export const getReservationShop = operation({
   operationId: 'reservations.getShop',

@@ -19,7 +19,8 @@ const VisitorReservation = z
   .object({
     status: z.enum(reservationStatuses),
     rev: z.int(),
-    sequence: z.int().describe('Of the calendar file'),
+    calendarId: Id.describe('Of the calendar file: the same for one that takes the place of another'),
+    sequence: z.int().describe('Of the calendar file: rises with each change of what is agreed, also where another takes its place'),
     locale: LocaleSchema,
     shop: ShownShop,
     service: z.object({ id: Id, name: LocalTextSchema }),

@@ -63,7 +63,8 @@ type New = {
   actor: Actor
   now: Temporal.Instant
   cardId?: string | null
-  previousId?: string | null
+  /** In whose place it comes. */
+  previous?: ReservationRow
   noticeVersion?: number | null
 }
 
@@ -71,14 +72,16 @@ type New = {
 export async function writeRequest(
   tx: Tx,
   { tokens }: Pick<ReservationContext, 'tokens'>,
-  { scope, who: { note, ...who }, wishes, origin, actor, now, ...more }: New,
+  { scope, who: { note, ...who }, wishes, origin, actor, now, previous, ...more }: New,
 ): Promise<ReservationRow> {
   const at = new Date(now.epochMilliseconds)
   const id = newId(now.epochMilliseconds)
   const dueAt = new Date(requestEnds(wishes.map(({ startsAt }) => startsAt)))
+  // In a calendar it is the same visit, later.
+  const after = previous && { previousId: previous.id, sequence: previous.sequence + 1 }
   const [row] = await tx
     .insert(reservations)
-    .values({ id, ...scope, status: 'requested', origin, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
+    .values({ id, ...scope, ...after, status: 'requested', origin, ...who, note: note || null, dueAt, createdAt: at, movedAt: at, ...more })
     .returning()
   await writeWishes(tx, scope, { id, side: 'visitor', wishes })
   await makeResolvable(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
@@ -180,6 +183,12 @@ export async function endPrevious(
   if (previous?.status !== 'confirmed') return
   const move = actor.by === 'member' && row.origin === 'staff' ? 'move' : 'rebook'
   await moveReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
+}
+
+/** The first of those that have taken each other's place. */
+export async function findFirst(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+  const previous = row.previousId ? await findReservation(tx, row.shopId, row.previousId) : undefined
+  return previous ? findFirst(tx, previous) : row
 }
 
 /** The one that has taken its place or is to take it, if it isn't over without having done so. */

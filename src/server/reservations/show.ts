@@ -12,7 +12,7 @@ import { cards } from '../cards/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { showShop } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
-import { findSuccessor, readWishes } from './agree.ts'
+import { findFirst, findSuccessor, readWishes } from './agree.ts'
 import { findReservation, type ReservationContext } from './in-book.ts'
 import { readClock, readRules, readShop, showSlot } from './rules.ts'
 import type { ReservationRow, WishRow } from './table.ts'
@@ -40,11 +40,12 @@ export async function readVisitorReservation(
 ): Promise<VisitorReservation | undefined> {
   const row = await findReservation(tx, shopId, id)
   if (!row) return undefined
-  const [shop, rules, wishes, [service], next, card] = await Promise.all([
+  const [shop, rules, wishes, [service], first, next, card] = await Promise.all([
     readShop(tx, shopId),
     readRules(tx, shopId),
     readWishes(tx, [id]),
     tx.select().from(services).where(eq(services.id, row.serviceId)),
+    findFirst(tx, row),
     findSuccessor(tx, id),
     row.cardId ? tx.select({ id: cards.id, version: cards.tokenVersion }).from(cards).where(eq(cards.id, row.cardId)) : [],
   ])
@@ -54,6 +55,7 @@ export async function readVisitorReservation(
   return {
     status: row.status,
     rev: row.rev,
+    calendarId: first.id,
     sequence: row.sequence,
     locale: row.locale,
     shop: showShop(shop),

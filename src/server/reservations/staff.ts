@@ -231,7 +231,7 @@ export function rescheduleReservation(
     if (!slot) return refuse('reservation.noSlot')
     const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
     const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
-    const more = { cardId, noticeVersion, previousId: id }
+    const more = { cardId, noticeVersion, previous: row }
     const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], origin: 'staff', actor, now, ...more })
     return agree(tx, ctx, { scope, row: after, slot, move: 'accept', actor, now, resourceId }, rules)
   })

@@ -242,7 +242,7 @@ type WithSlots = Own & { slots: readonly Slot[] }
 function wishBeside(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
   const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
   const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
-  const more = { cardId, noticeVersion, previousId: row.id }
+  const more = { cardId, noticeVersion, previous: row }
   return writeRequest(tx, ctx, { scope, who, wishes: slots, origin: 'visitor', actor: visitor, now, ...more })
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { isVisible } from '#domain/forms/visible.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -18,10 +18,14 @@ type Props = {
   photos: Answers
   /** Of what was sent without a script. */
   refused: string | undefined
+  /** Of one step alone. */
+  editHref: (step: string) => string
+  /** What is confirmed with it. */
+  above?: ReactNode
 }
 
 /** All that was answered, before it is sent. */
-export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused }: Props) {
+export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused, editHref, above }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const { answers, told, merged, sending } = state
@@ -35,12 +39,13 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
       <h1>{texts.confirm}</h1>
       <p>{texts.confirmText}</p>
       <CardMerged merged={merged} steps={steps} today={shop.today} />
+      {above}
       {asksForPhotos({ steps }) && <PhotoNews />}
       <UserCardConfirm
         steps={seen}
         answers={{ ...answers, ...photos }}
         today={shop.today}
-        editHref={(step) => `?step=${step}&edit=1`}
+        editHref={editHref}
         sending={sending}
         wrong={unsent}
         onSend={state.send}

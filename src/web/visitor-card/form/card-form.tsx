@@ -34,11 +34,13 @@ type Props = {
   refused: string | undefined
   /** The same of a form that was sent without a script. */
   merged: Merged | undefined
+  /** Of another step's page. */
+  href: (step: string) => string
   onDone: () => void
 }
 
 /** The steps, or all of them in one form where no script runs. */
-export function CardForm({ loaded, state, step, edit, wrong, given, found, refused, merged, onDone }: Props) {
+export function CardForm({ loaded, state, step, edit, wrong, given, found, refused, merged, href, onDone }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const navigate = useNavigate()
@@ -76,9 +78,9 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
           {import.meta.env.SSR && (
             <>
               {/* At once; the link is for browsers that were told not to go on by themselves. */}
-              <meta httpEquiv="refresh" content="0;url=?step=all" />
+              <meta httpEquiv="refresh" content={`0;url=${href('all')}`} />
               <p className={style.title}>{texts.description}</p>
-              <a className={`${visitor.primary} ${visitor.full}`} href="?step=all">
+              <a className={`${visitor.primary} ${visitor.full}`} href={href('all')}>
                 {texts.whole}
               </a>
             </>
@@ -101,12 +103,12 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
           submit={alone ? texts.toConfirm : texts.check}
           onTurn={(to) => {
             state.take(to)
-            void navigate(`?step=${to}`, { preventScrollReset: true })
+            void navigate(href(to), { preventScrollReset: true })
           }}
           onDone={() => {
             state.take(confirmStep)
             onDone()
-            void navigate(`?step=${confirmStep}`)
+            void navigate(href(confirmStep))
           }}
         />
       </div>

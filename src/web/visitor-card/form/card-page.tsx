@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { SlotTime } from '#contract/reservations/slots.ts'
 import { answerKeys } from '#domain/forms/field.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -17,10 +18,22 @@ import { type LoadedCard, useCard } from './use-card.ts'
 import { usePhotoNames } from './use-photo-names.ts'
 import { visitorCardWords } from './words.ts'
 
-type Props = { loaded: LoadedCard; answer: CardAnswer | undefined }
+/** What a card is sent for: a visit at a time that is chosen before the card's first step, without which the address has no step. */
+type Visit = {
+  title: string
+  description: string
+  times: ReactNode
+  /** Under the times: the way to the card. */
+  bar: ReactNode
+  /** Above what is confirmed. `free`: other times, in the place of those that are gone. */
+  summary: (free: readonly SlotTime[] | undefined) => ReactNode
+  onAsked: (reservation: string) => void
+}
+
+type Props = { loaded: LoadedCard; answer: CardAnswer | undefined; visit?: Visit | undefined }
 
 /** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff have taken it on. The step stands in the address. */
-export function CardPage({ loaded, answer }: Props) {
+export function CardPage({ loaded, answer, visit }: Props) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   const navigate = useNavigate()
@@ -31,9 +44,22 @@ export function CardPage({ loaded, answer }: Props) {
   const name = useShopName(shop)
   const [wrong, setWrong] = useState(answer?.wrong)
 
-  function onCard({ token, status }: KnownCard): void {
+  /** In the address: what it says beside the step stays. */
+  function hrefOf(to: string, alone = false): string {
+    const next = new URLSearchParams(search)
+    next.delete('edit')
+    next.set('step', to)
+    if (alone) next.set('edit', '1')
+    return `?${next}`
+  }
+  function onCard({ token, status }: KnownCard, _: unknown, reservation: string | undefined): void {
     const own = path(`/entry/c/${token}`)
-    if (status !== 'draft') void navigate(`${own}?step=done`, { replace: true })
+    if (visit && reservation) visit.onAsked(reservation)
+    else if (visit && search.get('card') !== token) {
+      search.set('card', token)
+      void navigate(`?${search}`, { replace: true, preventScrollReset: true })
+    } else if (visit) return
+    else if (status !== 'draft') void navigate(`${own}?step=done`, { replace: true })
     // Loaded again, the page has to find the card; nothing that somebody is at moves.
     else if (location.pathname !== own) {
       search.set('step', step ?? steps[0]!.key)
@@ -43,18 +69,20 @@ export function CardPage({ loaded, answer }: Props) {
   function onWrong(found: Readonly<Record<string, string>>): void {
     setWrong(found)
     const first = steps.find(({ fields }) => fields.flatMap(answerKeys).some((control) => Object.hasOwn(found, control)))
-    void navigate(`?step=${first?.key ?? steps[0]!.key}&edit=1`)
+    void navigate(hrefOf(first?.key ?? steps[0]!.key, true))
   }
   const state = useCard(loaded, onCard, onWrong)
   const { card, answers, root } = state
   const photos = usePhotoNames(loaded, card?.token)
   const sent = card && card.status !== 'draft'
   const view =
-    sent && (!card.mayCorrect || step === undefined || step === 'done')
-      ? 'done'
-      : step === 'confirm' && Object.keys(answers).length > 0
-        ? 'confirm'
-        : 'form'
+    visit && step === undefined
+      ? 'times'
+      : !visit && sent && (!card.mayCorrect || step === undefined || step === 'done')
+        ? 'done'
+        : step === 'confirm' && Object.keys(answers).length > 0
+          ? 'confirm'
+          : 'form'
   // The server's answer to a form that no script has sent.
   useEffect(() => setWrong(answer?.wrong), [answer])
 
@@ -62,22 +90,30 @@ export function CardPage({ loaded, answer }: Props) {
   function onClick(event: MouseEvent): void {
     const link = (event.target as Element).closest('a')
     const to = link?.getAttribute('href')
-    if (!to?.startsWith('?step=') || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!to?.startsWith('?') || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     void navigate(to)
   }
 
   return (
-    <PublicFrame shop={shop}>
+    <PublicFrame shop={shop} bar={view === 'times' && visit?.bar}>
+      {view === 'times' && visit?.times}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked */}
       <div ref={root} onClick={onClick}>
         {ticket && <TicketStrip {...ticket} />}
         {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={name} />}
-        {view === 'done' ? (
+        {view === 'times' ? null : view === 'done' ? (
           <CardDone loaded={loaded} card={card!} />
         ) : view === 'confirm' ? (
-          <CardConfirm loaded={loaded} state={state} photos={photos} refused={answer?.problem?.detail} />
+          <CardConfirm
+            loaded={loaded}
+            state={state}
+            photos={photos}
+            refused={answer?.problem?.detail}
+            editHref={(to) => hrefOf(to, true)}
+            above={visit?.summary(answer?.free ?? state.free)}
+          />
         ) : (
           <CardForm
             loaded={loaded}
@@ -89,13 +125,16 @@ export function CardPage({ loaded, answer }: Props) {
             found={answer?.found}
             refused={answer?.problem?.detail}
             merged={answer?.merged}
+            href={hrefOf}
             onDone={() => setWrong(undefined)}
           />
         )}
       </div>
       <Title
-        page={view === 'done' ? (card?.asked ? texts.asked : texts.done) : view === 'confirm' ? texts.confirm : texts.title}
-        description={texts.description}
+        page={
+          view === 'done' ? (card?.asked ? texts.asked : texts.done) : view === 'confirm' ? texts.confirm : (visit?.title ?? texts.title)
+        }
+        description={visit?.description ?? texts.description}
       />
     </PublicFrame>
   )

@@ -13,6 +13,7 @@ import {
 } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
+import type { SlotTime } from '#contract/reservations/slots.ts'
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import { problemSentences } from '#domain/answers/problems.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
@@ -35,7 +36,18 @@ import { type FoundForFields, withTypedStations } from './typed-stations.ts'
 
 /** `card`: as the server has it now. `wrong`: by the name of the control. */
 export type CardAnswer =
-  | { unsent: true; card?: never; problem?: never; wrong?: never; answers?: never; found?: never; linked?: never; merged?: never }
+  | {
+      unsent: true
+      card?: never
+      problem?: never
+      wrong?: never
+      answers?: never
+      found?: never
+      linked?: never
+      merged?: never
+      visit?: never
+      free?: never
+    }
   | {
       unsent?: never
       card?: KnownCard | undefined
@@ -49,27 +61,42 @@ export type CardAnswer =
       found?: FoundForFields | undefined
       /** What another device has changed since that form was shown, and this one, too. */
       merged?: Merged | undefined
+      /** The token of the reservation that was asked for with it. */
+      visit?: string
+      /** Of one that could not be asked for: other times. */
+      free?: readonly SlotTime[] | undefined
     }
 
-const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
+export const answer = (told: CardAnswer, status = 200) => data<CardAnswer>(told, { status })
 
-type Sent = { id: string; form: FormData; locale: Locale }
+/** The address of a card's page, without its language. */
+type Place = (token: string, step?: string) => string
+export const cardPlace: Place = (token, step) => `/entry/c/${token}${step ? `?step=${step}` : ''}`
 
-export async function cardByForm(page: PageContext, { id, form, locale }: Sent, search: URLSearchParams) {
-  const act = form.get('_act')
-  if (act === 'save' || act === 'send') return actByScript(page, { form, locale }, act)
-  if (act === 'link') return linkByForm(page, { id, form, locale })
-  if (act === 'open') return openByForm(page, { id, form, locale })
-  if (search.get('step') === 'confirm') return confirmByForm(page, { id, form, locale })
+type Sent = {
+  id: string
+  form: FormData
+  locale: Locale
+  at: Place
+  /** What follows when the shop has it. */
+  onSent?: ((card: KnownCard) => Promise<ReturnType<typeof answer>>) | undefined
+}
+
+export async function cardByForm(page: PageContext, sent: Sent, search: URLSearchParams) {
+  const act = sent.form.get('_act')
+  if (act === 'save' || act === 'send') return actByScript(page, sent, act)
+  if (act === 'link') return linkByForm(page, sent)
+  if (act === 'open') return openByForm(page, sent)
+  if (search.get('step') === 'confirm') return confirmByForm(page, sent)
   const alone = search.has('edit') ? (search.get('step') ?? undefined) : undefined
-  return wholeByForm(page, { id, form, locale }, alone)
+  return wholeByForm(page, sent, alone)
 }
 
 /** A card that nobody has begun is begun first. */
-async function actByScript(page: PageContext, { form, locale }: Omit<Sent, 'id'>, act: 'save' | 'send') {
+async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent, act: 'save' | 'send') {
   const said = (name: string) => form.get(name)?.toString()
-  const answers = readJson(said('_answers'))
-  if (!isAnswers(answers)) return answer({}, 400)
+  const answers = readAnswers(form)
+  if (!answers) return answer({}, 400)
   // Tried again after an answer that was lost, it is another wish: `rev` says that the first was heard.
   const key = page.idempotencyKey
   let token = said('_token')
@@ -83,7 +110,7 @@ async function actByScript(page: PageContext, { form, locale }: Omit<Sent, 'id'>
     if (!begun.ok) return answer({ problem: begun.problem }, begun.problem.status)
     const { card } = begun.value
     token = begun.value.token
-    known = { ...knownCard(card, token), own: ownLink(page.origin, token, locale) }
+    known = { ...knownCard(card, token), own: ownLink(page.origin, locale, at(token)) }
     const fields = fieldsOf(card.form.steps)
     const differs = (sent: Answers) => changedFields(fields, card.answers, tidyAnswers(fields, sent)).length > 0
     // The number's card was begun elsewhere: what is there is looked at first.
@@ -96,8 +123,9 @@ async function actByScript(page: PageContext, { form, locale }: Omit<Sent, 'id'>
   const result = await (act === 'save'
     ? page.call(saveCard, { ...input, body: { ...body, ...(reached && { reached }) } })
     : page.call(sendCard, { ...input, body }))
-  if (result.ok) return answer({ card: { ...knownCard(result.value, token), own: known?.own } })
-  return refused(result.problem, token, known)
+  if (!result.ok) return refused(result.problem, token, known)
+  const card = { ...knownCard(result.value, token), own: known?.own }
+  return act === 'send' && onSent ? onSent(card) : answer({ card })
 }
 
 /** What another program sent need not be what the page sends. */
@@ -107,6 +135,12 @@ function readJson(text: string | undefined): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Of what a script has sent. */
+export function readAnswers(form: FormData): Answers | undefined {
+  const answers = readJson(form.get('_answers')?.toString())
+  return isAnswers(answers) ? answers : undefined
 }
 
 const isAnswers = (sent: unknown): sent is Answers =>
@@ -136,7 +170,7 @@ function begin(page: PageContext, { code, ticket, answers, reached, locale, key 
 }
 
 /** JavaScript off: all of it, checked here, then shown to be confirmed; or one step alone, with what the card has beside it. */
-async function wholeByForm(page: PageContext, { id: address, form, locale }: Sent, alone: string | undefined) {
+async function wholeByForm(page: PageContext, { id: address, form, locale, at }: Sent, alone: string | undefined) {
   // A number's page that was open before its card was begun.
   const own = isPublicToken(address) ? await page.call(findTicketCard, { params: { token: address } }) : undefined
   const id = own?.ok ? own.value.token : address
@@ -163,7 +197,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale }: Sen
   if (!shown?.ok) {
     const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, reached: confirmStep, locale, key })
     if (!begun.ok) return answer({ problem: begun.problem, answers }, begun.problem.status)
-    throw toStep(locale, begun.value.token, 'confirm')
+    throw toPage(locale, at(begun.value.token, 'confirm'))
   }
   const { status, rev } = shown.value
   const { changed, given } = beside(step?.fields ?? fieldsOf(steps), answers, shown.value.answers)
@@ -180,7 +214,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale }: Sen
     ? page.call(saveCard, { ...input, body: { ...body, reached: confirmStep } })
     : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
   if (!kept.ok) return answer({ problem: kept.problem, answers }, kept.problem.status)
-  throw toStep(locale, id, first ? 'confirm' : 'done')
+  throw toPage(locale, at(id, first ? 'confirm' : 'done'))
 }
 
 /** A page whose script had not come yet says none. */
@@ -201,7 +235,7 @@ function without(answers: Answers, fields: readonly Field[]): Answers {
 }
 
 /** JavaScript off: what the confirmation shows is what is kept. */
-async function confirmByForm(page: PageContext, { id, form, locale }: Sent) {
+async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }: Sent) {
   const shown = await page.call(showCard, { params: { token: id } })
   if (!shown.ok) return answer({ problem: shown.problem }, shown.problem.status)
   const { answers } = shown.value
@@ -209,7 +243,8 @@ async function confirmByForm(page: PageContext, { id, form, locale }: Sent) {
   const body = { answers, rev, locale, photosLater: true }
   const sent = await page.call(sendCard, { params: { token: id }, body, idempotencyKey: page.idempotencyKey })
   if (!sent.ok) return refused(sent.problem, id)
-  throw toStep(locale, id, 'done')
+  if (onSent) return onSent(knownCard(sent.value, id))
+  throw toPage(locale, at(id, 'done'))
 }
 
 /** The card goes with a number that this device holds. */
@@ -229,6 +264,6 @@ async function openByForm(page: PageContext, { id, form, locale }: Sent) {
   return answer({ problem: opened.problem }, opened.problem.status)
 }
 
-function toStep(locale: Locale, token: string, step: string): Response {
-  return redirect(localPath(locale, `/entry/c/${token}?step=${step}`), 303)
+function toPage(locale: Locale, path: string): Response {
+  return redirect(localPath(locale, path), 303)
 }

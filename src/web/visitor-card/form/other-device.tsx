@@ -7,28 +7,32 @@ import { QrCode } from '../../parts/display/qr-code.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { OwnLink } from './card-data.ts'
 import style from './visitor-card.module.css'
+import type { VisitorCardWords } from './words/ja.ts'
 import { visitorCardWords } from './words.ts'
 
-/** The card's private link: a picture for the other device's camera, and text to copy. */
-export function OtherDevice({ own }: { own: OwnLink | undefined }) {
-  const texts = useWords(visitorCardWords)
+type Words = Pick<VisitorCardWords, 'elsewhere' | 'elsewhereText' | 'link' | 'qr'>
+
+/** A private link, a card's unless `words` say otherwise: a picture for the other device's camera, and text to copy. */
+export function OtherDevice({ own, words }: { own: OwnLink | undefined; words?: Words }) {
+  const ofCard = useWords(visitorCardWords)
+  const texts = words ?? ofCard
   return (
     <details className={style.elsewhere}>
       <summary>{texts.elsewhere}</summary>
-      <p>{own ? texts.elsewhereText : texts.elsewhereLater}</p>
+      <p>{own ? texts.elsewhereText : ofCard.elsewhereLater}</p>
       {own && (
         <>
           <div className={style.qr}>
             <QrCode code={own.code} label={texts.qr} />
           </div>
-          <CopyLink address={own.address} />
+          <CopyLink address={own.address} label={texts.link} />
         </>
       )}
     </details>
   )
 }
 
-function CopyLink({ address }: { address: string }) {
+function CopyLink({ address, label }: { address: string; label: string }) {
   const texts = useWords(visitorCardWords)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -42,7 +46,7 @@ function CopyLink({ address }: { address: string }) {
   return (
     <div className={visitor.field}>
       <label className={visitor.label} htmlFor={id}>
-        {texts.link}
+        {label}
       </label>
       <input ref={field} id={id} className={visitor.input} readOnly value={address} onFocus={(event) => event.target.select()} />
       <button type="button" className={`${visitor.outline} ${visitor.full} ${style.copy}`} onClick={() => void copy()}>

@@ -4,7 +4,7 @@ import { qrPath } from '../../parts/display/qr-path.ts'
 import type { OwnLink } from './card-data.ts'
 
 /** For another device. For loaders and actions: it weighs 10 KB. */
-export function ownLink(origin: string, token: string, locale: Locale): OwnLink {
-  const address = origin + localPath(locale, `/entry/c/${token}`)
+export function ownLink(origin: string, locale: Locale, path: string): OwnLink {
+  const address = origin + localPath(locale, path)
   return { address, code: qrPath(address) }
 }

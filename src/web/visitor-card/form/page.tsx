@@ -5,7 +5,6 @@ import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
-import { isUnsent } from '../../form/unsent.ts'
 import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -13,31 +12,16 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
+import { orUnsent } from '../lost-line.ts'
 import type { Route } from './+types/page'
 import { askedForm } from './asked-steps.ts'
 import { type CardData, knownCard } from './card-data.ts'
 import { CardPage } from './card-page.tsx'
-import { cardByForm } from './card-saves.ts'
+import { cardByForm, cardPlace } from './card-saves.ts'
 import { LockedCard } from './locked-card.tsx'
 import { ownLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
 import { visitorCardWords } from './words.ts'
-
-/** A dead connection sends no error, so saving times out: in ms, longer than a bad connection takes. */
-const longest = 20_000
-
-/** `lost` rejects once nothing has come for so long, or when the device has a line again: what was sent over the one before is sent anew. */
-function lostLine(): { lost: Promise<never>; end(): void } {
-  const ended = new AbortController()
-  const { signal } = ended
-  const lost = new Promise<never>((_, reject) => {
-    const give = () => reject(new Error('The line is lost.'))
-    const timer = setTimeout(give, longest)
-    signal.addEventListener('abort', () => clearTimeout(timer))
-    addEventListener('online', give, { signal })
-  })
-  return { lost, end: () => ended.abort() }
-}
 
 /** Its steps have a bar of their own, and errors where a finger looks for them. */
 export const handle: PageHandle = { form: () => true }
@@ -81,7 +65,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const ticket = token !== null && visit?.ok ? { token, loaded: visit.value } : undefined
   if (shown.ok) {
     const { shop, form } = shown.value
-    const card = { ...knownCard(shown.value, id), own: ownLink(origin, id, locale) }
+    const card = { ...knownCard(shown.value, id), own: ownLink(origin, locale, cardPlace(id)) }
     return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, whole })
   }
   if (!ticket) return answer({ kind: 'unknownCard', id }, 404)
@@ -100,20 +84,12 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 
 export async function action({ params: { id = '' }, request, context }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  return cardByForm(context.get(page), { id, form: await request.formData(), locale: pathLocale(pathname) }, searchParams)
+  return cardByForm(context.get(page), { id, form: await request.formData(), locale: pathLocale(pathname), at: cardPlace }, searchParams)
 }
 
 /** No connection: what was typed stays where it is. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const line = lostLine()
-  try {
-    return await Promise.race([serverAction(), line.lost])
-  } catch (error) {
-    if (!isUnsent(error)) throw error
-    return { unsent: true as const }
-  } finally {
-    line.end()
-  }
+  return orUnsent(serverAction())
 }
 
 /** From step to step nothing is asked of the server: the page holds the card, also where there is no connection. */

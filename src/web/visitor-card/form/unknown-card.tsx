@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { forgetCard, type KeptCard, keepCard, readKept } from '../../device/kept-cards.ts'
 import { EntryCodeForm } from '../../form/entry-code-form.tsx'
+import type { EntryKind } from '../../frame/entry-door/entry-kind.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -9,10 +10,14 @@ import visitor from '../../parts/theme/visitor.module.css'
 import type { CardData } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
 
-type Props = { entry: Exclude<CardData, { kind: 'card' | 'lockedCard' | 'noCode' }> }
+type Props = {
+  entry: Exclude<CardData, { kind: 'card' | 'lockedCard' | 'noCode' }>
+  /** Where another code leads. */
+  page?: EntryKind
+}
 
 /** No shop has this code, or the link has expired. What this device has of the card goes on as another one. */
-export function UnknownCard({ entry }: Props) {
+export function UnknownCard({ entry, page = 'c' }: Props) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   const [kept, setKept] = useState<KeptCard>()
@@ -42,7 +47,7 @@ export function UnknownCard({ entry }: Props) {
           </a>
         </p>
       )}
-      <EntryCodeForm typed={entry.kind === 'unknownCode' ? typed : ''} action="/entry/c" />
+      <EntryCodeForm typed={entry.kind === 'unknownCode' ? typed : ''} action={`/entry/${page}`} />
     </PublicFrame>
   )
 }

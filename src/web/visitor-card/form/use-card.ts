@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { SlotTime } from '#contract/reservations/slots.ts'
 import { catchUp, resumeDraft } from '#domain/cards/catch-up.ts'
 import { mayKeepDraft } from '#domain/cards/draft.ts'
 import { answerOf, changedFields } from '#domain/cards/edits.ts'
@@ -50,7 +51,7 @@ const again = 10_000
  */
 export function useCard(
   loaded: LoadedCard,
-  onCard: (card: KnownCard, act: Act) => void,
+  onCard: (card: KnownCard, act: Act, visit: string | undefined) => void,
   onWrong: (wrong: Readonly<Record<string, string>>) => void,
 ) {
   const { id, shop, steps, ticket } = loaded
@@ -64,6 +65,7 @@ export function useCard(
   const [told, setTold] = useState<Told>()
   const [merged, setMerged] = useState<Merged>()
   const [kept, setKept] = useState(false)
+  const [free, setFree] = useState<readonly SlotTime[]>()
   const root = useRef<HTMLDivElement>(null)
   /** `alone`: its number has gone, or what that had; `typed`: something was answered on this page. */
   const first = {
@@ -197,6 +199,7 @@ export function useCard(
       return
     }
     now.current.unheard = []
+    setFree(answer.free)
     const { card: server, problem, wrong } = answer
     const { card: known, alone } = now.current
     if ((problem?.code === 'card.notFound' || problem?.code === 'ticket.notFound') && (known || !alone)) {
@@ -253,7 +256,7 @@ export function useCard(
       now.current.answers = server.answers
       setAnswers(server.answers)
     } else write(now.current.answers)
-    onCard(server, act)
+    onCard(server, act, answer.visit)
     if (next) push(next)
   }
   useEffect(() => {
@@ -268,6 +271,8 @@ export function useCard(
     told,
     merged,
     kept,
+    /** Times that are free in the place of those that were wished. */
+    free,
     sending: fetcher.state !== 'idle' && now.current.act === 'send',
     /** All that is in the form now. `to`: the page that is turned to. */
     take(to: string) {

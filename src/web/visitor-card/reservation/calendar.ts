@@ -1,0 +1,66 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { data, redirect } from 'react-router'
+import { Temporal } from 'temporal-polyfill'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import { localPath, pathLocale } from '../../i18n/locale.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import type { Route } from './+types/calendar'
+import { reservationWords } from './words.ts'
+
+/** The visit as a calendar file (RFC 5545), by a plain link. Of one that was moved, the one in its place: a calendar takes it for the same visit. */
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const locale = pathLocale(new URL(request.url).pathname)
+  const { call, origin } = context.get(page)
+  const shown = await call(showReservation, { params: { token: id } })
+  if (!shown.ok) throw data(shown.problem, { status: shown.problem.status })
+  const { status, slot, next } = shown.value
+  if (status === 'rescheduled' && next) throw redirect(localPath(locale, `/entry/f/${next}/calendar.ics`))
+  // What nobody has agreed to is no appointment.
+  if (!slot || !agreed.has(status)) throw data(null, { status: 404 })
+  const text = calendarOf({ ...shown.value, slot }, { locale, link: origin + localPath(locale, `/entry/f/${id}`) })
+  const headers = {
+    ...privatePage,
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="visit.ics"',
+  }
+  return new Response(text, { headers })
+}
+
+const agreed: ReadonlySet<string> = new Set<VisitorReservation['status']>(['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled'])
+
+type Agreed = VisitorReservation & { slot: NonNullable<VisitorReservation['slot']> }
+
+function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; link: string }): string {
+  const { status, slot, shop, service, partySize, calendarId, sequence } = reservation
+  const texts = wordsIn(reservationWords, locale).calendarFile
+  const isCancelled = status === 'cancelled'
+  const inZone = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(shop.timeZone)
+  const calendar = ical({
+    prodId: { company: 'Uketsuke', product: 'reservations' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: zoneOf },
+  })
+  calendar.createEvent({
+    id: calendarId,
+    sequence,
+    timezone: shop.timeZone,
+    start: inZone(slot.startsAt),
+    end: inZone(slot.endsAt),
+    summary: texts.summary(localText({ ja: shop.name, ...shop.otherNames }, locale)),
+    description: texts.text({ service: localText(service.name, locale), people: partySize, phone: shop.phone, link }),
+    url: link,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(shop.address && { location: shop.address }),
+  })
+  return calendar.toString()
+}
+
+/** The zone's rules, which a calendar needs to know the time by. */
+function zoneOf(name: string): string | null {
+  const found = tzlib_get_ical_block(name)
+  return Array.isArray(found) ? found[0]! : null
+}

@@ -1,0 +1,46 @@
+/** What a reservation's page posts, with or without JavaScript: what the visitor does stands in the form. For the server. */
+import { redirect } from 'react-router'
+import type { PageContext } from '#contract/page.ts'
+import {
+  cancelReservation,
+  changeReservation,
+  confirmReservation,
+  holdReservation,
+  turnDownReservation,
+} from '#contract/reservations/visitor.ts'
+import type { Locale } from '#domain/locale.ts'
+import { localPath } from '../../i18n/locale.ts'
+import { answer } from '../form/card-saves.ts'
+
+type Sent = { token: string; form: FormData; locale: Locale }
+
+export async function actByForm(page: PageContext, { token, form, locale }: Sent) {
+  const said = (name: string) => String(form.get(name) ?? '')
+  const seen = { rev: Number(said('rev')) }
+  const input = { params: { token }, idempotencyKey: said('key') || page.idempotencyKey }
+  const result = await act()
+  if (!result) return answer({}, 400)
+  if (!result.ok) {
+    const { current: _, ...problem } = result.problem
+    return answer({ problem }, problem.status)
+  }
+  const { status, next } = result.value
+  throw redirect(localPath(locale, `/entry/f/${status === 'rescheduled' && next ? next : token}`), 303)
+
+  function act() {
+    switch (said('act')) {
+      case 'hold':
+        return page.call(holdReservation, { ...input, body: { ...seen, startsAt: said('startsAt') } })
+      case 'confirm':
+        return page.call(confirmReservation, { ...input, body: seen })
+      case 'turnDown':
+        return page.call(turnDownReservation, { ...input, body: seen })
+      case 'change':
+        return page.call(changeReservation, { ...input, body: { ...seen, wishes: form.getAll('wish').map(String) } })
+      case 'cancel':
+        return page.call(cancelReservation, { ...input, body: seen })
+      default:
+        return undefined
+    }
+  }
+}

@@ -1,0 +1,332 @@
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { type ReactNode, useEffect } from 'react'
+import { Form, Link, useLocation, useNavigation, useRevalidator } from 'react-router'
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { localText } from '#domain/locale.ts'
+import { isOpenReservation } from '#domain/reservations/reservation.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { dayLabel, timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { CardAnswer } from '../form/card-saves.ts'
+import { OtherDevice } from '../form/other-device.tsx'
+import { askParam } from '../visit/chosen.ts'
+import { WishList } from '../visit/summary.tsx'
+import { Times, useChosen } from '../visit/times.tsx'
+import { NextBar, Told } from '../visit/told.tsx'
+import type { LoadedReservation } from './reservation-data.ts'
+import style from './reservation-page.module.css'
+import { reservationWords } from './words.ts'
+
+type Props = { loaded: LoadedReservation; answer: CardAnswer | undefined }
+
+const changeForm = 'reservation-change'
+
+/** R2.5: a reservation as its visitor follows it, answers the shop, changes and cancels it. Everything is a link or a form: it works without a script, too. */
+export function ReservationPage({ loaded, answer }: Props) {
+  const { reservation, times, heldFor } = loaded
+  const { shop, status } = reservation
+  const texts = useWords(reservationWords)
+  const asked = new URLSearchParams(useLocation().search).get(askParam)
+  useFresh(heldFor)
+  const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
+  const told = wrong && <Told>{wrong}</Told>
+  if (asked === 'change' && reservation.mayChange)
+    return times ? <Change loaded={loaded} times={times} told={told} /> : <NoChange loaded={loaded} />
+  return (
+    <PublicFrame shop={shop}>
+      <Title page={texts.heads[status]} />
+      <h1>{texts.heads[status]}</h1>
+      <p>{texts.texts[status]}</p>
+      {told}
+      <State loaded={loaded} />
+      {asked === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Ways loaded={loaded} />}
+      <Facts loaded={loaded} />
+      <OtherDevice own={loaded.own} words={texts.link} />
+    </PublicFrame>
+  )
+}
+
+/** A page that lay in a pocket is read again when it is looked at, or when what it says has ended. `ends`: in so many ms. */
+function useFresh(ends: number | undefined): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const read = () => document.visibilityState === 'visible' && void revalidate()
+    const stop = new AbortController()
+    document.addEventListener('visibilitychange', read, { signal: stop.signal })
+    addEventListener('online', read, { signal: stop.signal })
+    const timer = ends === undefined ? undefined : setTimeout(read, ends)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [revalidate, ends])
+}
+
+/** A moment, as the shop's clock says it. */
+function useMoment({ reservation: { shop } }: LoadedReservation): (instant: string) => string {
+  const locale = useLocale()
+  return (instant) => {
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: shop.timeZone }).format(new Date(instant))
+    return `${dayLabel(day, locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
+  }
+}
+
+/** What there is to be seen and answered, by how far it is. */
+function State({ loaded }: { loaded: LoadedReservation }) {
+  const { reservation, today } = loaded
+  const { status, slot, offers, wishes, offersUntil, heldUntil, lapsed, reason, next } = reservation
+  const texts = useWords(reservationWords)
+  const path = useLocalPath()
+  const moment = useMoment(loaded)
+  const isReplaced = next !== null && status === 'confirmed'
+  const others = offers.filter(({ startsAt }) => startsAt !== slot?.startsAt)
+  return (
+    <>
+      {reason && <p className={style.reason}>{texts.reason(reason)}</p>}
+      {slot && status !== 'proposed' && <When slot={slot} isOver={!isOpenReservation(status) && status !== 'checked_in'} />}
+      {lapsed && <Told>{texts.lapsed}</Told>}
+      {status === 'held' && heldUntil && (
+        <>
+          <p className={style.small}>{texts.heldUntil(timeOfDay(heldUntil, reservation.shop.timeZone))}</p>
+          <Act loaded={loaded} act="confirm" look={visitor.primary!}>
+            {texts.confirm}
+          </Act>
+        </>
+      )}
+      {offers.length > 0 && (
+        <section className={style.offers}>
+          {status === 'held' && others.length > 0 && <h2>{texts.others}</h2>}
+          {others.map((offer) => (
+            <Act key={offer.startsAt} loaded={loaded} act="hold" startsAt={offer.startsAt} look={visitor.outline!}>
+              <Spoken slot={offer} say={texts.take} />
+            </Act>
+          ))}
+          {offersUntil && <p className={style.small}>{texts.offersUntil(moment(offersUntil))}</p>}
+          <Act loaded={loaded} act="turnDown" look={visitor.quiet!}>
+            {texts.turnDown}
+          </Act>
+          <p className={style.small}>{texts.turnDownText}</p>
+        </section>
+      )}
+      {status === 'requested' && (
+        <section className={style.block}>
+          <h2>{texts.wishes}</h2>
+          <WishList wished={wishes} today={today} />
+        </section>
+      )}
+      {next && (isReplaced || status === 'rescheduled') && (
+        <>
+          {isReplaced && (
+            <div className={visitor.info} role="note">
+              <IconInfoCircle stroke={1.75} aria-hidden />
+              <span>{texts.pending}</span>
+            </div>
+          )}
+          <Link
+            reloadDocument
+            className={`${isReplaced ? visitor.outline : visitor.primary} ${visitor.full}`}
+            to={path(`/entry/f/${next}`)}
+          >
+            {isReplaced ? texts.toPending : texts.toNext}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}
+
+function Spoken({ slot: { day, time }, say }: { slot: SlotTime; say: (time: string) => string }) {
+  return say(`${dayLabel(day, useLocale())} ${time}`)
+}
+
+/** The day and the time, as large as a number. */
+function When({ slot: { day, time, until }, isOver }: { slot: SlotTime; isOver: boolean }) {
+  const locale = useLocale()
+  return (
+    <p className={`${visitor.slip} ${style.when}`} data-over={isOver || undefined}>
+      <span>{dayLabel(day, locale)}</span>
+      <b className={visitor.tag}>{time}</b>
+      <small>{`${time}–${until}`}</small>
+    </p>
+  )
+}
+
+type ActProps = { loaded: LoadedReservation; act: string; startsAt?: string; look: string; children: ReactNode }
+
+function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, look, children }: ActProps) {
+  const sending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className={style.act}>
+      <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-${act}`} act={act} />
+      {startsAt && <input type="hidden" name="startsAt" value={startsAt} />}
+      <button type="submit" className={`${look} ${visitor.full}`} disabled={sending}>
+        {children}
+      </button>
+    </Form>
+  )
+}
+
+function Seen({ reservation: { rev }, idempotencyKey, act }: { reservation: VisitorReservation; idempotencyKey: string; act: string }) {
+  return (
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="rev" value={rev} />
+      <input type="hidden" name="key" value={idempotencyKey} />
+    </>
+  )
+}
+
+/** What can be done with it. */
+function Ways({ loaded }: { loaded: LoadedReservation }) {
+  const { token, reservation } = loaded
+  const { status, shop, slot, mayChange, mayCancel, changeUntil, card } = reservation
+  const texts = useWords(reservationWords)
+  const path = useLocalPath()
+  const moment = useMoment(loaded)
+  const isOver = !isOpenReservation(status)
+  const call = shop.phone && (
+    <a className={`${visitor.outline} ${visitor.full}`} href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>
+      {texts.call(shop.phone)}
+    </a>
+  )
+  return (
+    <div className={style.ways}>
+      {slot && (status === 'confirmed' || status === 'cancelled') && (
+        <a
+          className={`${status === 'confirmed' ? visitor.primary : visitor.outline} ${visitor.full}`}
+          href={path(`/entry/f/${token}/calendar.ics`)}
+        >
+          <IconCalendarPlus size={22} stroke={1.75} aria-hidden />
+          {status === 'confirmed' ? texts.calendar : texts.calendarCancelled}
+        </a>
+      )}
+      {card && !isOver && (
+        <Link reloadDocument className={`${visitor.outline} ${visitor.full}`} to={path(`/entry/c/${card}`)}>
+          {texts.card}
+        </Link>
+      )}
+      {mayChange && (
+        <Link className={`${visitor.outline} ${visitor.full}`} to={`?${askParam}=change`}>
+          {texts.change}
+        </Link>
+      )}
+      {mayCancel && (
+        <Link className={`${visitor.quiet} ${visitor.full}`} to={`?${askParam}=cancel`}>
+          {status === 'confirmed' ? texts.cancel : texts.cancelRequest}
+        </Link>
+      )}
+      {changeUntil && <p className={style.small}>{mayCancel ? texts.changeUntil(moment(changeUntil)) : texts.tooLate}</p>}
+      {changeUntil && !mayCancel && call}
+      {isOver && status !== 'rescheduled' && status !== 'checked_in' && (
+        <Link reloadDocument className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/f/${shop.code}`)}>
+          {texts.again}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Cancel({ loaded }: { loaded: LoadedReservation }) {
+  const texts = useWords(reservationWords)
+  return (
+    <section className={style.block} aria-labelledby="cancel-head">
+      <h2 id="cancel-head">{texts.cancelHead}</h2>
+      <p>{texts.cancelText}</p>
+      <Act loaded={loaded} act="cancel" look={visitor.danger!}>
+        {texts.cancelSend}
+      </Act>
+      <Link className={`${visitor.outline} ${visitor.full}`} to="?">
+        {texts.keep}
+      </Link>
+    </section>
+  )
+}
+
+function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
+  const { service, partySize, name, contact, shop } = reservation
+  const texts = useWords(reservationWords)
+  const locale = useLocale()
+  const reached = [contact.phone, contact.email].filter(Boolean).join(' / ')
+  return (
+    <>
+      <section className={style.block}>
+        <h2>{texts.facts}</h2>
+        <dl className={style.facts}>
+          <Fact label={texts.service} said={localText(service.name, locale)} />
+          <Fact label={texts.people} said={texts.peopleOf(partySize)} />
+          <Fact label={texts.name} said={name && texts.nameOf(name)} />
+          <Fact label={texts.contact} said={reached} />
+        </dl>
+      </section>
+      {shop.address && (
+        <section className={style.block}>
+          <h2>{texts.way}</h2>
+          <p>{shop.address}</p>
+          <a
+            className={`${visitor.outline} ${visitor.full}`}
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
+            rel="noreferrer"
+          >
+            {texts.map}
+          </a>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, said }: { label: string; said: string | null }) {
+  return said ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{said}</dd>
+    </div>
+  ) : null
+}
+
+type ChangeProps = { loaded: LoadedReservation; times: NonNullable<LoadedReservation['times']>; told: ReactNode }
+
+/** Other times are chosen as the first ones were. */
+function Change({ loaded: { reservation, idempotencyKey }, times, told }: ChangeProps) {
+  const texts = useWords(reservationWords)
+  const { wished } = useChosen(times)
+  return (
+    <PublicFrame shop={reservation.shop} bar={<NextBar wished={wished.length} label={texts.changeSend} form={changeForm} />}>
+      <Title page={texts.changeHead} />
+      <h1>{texts.changeHead}</h1>
+      <p>{reservation.status === 'confirmed' ? texts.changeConfirmed : texts.changeText}</p>
+      {told}
+      <Times times={times} fixed />
+      <Form id={changeForm} method="post">
+        <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-${wished.length}`} act="change" />
+        {wished.map(({ startsAt }) => (
+          <input key={startsAt} type="hidden" name="wish" value={startsAt} />
+        ))}
+      </Form>
+      <Link className={`${visitor.quiet} ${visitor.full}`} to="?">
+        {texts.back}
+      </Link>
+    </PublicFrame>
+  )
+}
+
+/** The shop takes no reservations just now, or not for this. */
+function NoChange({ loaded: { reservation } }: { loaded: LoadedReservation }) {
+  const texts = useWords(reservationWords)
+  const { shop } = reservation
+  return (
+    <PublicFrame shop={shop}>
+      <Title page={texts.changeHead} />
+      <h1>{texts.changeHead}</h1>
+      <p>{texts.changeNot}</p>
+      <Link className={`${visitor.outline} ${visitor.full}`} to="?">
+        {texts.back}
+      </Link>
+    </PublicFrame>
+  )
+}

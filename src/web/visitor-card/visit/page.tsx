@@ -1,0 +1,206 @@
+import { data, redirect } from 'react-router'
+import { getEntryForm, showCard } from '#contract/cards/visitor-card.ts'
+import type { PageContext } from '#contract/page.ts'
+import { getReservationShop } from '#contract/reservations/slots.ts'
+import type { ShownShop } from '#contract/shops.ts'
+import { confirmStep } from '#domain/cards/progress.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { page } from '../../api/page.ts'
+import { privatePage } from '../../api/private-page.ts'
+import { EntryCodeForm } from '../../form/entry-code-form.tsx'
+import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { localPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { askedForm } from '../form/asked-steps.ts'
+import { type CardData, knownCard } from '../form/card-data.ts'
+import { ownLink } from '../form/own-link.ts'
+import { UnknownCard } from '../form/unknown-card.tsx'
+import { orUnsent } from '../lost-line.ts'
+import { actByForm } from '../reservation/reservation-acts.ts'
+import { type LoadedReservation, loadReservation } from '../reservation/reservation-data.ts'
+import { ReservationPage } from '../reservation/reservation-page.tsx'
+import { reservationWords } from '../reservation/words.ts'
+import type { Route } from './+types/page'
+import { askParam, readChosen } from './chosen.ts'
+import { VisitForm } from './visit-form.tsx'
+import { visitByForm, visitPlace } from './visit-saves.ts'
+import { readTimes, type VisitTimes } from './visit-times.ts'
+import { visitWords } from './words.ts'
+
+/** R2.5: what stands behind `/entry/f/{id}`: a shop's entry code leads to the form before a visit, a reservation's token to that one. */
+type VisitData =
+  | { kind: 'visit'; card: Extract<CardData, { kind: 'card' }>; times: VisitTimes }
+  | { kind: 'reservation'; loaded: LoadedReservation }
+  | { kind: 'unknownReservation' }
+  | { kind: 'notTaken'; shop: ShownShop }
+  | { kind: 'noCode' }
+  | { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
+
+/** Its steps have a bar of their own, and errors where a finger looks for them. */
+export const handle: PageHandle = { form: () => true }
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders
+}
+
+const answer = (found: VisitData, status = 200) => data(found, { status, headers: privatePage })
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url)
+  const locale = pathLocale(url.pathname)
+  if (id === undefined) {
+    const typed = url.searchParams.get('code')?.trim().slice(0, 300)
+    if (!typed) return answer({ kind: 'noCode' })
+    const read = readEntryText(typed, context.get(page).origin)
+    const path = read.is === 'code' ? `/entry/f/${read.code}` : read.is === 'page' ? read.path : undefined
+    if (!path) return answer({ kind: 'unknownCode', typed: typed.slice(0, 40) }, 404)
+    throw redirect(localPath(locale, path))
+  }
+  if (isPublicToken(id)) {
+    const shown = await loadReservation(context.get(page), { token: id, search: url.searchParams, locale })
+    if (shown.ok) return answer({ kind: 'reservation', loaded: shown.value })
+    if (shown.problem.status === 404) return answer({ kind: 'unknownReservation' }, 404)
+    throw data(shown.problem, { status: shown.problem.status })
+  }
+  const code = readEntryCode(id)
+  if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
+  if (code !== id) throw redirect(localPath(locale, `/entry/f/${code}${url.search}`))
+  return loadVisit(context.get(page), { code, search: url.searchParams, locale })
+}
+
+type Asked = { code: string; search: URLSearchParams; locale: Locale }
+
+async function loadVisit({ call, ...server }: PageContext, { code, search, locale }: Asked) {
+  const [shop, own, asked] = await Promise.all([
+    call(getReservationShop, { params: { code } }),
+    isPublicToken(search.get('card') ?? '') ? call(showCard, { params: { token: search.get('card')! } }) : undefined,
+    call(getEntryForm, { params: { code } }),
+  ])
+  if (!asked.ok) {
+    if (asked.problem.status !== 404) throw data(asked.problem, { status: asked.problem.status })
+    const kinds: Record<string, 'replacedCode' | 'closedShop'> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
+    return answer({ kind: kinds[asked.problem.code] ?? 'unknownCode', typed: code }, 404)
+  }
+  if (!shop.ok) return answer({ kind: 'notTaken', shop: asked.value.shop })
+  const chosen = readChosen(search)
+  const times = await readTimes({ call, ...server }, { code, chosen, shop: shop.value })
+  if ('problem' in times) throw data(times.problem, { status: times.problem.status })
+  const step = search.get('step')
+  // The confirmation says what has come of them.
+  if (step !== null && step !== confirmStep && times.wishes.length === 0) {
+    const first = new URLSearchParams(search)
+    for (const name of ['step', 'edit']) first.delete(name)
+    throw redirect(localPath(locale, `/entry/f/${code}?${first}`))
+  }
+  // A card of this shop's; another's link leads to a new one.
+  const shown = own?.ok && own.value.shop.code === code ? own.value : undefined
+  const token = search.get('card')!
+  const card = shown && { ...knownCard(shown, token), own: ownLink(server.origin, locale, visitPlace(code, search)(token)) }
+  const form = shown?.form ?? asked.value.form
+  const whole = step === 'all'
+  const { shop: head } = asked.value
+  return answer({
+    kind: 'visit',
+    times,
+    card: { kind: 'card', id: card ? token : code, shop: head, ...askedForm(form, locale), card, ticket: undefined, whole },
+  })
+}
+
+export async function action({ params: { id = '' }, request, context }: Route.ActionArgs) {
+  const { pathname, searchParams: search } = new URL(request.url)
+  const form = await request.formData()
+  if (isPublicToken(id)) return actByForm(context.get(page), { token: id, form, locale: pathLocale(pathname) })
+  return visitByForm(context.get(page), { code: id, form, locale: pathLocale(pathname), search })
+}
+
+/** No connection: what was typed stays where it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orUnsent(serverAction())
+}
+
+type Revalidation = { currentUrl: URL; nextUrl: URL; formMethod?: string; actionResult?: unknown }
+
+const isReservation = ({ pathname }: URL) => isPublicToken(pathname.split('/').at(-1) ?? '')
+
+/** From choice to choice and from step to step nothing is asked of the server, also where there is no connection; but for another month or service. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult }: Revalidation): boolean {
+  const isUnsent = typeof actionResult === 'object' && actionResult !== null && 'unsent' in actionResult
+  if (isUnsent) return false
+  if (formMethod !== undefined && formMethod !== 'GET') return isReservation(nextUrl)
+  const isOther = (name: string) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)
+  return (
+    currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href || ['code', 'month', 'service', askParam].some(isOther)
+  )
+}
+
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'visit':
+      return <VisitForm key={loaderData.card.shop.code} {...loaderData} answer={actionData} />
+    case 'reservation':
+      return <ReservationPage key={loaderData.loaded.token} loaded={loaderData.loaded} answer={actionData} />
+    case 'unknownReservation':
+      return <UnknownReservation />
+    case 'notTaken':
+      return <NotTaken shop={loaderData.shop} />
+    case 'noCode':
+      return <VisitCode />
+    default:
+      return <UnknownCard entry={loaderData} page="f" />
+  }
+}
+
+/** Without a code: it is typed or scanned. */
+function VisitCode() {
+  const texts = useWords(visitWords)
+  return (
+    <PublicFrame>
+      <Title page={texts.title} description={texts.description} />
+      <h1>{texts.title}</h1>
+      <p>{texts.codeText}</p>
+      <EntryDoor kind="f" autoFocus />
+    </PublicFrame>
+  )
+}
+
+/** The shop is there, but gives no times: how else one comes. */
+function NotTaken({ shop }: { shop: ShownShop }) {
+  const texts = useWords(visitWords)
+  const path = useLocalPath()
+  return (
+    <PublicFrame shop={shop}>
+      <Title page={texts.title} description={texts.description} />
+      <h1>{texts.notTaken}</h1>
+      <p>{shop.phone ? texts.notTakenCall(shop.phone) : texts.notTakenText}</p>
+      <p>
+        <a className={`${visitor.primary} ${visitor.full}`} href={path(`/entry/w/${shop.code}`)}>
+          {texts.toNumber}
+        </a>
+      </p>
+      <p>
+        <a className={`${visitor.outline} ${visitor.full}`} href={path(`/entry/c/${shop.code}`)}>
+          {texts.toCard}
+        </a>
+      </p>
+    </PublicFrame>
+  )
+}
+
+function UnknownReservation() {
+  const texts = useWords(reservationWords)
+  return (
+    <PublicFrame>
+      <Title page={texts.unknownTitle} />
+      <h1>{texts.unknownTitle}</h1>
+      <p>{texts.unknownText}</p>
+      <EntryCodeForm typed="" action="/entry/f" />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { Link } from 'react-router'
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import { localText } from '#domain/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { partWords } from '../../parts/words.ts'
+import { chosenSearch } from './chosen.ts'
+import style from './times.module.css'
+import { useChosen } from './times.tsx'
+import { Told } from './told.tsx'
+import type { VisitTimes } from './visit-times.ts'
+import { visitWords } from './words.ts'
+
+/** What the card is sent for, on its confirmation. `free`: other times, where those that were wished are gone. */
+export function VisitSummary({ times, free }: { times: VisitTimes; free: readonly SlotTime[] | undefined }) {
+  const texts = useWords(visitWords)
+  const locale = useLocale()
+  const { search, chosen, wished } = useChosen(times)
+  const { short } = useDateWords(times.today)
+  const service = times.services.find(({ id }) => id === times.serviceId)!
+  return (
+    <section className={style.summary} aria-labelledby="visit-summary">
+      <div className={style.summaryHead}>
+        <h2 id="visit-summary">{texts.visit}</h2>
+        <a className={visitor.quiet} href={timesHref(search)}>
+          <IconPencil size={18} stroke={1.75} aria-hidden />
+          {texts.change}
+        </a>
+      </div>
+      <dl>
+        <div>
+          <dt>{texts.service}</dt>
+          <dd>{texts.serviceOf(localText(service.name, locale), service.lengthMinutes)}</dd>
+        </div>
+        <div>
+          <dt>{texts.wishes}</dt>
+          <dd>
+            <WishList wished={wished} today={times.today} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.people}</dt>
+          <dd>{texts.peopleOf(chosen.people)}</dd>
+        </div>
+      </dl>
+      {wished.length === 0 && !free && <Told>{texts.gone}</Told>}
+      {free && free.length > 0 && (
+        <div className={style.free}>
+          <p>{texts.free}</p>
+          {free.map(({ startsAt, day, time, until }) => (
+            <Link
+              key={startsAt}
+              className={`${visitor.outline} ${visitor.full}`}
+              to={chosenSearch(search, { wishes: [startsAt], month: day.slice(0, 7), day })}
+              reloadDocument
+            >
+              {texts.span(short(day), time, until)}
+            </Link>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Of the page before the card's. */
+function timesHref(search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  for (const name of ['step', 'edit']) next.delete(name)
+  return `?${next}`
+}
+
+export function WishList({ wished, today }: { wished: readonly SlotTime[]; today: string }) {
+  const texts = useWords(visitWords)
+  const { rank } = useWords(partWords).multiDatePicker
+  const { short } = useDateWords(today)
+  return (
+    <ol>
+      {wished.map(({ startsAt, day, time, until }, at) => (
+        <li key={startsAt}>
+          {wished.length > 1 && <small>{rank(at + 1)} </small>}
+          <b>{texts.span(short(day), time, until)}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}

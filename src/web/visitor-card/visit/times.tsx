@@ -1,0 +1,309 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
+import type { SlotMonth, SlotTime } from '#contract/reservations/slots.ts'
+import { localText } from '#domain/locale.ts'
+import { mostWishes } from '#domain/reservations/reservation.ts'
+import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { partWords } from '../../parts/words.ts'
+import { chosenSearch, readChosen, withWish } from './chosen.ts'
+import style from './times.module.css'
+import type { VisitTimes } from './visit-times.ts'
+import { visitWords } from './words.ts'
+
+/** What is chosen by now, in the page's address, with the wishes as the shop says them. */
+export function useChosen({ month, wishes }: Pick<VisitTimes, 'month' | 'wishes'>) {
+  const { search: text } = useLocation()
+  const search = new URLSearchParams(text)
+  const chosen = readChosen(search)
+  const known = [...wishes, ...month.days.flatMap(({ slots }) => slots)]
+  return { search, chosen, wished: chosen.wishes.flatMap((wish) => known.find(({ startsAt }) => startsAt === wish) ?? []) }
+}
+
+type Props = {
+  times: VisitTimes
+  /** Of a reservation that is to be changed, the service stands. */
+  fixed?: boolean
+  children?: ReactNode
+}
+
+/** Days and times to choose from. Everything is a link that leads to the page with another choice, so that a page without a script can do the same. */
+export function Times({ times, fixed = false, children }: Props) {
+  const { month, today } = times
+  const texts = useWords(visitWords)
+  const { search, chosen, wished } = useChosen(times)
+  const { long } = useDateWords(today)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const day = month.days.find((one) => one.day === chosen.day)
+  const shown = useRef(chosen.day)
+  // The times stand under a month of days: whoever chose one is led there.
+  useEffect(() => {
+    if (shown.current === chosen.day) return
+    shown.current = chosen.day
+    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.focus({ preventScroll: true })
+  }, [chosen.day])
+  const to = (change: Parameters<typeof chosenSearch>[1]) => chosenSearch(search, change)
+  return (
+    <>
+      {!fixed && times.services.length > 1 && <ServiceChoice times={times} search={search} />}
+      <h2 className={style.head}>{texts.day}</h2>
+      <Month times={times} to={to} chosen={chosen.day} wished={wished} />
+      {day && (
+        <section id="times" aria-labelledby="times-head">
+          <h2 id="times-head" ref={heading} tabIndex={-1} className={style.head}>
+            {texts.timesOf(long(day.day))}
+          </h2>
+          <ul className={style.times}>
+            {day.slots.map((slot) => (
+              <Time key={slot.startsAt} slot={slot} wishes={chosen.wishes} to={to} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={visitor.hidden} role="status">
+        {wished.length > 0 && texts.chosen(wished.length)}
+      </p>
+      <Wishes wished={wished} today={today} to={to} />
+      {children}
+    </>
+  )
+}
+
+function ServiceChoice({ times: { services, serviceId }, search }: { times: VisitTimes; search: URLSearchParams }) {
+  const texts = useWords(visitWords)
+  const locale = useLocale()
+  const submit = useSubmit()
+  return (
+    <Form method="get" className={style.service} onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}>
+      <Kept search={search} without={['service', 'wish', 'day', 'month']} />
+      <label className={visitor.label} htmlFor="visit-service">
+        {texts.service}
+      </label>
+      <select id="visit-service" name="service" className={visitor.input} defaultValue={serviceId}>
+        {services.map(({ id, name, lengthMinutes }) => (
+          <option key={id} value={id}>
+            {texts.serviceOf(localText(name, locale), lengthMinutes)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={visitor.outline}>
+          {texts.showTimes}
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** What the address says, in a form that leads to another page of it. */
+export function Kept({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
+  return [...search]
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
+}
+
+type To = (change: Parameters<typeof chosenSearch>[1]) => string
+
+const marks = { free: '○', few: '△', full: '×', closed: '－' } as const
+
+type MonthProps = { times: VisitTimes; to: To; chosen: string | undefined; wished: readonly SlotTime[] }
+
+function Month({ times, to, chosen, wished }: MonthProps) {
+  const { month, today, lastDay } = times
+  const texts = useWords(visitWords)
+  const { calendar } = useWords(partWords)
+  const first = firstOfMonth(`${month.month}-01`)
+  const { year, month: number } = dateParts(first)
+  const turn = (by: number) => addMonths(first, by).slice(0, 7)
+  const weekday = (day: string) => (dateParts(day).weekday + 6) % 7
+  const cells = [...Array<undefined>(weekday(first)).fill(undefined), ...month.days]
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, at) => cells.slice(at * 7, at * 7 + 7))
+  return (
+    <>
+      <div className={style.turn}>
+        <Turn to={month.month > today.slice(0, 7) ? to({ month: turn(-1), day: undefined }) : undefined} label={calendar.previousMonth}>
+          <IconChevronLeft size={24} stroke={1.75} aria-hidden />
+        </Turn>
+        <b aria-live="polite">{calendar.month(year, number)}</b>
+        <Turn to={month.month < lastDay.slice(0, 7) ? to({ month: turn(1), day: undefined }) : undefined} label={calendar.nextMonth}>
+          <IconChevronRight size={24} stroke={1.75} aria-hidden />
+        </Turn>
+      </div>
+      <table className={style.month}>
+        <thead>
+          <tr>
+            {[1, 2, 3, 4, 5, 6, 0].map((at) => (
+              <th key={at} scope="col" data-weekday={at}>
+                <span aria-hidden>{calendar.shortWeekdays[at]}</span>
+                <span className={visitor.hidden}>{calendar.weekdays[at]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks don't move
+            <tr key={at}>
+              {week.map((one, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do their days
+                <td key={place}>
+                  {one && (
+                    <Day day={one} {...{ times, to }} isChosen={one.day === chosen} isWished={wished.some(({ day }) => day === one.day)} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={style.legend} aria-hidden>
+        {(['free', 'few', 'full', 'closed'] as const).map((state) => (
+          <span key={state}>{`${marks[state]} ${texts.states[state]}`}</span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+type DayProps = { day: SlotMonth['days'][number]; times: VisitTimes; to: To; isChosen: boolean; isWished: boolean }
+
+function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isWished }: DayProps) {
+  const texts = useWords(visitWords)
+  const { calendar } = useWords(partWords)
+  const { long } = useDateWords(today)
+  const isOut = day < today || day > lastDay
+  const label = calendar.join([
+    long(day),
+    ...(day === today ? [calendar.today] : []),
+    ...(holiday ? [calendar.holiday(holiday.ja, holiday.en)] : []),
+    texts.states[isOut ? 'closed' : state],
+  ])
+  const look = {
+    className: style.day,
+    'data-weekday': holiday ? 0 : dateParts(day).weekday,
+    'data-state': state,
+    'data-wished': isWished || undefined,
+  }
+  const content = (
+    <>
+      <span>{dateParts(day).day}</span>
+      <span className={style.mark}>{isOut ? '' : holiday && state === 'closed' ? calendar.holidayMark : marks[state]}</span>
+    </>
+  )
+  return state === 'closed' || state === 'full' ? (
+    <span {...look} data-none>
+      <span className={visitor.hidden}>{label}</span>
+      <span aria-hidden>{content}</span>
+    </span>
+  ) : (
+    <Link
+      {...look}
+      to={`${to({ day, month: day.slice(0, 7) })}#times`}
+      replace
+      preventScrollReset
+      aria-label={label}
+      aria-current={isChosen ? 'date' : undefined}
+    >
+      {content}
+    </Link>
+  )
+}
+
+function Turn({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
+  return to ? (
+    <Link to={to} replace preventScrollReset className={style.arrow} aria-label={label}>
+      {children}
+    </Link>
+  ) : (
+    <span className={style.arrow} />
+  )
+}
+
+type TimeProps = { slot: SlotMonth['days'][number]['slots'][number]; wishes: readonly string[]; to: To }
+
+function Time({ slot, wishes, to }: TimeProps) {
+  const texts = useWords(visitWords)
+  const { rank } = useWords(partWords).multiDatePicker
+  const place = wishes.indexOf(slot.startsAt) + 1
+  const isOut = slot.state === 'full' || (place === 0 && wishes.length >= mostWishes)
+  const said = place > 0 ? rank(place) : texts.states[slot.state]
+  return (
+    <li>
+      {isOut ? (
+        <span className={style.time} data-out>
+          <b>{slot.time}</b>
+          <small>{said}</small>
+        </span>
+      ) : (
+        <Link
+          to={`${to({ wishes: withWish(wishes, slot.startsAt) })}#times`}
+          replace
+          preventScrollReset
+          className={style.time}
+          data-chosen={place > 0 || undefined}
+          aria-current={place > 0 || undefined}
+        >
+          <b>{slot.time}</b>
+          <small>{said}</small>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** By rank, to be put in another order or taken away. */
+function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: string; to: To }) {
+  const texts = useWords(visitWords)
+  const words = useWords(partWords).multiDatePicker
+  const { short } = useDateWords(today)
+  const starts = wished.map(({ startsAt }) => startsAt)
+  return (
+    <>
+      <h2 className={style.head}>{texts.wishes}</h2>
+      <p className={style.left}>{wished.length < mostWishes ? texts.left(mostWishes - wished.length) : texts.fullWishes}</p>
+      <ol className={style.wishes}>
+        {wished.map(({ startsAt, day, time, until }, at) => (
+          <li key={startsAt}>
+            <span className={style.words}>
+              <small>{words.rank(at + 1)}</small>
+              <b>{texts.span(short(day), time, until)}</b>
+            </span>
+            {at > 0 && (
+              <Link
+                to={to({ wishes: raised(starts, at) })}
+                replace
+                preventScrollReset
+                className={style.arrow}
+                aria-label={words.moveUp(`${short(day)} ${time}`)}
+              >
+                <IconArrowUp size={20} stroke={1.75} aria-hidden />
+              </Link>
+            )}
+            <Link
+              to={to({ wishes: withWish(starts, startsAt) })}
+              replace
+              preventScrollReset
+              className={style.arrow}
+              aria-label={words.remove(`${short(day)} ${time}`)}
+            >
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Before the one that it follows. */
+function raised(wishes: readonly string[], at: number): readonly string[] {
+  return [...wishes.slice(0, at - 1), wishes[at]!, wishes[at - 1]!, ...wishes.slice(at + 1)]
+}

@@ -1,0 +1,35 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import style from './times.module.css'
+import { visitWords } from './words.ts'
+
+/** The next step's button, once a time is chosen. */
+export function NextBar({ wished, step, label, form }: { wished: number; step?: string; label: string; form: string }) {
+  const texts = useWords(visitWords)
+  return (
+    <>
+      {wished === 0 && <p className={style.barText}>{texts.chooseFirst}</p>}
+      <button
+        type="submit"
+        form={form}
+        className={`${visitor.primary} ${visitor.full}`}
+        disabled={wished === 0}
+        {...(step !== undefined && { name: 'step', value: step })}
+      >
+        {label}
+      </button>
+    </>
+  )
+}
+
+/** What has happened meanwhile, or could not be done. */
+export function Told({ children }: { children: ReactNode }) {
+  return (
+    <div className={visitor.error} role="alert">
+      <IconAlertCircle stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { confirmStep } from '#domain/cards/progress.ts'
+import { partySizeLimit } from '#domain/tickets/limits.ts'
+import { forgetCard } from '../../device/kept-cards.ts'
+import { forgetVisit, keepVisit, readVisit } from '../../device/kept-visits.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { WordedStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
+import type { CardData } from '../form/card-data.ts'
+import { CardPage } from '../form/card-page.tsx'
+import type { CardAnswer } from '../form/card-saves.ts'
+import { chosenSearch } from './chosen.ts'
+import { VisitSummary } from './summary.tsx'
+import style from './times.module.css'
+import { Kept, Times, useChosen } from './times.tsx'
+import { NextBar, Told } from './told.tsx'
+import type { VisitTimes } from './visit-times.ts'
+import { visitWords } from './words.ts'
+
+type Props = { card: Extract<CardData, { kind: 'card' }>; times: VisitTimes; answer: CardAnswer | undefined }
+
+const nextForm = 'visit-next'
+
+/** R2.5: when somebody would like to come, and then the card, which is sent for it. */
+export function VisitForm({ card, times, answer }: Props) {
+  const texts = useWords(visitWords)
+  const path = useLocalPath()
+  const navigate = useNavigate()
+  const { search, chosen, wished } = useChosen(times)
+  const { code } = card.shop
+  useKeptChoice(code, wished.length > 0)
+  const sent = card.card && card.card.status !== 'draft'
+  const toCard = (
+    <Form id={nextForm} method="get">
+      <Kept search={search} without={['people', 'step', 'edit', 'service']} />
+      <input type="hidden" name="service" value={times.serviceId} />
+      <div className={style.people}>
+        <WordedStepper
+          name="people"
+          label={texts.people}
+          marked={false}
+          required
+          defaultValue={chosen.people}
+          min={1}
+          max={partySizeLimit}
+          unit={texts.peopleUnit}
+        />
+      </div>
+    </Form>
+  )
+  return (
+    <CardPage
+      loaded={card}
+      answer={answer}
+      visit={{
+        title: texts.title,
+        description: texts.description,
+        times: (
+          <>
+            <h1>{texts.title}</h1>
+            <p>{times.autoAccept ? texts.introAuto : texts.intro}</p>
+            {times.gone && <Told>{texts.gone}</Told>}
+            <Times times={times}>{toCard}</Times>
+          </>
+        ),
+        bar: <NextBar wished={wished.length} step={sent ? confirmStep : card.steps[0]!.key} label={texts.next} form={nextForm} />,
+        summary: (free) => <VisitSummary times={times} free={free} />,
+        onAsked(reservation) {
+          forgetVisit(code)
+          forgetCard(code)
+          void navigate(path(`/entry/f/${reservation}`), { replace: true })
+        },
+      }}
+    />
+  )
+}
+
+/** What was chosen stays on the device, as the card does: whoever comes back by the shop's code goes on with it. */
+function useKeptChoice(code: string, isChosen: boolean): void {
+  const { search: text } = useLocation()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  useEffect(() => {
+    const kept = text === '' ? readVisit(code) : undefined
+    if (kept) void navigate(kept, { replace: true, preventScrollReset: true })
+  }, [])
+  useEffect(() => {
+    const search = new URLSearchParams(text)
+    for (const name of ['step', 'edit']) search.delete(name)
+    if (isChosen) keepVisit(code, chosenSearch(search, {}))
+  }, [code, text, isChosen])
+}

@@ -1,0 +1,75 @@
+/** What the form before a visit sends: the card first, then the reservation that goes with it. For the server. */
+import { redirect } from 'react-router'
+import { showCard, type VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { PageContext } from '#contract/page.ts'
+import type { NextFree } from '#contract/reservations/slots.ts'
+import { requestReservation } from '#contract/reservations/visitor.ts'
+import { changedFields } from '#domain/cards/edits.ts'
+import { confirmStep } from '#domain/cards/progress.ts'
+import { answered } from '#domain/forms/answers.ts'
+import { consentControls } from '#domain/forms/field.ts'
+import type { Locale } from '#domain/locale.ts'
+import { isOpenReservation } from '#domain/reservations/reservation.ts'
+import { localPath } from '../../i18n/locale.ts'
+import { fieldsOf, type KnownCard, knownCard } from '../form/card-data.ts'
+import { answer, cardByForm, readAnswers } from '../form/card-saves.ts'
+import { readChosen } from './chosen.ts'
+
+/** The address of a visit's page, with what was chosen in it. */
+export function visitPlace(code: string, search: URLSearchParams) {
+  return (card: string, step?: string): string => {
+    const next = new URLSearchParams(search)
+    for (const name of ['step', 'edit']) next.delete(name)
+    next.set('card', card)
+    // What is done is the reservation's page; a card that was corrected on the way is confirmed with it.
+    if (step) next.set('step', step === 'done' ? confirmStep : step)
+    return `/entry/f/${code}?${next}`
+  }
+}
+
+type Sent = { code: string; form: FormData; locale: Locale; search: URLSearchParams }
+
+export async function visitByForm(page: PageContext, { code, form, locale, search }: Sent) {
+  const token = String(form.get('_token') ?? search.get('card') ?? '')
+  const isScript = form.has('_act')
+  const onSent = (card: KnownCard) => askFor(page, { code, card, locale, search, isScript })
+  const isSending = isScript ? form.get('_act') === 'send' : search.get('step') === confirmStep
+  if (isSending && token) {
+    // A time that was gone, or a card from an earlier visit: it is with the shop as it is.
+    const shown = await page.call(showCard, { params: { token } })
+    if (shown.ok && isWithShop(shown.value, readAnswers(form))) return onSent(knownCard(shown.value, token))
+  }
+  return cardByForm(page, { id: token || code, form, locale, at: visitPlace(code, search), onSent }, search)
+}
+
+function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof readAnswers>): boolean {
+  if (status === 'draft') return false
+  return !mayCorrect || !typed || changedFields(fieldsOf(form.steps), answers, typed).length === 0
+}
+
+type Asked = { code: string; card: KnownCard; locale: Locale; search: URLSearchParams; isScript: boolean }
+
+async function askFor(page: PageContext, { code, card, locale, search, isScript }: Asked) {
+  const { service = '', people, wishes } = readChosen(search)
+  const said = (key: string) => answered(card.answers, key) ?? ''
+  const body = {
+    serviceId: service,
+    partySize: people,
+    name: said('name'),
+    phone: said('phone'),
+    email: said('email'),
+    locale,
+    wishes: [...wishes],
+    consent: Number(said(consentControls('consentPurpose').version)),
+    card: card.token,
+  }
+  const ask = (idempotencyKey: string) => page.call(requestReservation, { params: { code }, body, idempotencyKey })
+  // Sent again after an answer that was lost, it is the same wish.
+  let asked = await ask([card.token, service.slice(0, 8), ...wishes.map((wish) => (Date.parse(wish) / 60_000).toString(36))].join('.'))
+  const isAnother = asked.ok ? !isOpenReservation(asked.value.reservation.status) : asked.problem.code === 'idempotency.mismatch'
+  if (isAnother) asked = await ask(page.idempotencyKey)
+  if (asked.ok && !isScript) throw redirect(localPath(locale, `/entry/f/${asked.value.token}`), 303)
+  if (asked.ok) return answer({ card, visit: asked.value.token })
+  const { current, ...problem } = asked.problem
+  return answer({ card, problem, free: (current as NextFree | undefined)?.free.slice(0, 3) }, problem.status)
+}

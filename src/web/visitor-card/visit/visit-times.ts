@@ -1,0 +1,55 @@
+/** What a visit is chosen from, for loaders. */
+import type { PageContext } from '#contract/page.ts'
+import type { Problem } from '#contract/problem.ts'
+import { listSlots, type ReservationShop, type SlotMonth, type SlotTime } from '#contract/reservations/slots.ts'
+import { addDays, addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
+import type { Chosen } from './chosen.ts'
+
+export type VisitTimes = {
+  today: string
+  lastDay: string
+  services: ReservationShop['services']
+  autoAccept: boolean
+  serviceId: string
+  month: SlotMonth
+  /** Of the wishes in the address, those that can still be had. */
+  wishes: readonly SlotTime[]
+  /** A wish has gone meanwhile. */
+  gone: boolean
+}
+
+type Asked = { code: string; chosen: Chosen; shop: ReservationShop }
+
+export async function readTimes(page: PageContext, { code, chosen, shop }: Asked): Promise<VisitTimes | { problem: Problem }> {
+  const { today, lastDay, services, autoAccept } = shop
+  const serviceId = (services.find(({ id }) => id === chosen.service) ?? services[0]!).id
+  const read = (month: string) => page.call(listSlots, { params: { code }, query: { service: serviceId, month } })
+  const [first, last] = [today.slice(0, 7), lastDay.slice(0, 7)]
+  const isInReach = (month: string | undefined) => month !== undefined && month >= first && month <= last
+  const months = new Map<string, SlotMonth>()
+  const readAll = async (wanted: readonly string[]): Promise<Problem | undefined> => {
+    const found = await Promise.all([...new Set(wanted)].filter((month) => isInReach(month) && !months.has(month)).map(read))
+    for (const one of found) if (one.ok) months.set(one.value.month, one.value)
+    return found.find((one) => !one.ok)?.problem
+  }
+  const asked = [chosen.month, chosen.day?.slice(0, 7)].find(isInReach) ?? first
+  const problem = await readAll([asked, ...chosen.wishes.flatMap(monthsOf)])
+  if (problem) return { problem }
+  // At the end of a month, and where a shop is full for weeks, the next one is what is looked for.
+  const next = addMonths(firstOfMonth(`${asked}-01`), 1).slice(0, 7)
+  const isFull = months.get(asked)!.days.every(({ state }) => state === 'closed' || state === 'full')
+  if (!chosen.month && !chosen.day && isFull) await readAll([next])
+  const month = (!chosen.month && !chosen.day && isFull && months.get(next)) || months.get(asked)!
+  const free = [...months.values()].flatMap(({ days }) => days.flatMap(({ slots }) => slots)).filter(({ state }) => state !== 'full')
+  const wishes = chosen.wishes.flatMap((wish) => {
+    const slot = free.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wish))
+    return slot ? { startsAt: wish, endsAt: slot.endsAt, day: slot.day, time: slot.time, until: slot.until } : []
+  })
+  return { today, lastDay, services, autoAccept, serviceId, month, wishes, gone: wishes.length < chosen.wishes.length }
+}
+
+/** Of the business days that a time may be in, in any zone. */
+function monthsOf(instant: string): string[] {
+  const day = instant.slice(0, 10)
+  return [addDays(day, -2), day, addDays(day, 1)].map((date) => date.slice(0, 7))
+}
