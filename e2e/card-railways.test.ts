@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const [toyoko, yamanote, inokashira] = [26001, 11302, 24006]
-const [shibuya, gakudai, kichijoji, sapporo] = ['1130205', '2600105', '1131104', '1110315']
+const [shibuya, gakudai, kichijoji, okubo] = ['1130205', '2600105', '1131104', '1131309']
 const phone = { viewport: { width: 360, height: 740 } }
 const dialog = (page: Page) => page.locator('dialog[open]')
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
@@ -55,10 +55,11 @@ const said = {
     chip: '京王井の頭線',
     last: '吉祥寺',
     commute: '通勤・通学先の最寄り駅',
-    from: ['ｻｯﾎﾟﾛ', /^札幌.*北海道$/],
+    // There are several of that name.
+    from: ['ｵｵｸﾎﾞ', /^大久保.*東京都$/, '大久保（東京都）'],
     decided: '3駅に決める',
     check: 'ご記入内容の確認へ',
-    shown: ['第1希望 JR山手線', '第2希望 東急東横線', '第1希望 学芸大学', '第2希望 渋谷', '第3希望 吉祥寺', '最寄り駅 札幌'],
+    shown: ['第1希望 JR山手線', '第2希望 東急東横線', '第1希望 学芸大学', '第2希望 渋谷', '第3希望 吉祥寺', '最寄り駅 大久保（東京都）'],
     send: 'この内容で送信する',
     done: '受付カードをお預かりしました',
   },
@@ -74,10 +75,10 @@ const said = {
     chip: '京王井之头线',
     last: '吉祥寺',
     commute: '离工作地点或学校最近的车站',
-    from: ['sapporo', /^札幌.*北海道$/],
+    from: ['ookubo', /^大久保.*东京都$/, '大久保（东京都）'],
     decided: '确定这3个车站',
     check: /确认填写内容/,
-    shown: ['JR山手线', '东急东横线', '学艺大学', '涩谷', '吉祥寺', '车站 札幌'],
+    shown: ['JR山手线', '东急东横线', '学艺大学', '涩谷', '吉祥寺', '车站 大久保（东京都）'],
     send: /提交$|发送$/,
     done: '已收到您的接待卡',
   },
@@ -111,11 +112,11 @@ test.each(sampled(['ja', 'zh']))(
     await page.getByRole('combobox', { name: texts.commute }).click()
     await dialog(page).getByRole('textbox').fill(texts.from[0])
     await option(page, texts.from[1]).first().click()
-    await page.getByRole('combobox', { name: texts.commute }).getByText('札幌').waitFor()
+    await page.getByRole('combobox', { name: texts.commute }).getByText(texts.from[2], { exact: true }).waitFor()
     const wished = {
       routes: [String(yamanote), String(toyoko)],
       stations: [gakudai, shibuya, kichijoji],
-      commuteStation: [sapporo],
+      commuteStation: [okubo],
     }
     await page.evaluate(`dispatchEvent(new Event('online'))`)
     await expect.poll(keptAnswers).toMatchObject(wished)
@@ -136,7 +137,17 @@ test.each(sampled(['ja', 'zh']))(
       .filter({ hasText: /^条件$/ })
       .click()
     await staff.locator('main form details').filter({ hasText: '学芸大学' }).locator('summary').click()
-    await staff.getByRole('group', { name: '希望駅' }).getByRole('checkbox', { name: '学芸大学', exact: true }).check()
+    const stations = staff.getByRole('group', { name: '希望駅' })
+    const search = stations.getByRole('searchbox', { name: '希望駅を探す' })
+    await search.fill('くわしらべ')
+    await stations.getByText('見つかりませんでした').waitFor()
+    await search.fill('gakugei')
+    await expect.poll(() => stations.getByRole('checkbox').count()).toBe(1)
+    await search.press('Enter')
+    await stations.getByRole('checkbox', { name: '学芸大学', exact: true, checked: true }).waitFor()
+    // What is ticked stays so while another one is searched for.
+    await search.fill('ｼﾌﾞﾔ')
+    await stations.getByRole('checkbox', { name: '渋谷', exact: true }).waitFor()
     await staff.getByRole('button', { name: 'この条件で探す' }).click()
     await expect.poll(() => rows.count()).toBe(1)
     expect(new URL(staff.url()).searchParams.getAll('station')).toEqual([gakudai])
@@ -152,7 +163,7 @@ test.each(sampled(['ja', 'zh']))(
     const printed = (await readPdf(await staff.pdf({ preferCSSPageSize: true }))).texts.join('').replace(/\s/g, '')
     expect(printed).toContain('希望沿線第1希望JR山手線第2希望東急東横線')
     expect(printed).toContain('希望駅第1希望学芸大学第2希望渋谷第3希望吉祥寺')
-    expect(printed).toContain('通勤・通学先の最寄り駅札幌')
+    expect(printed).toContain('通勤・通学先の最寄り駅大久保(東京都)')
   },
 )
 
@@ -183,14 +194,21 @@ test('without JavaScript: a list for each wish, under the lines; a station of th
   await check.click()
   await page.getByText('「くわしらべ」という駅が見つかりませんでした').first().waitFor()
   expect(await typed.inputValue()).toBe('くわしらべ')
+  // No name, however long it is.
+  await typed.fill('あ'.repeat(100))
+  await check.click()
+  await page
+    .getByText(`「${'あ'.repeat(20)}…」という駅が見つかりませんでした`)
+    .first()
+    .waitFor()
   // Several are called so.
   await typed.fill('大久保')
   await check.click()
   await page.getByText('「大久保」に当てはまる駅です').first().waitFor()
   expect(await lists('commuteStation').locator('option').allInnerTexts()).toEqual(
-    expect.arrayContaining(['お選びください', '大久保 (東京都)', '大久保 (兵庫県)']),
+    expect.arrayContaining(['お選びください', '大久保（東京都）', '大久保（兵庫県）']),
   )
-  await lists('commuteStation').selectOption('大久保 (兵庫県)')
+  await lists('commuteStation').selectOption('大久保（兵庫県）')
   await check.click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
   const commutesTo = async () => {

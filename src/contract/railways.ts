@@ -48,9 +48,8 @@ export type RailwayStation = z.infer<typeof RailwayStation>
 
 export const FoundStation = RailwayStation.extend({
   lines: z.array(z.object({ code: z.int(), name: LocalTextSchema })).describe('Open lines that stop there'),
-  place: LocalTextSchema.describe(
-    'What tells it from others that were found: its prefecture, and where that has two of its name, a line that stops there',
-  ),
+  place: LocalTextSchema.describe('What tells it from others: its prefecture, and where that has two of its name, a line that stops there'),
+  label: LocalTextSchema.describe('Its name where it stands alone: with `place`, where other open stations have that name'),
 }).meta({ id: 'FoundStation' })
 export type FoundStation = z.infer<typeof FoundStation>
 
@@ -141,7 +140,7 @@ export const searchRailwayStations = operation({
   method: 'get',
   path: '/shops/{shopId}/railways/stations',
   summary:
-    'Stations by text, best first: the whole name before its beginning before a part, then by lines that stop there, then by distance. Or by their codes, closed ones among them',
+    'Stations by text, best first: the whole name before its beginning before a part, then by lines that stop there, then by distance, from the shop’s own station where no place is said. Or by their codes, closed ones among them',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,

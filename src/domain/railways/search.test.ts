@@ -56,6 +56,11 @@ test('a whole name, a beginning and a part can be told apart', () => {
   expect([keys.includes('\n新宿三丁目\n'), keys.includes('\n新宿'), keys.includes('\n宿')]).toEqual([true, true, false])
 })
 
+test('what is long vowels only is no name, as long as it is', () => {
+  for (const typed of ['あ'.repeat(100), 'ああああ', 'おうおうおう', 'ooooooo', 'ーーーー']) expect(searchedKey(typed)).toBeUndefined()
+  expect(searchedKey('かみおおおか')).toBe('かみおか')
+})
+
 test('nothing that is typed can end a key', () => {
   expect(searchedKey('新\n宿')).toBe('新宿')
 })

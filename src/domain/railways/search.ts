@@ -23,5 +23,7 @@ export function searchKeys(names: readonly string[]): string {
 export function searchedKey(typed: string): string | undefined {
   const named = typed.trim().replace(/(?<=.)[駅驛站]$|(?<=.)[ -](eki|station)$/iu, '')
   const [word] = foldWords(plain(named).replace(/\s+/g, ''))
-  return word?.text.replaceAll('\n', '') || undefined
+  const key = word?.text.replaceAll('\n', '') ?? ''
+  // Long vowels are folded away, so that of あああああ one letter is left. No name is so much longer than its key.
+  return key === '' || key.length * 3 < named.normalize('NFKC').length ? undefined : key
 }

@@ -1,15 +1,32 @@
 import { type LocalText, localText, type TextLocale } from '../locale.ts'
 import { prefectures } from './prefectures.ts'
 
-type Station = { readonly name: LocalText; readonly prefecture: number; readonly lines: readonly { readonly name: LocalText }[] }
-
-/** What tells stations apart that stand beside each other: the prefecture, and where that has two of the same name, a line that stops there. */
-export function stationPlace(station: Station, among: readonly Station[]): LocalText {
-  const { name, prefecture, lines } = station
-  const place = prefectures.get(prefecture)!
-  const alike = among.filter((other) => other.prefecture === prefecture && other.name.ja === name.ja)
-  const line = alike.length > 1 ? lines[0]?.name : undefined
-  if (!line) return place
-  const beside = (locale: TextLocale) => `${place[locale]}・${localText(line, locale)}`
-  return { ja: beside('ja'), en: beside('en'), zh: beside('zh') }
+type Station = {
+  readonly name: LocalText
+  readonly prefecture: number
+  /** Open ones that stop there. */
+  readonly lines: readonly { readonly name: LocalText }[]
+  /** Where other open stations have its name. */
+  readonly namesakes: 'none' | 'elsewhere' | 'inPrefecture'
 }
+
+/** What tells a station from others: the prefecture, and where that has two of its name, a line that stops there. */
+export function stationPlace({ prefecture, lines, namesakes }: Station): LocalText {
+  const place = prefectures.get(prefecture)!
+  const line = namesakes === 'inPrefecture' ? lines[0]?.name : undefined
+  if (!line) return place
+  const beside = (locale: TextLocale, separator: string) => `${place[locale]}${separator}${localText(line, locale)}`
+  return { ja: beside('ja', '・'), en: beside('en', ', '), zh: beside('zh', '・') }
+}
+
+/** Its name where it stands alone: with its place, where others are called so. */
+export function stationLabel(station: Station): LocalText {
+  const { name, namesakes } = station
+  if (namesakes === 'none') return name
+  const place = stationPlace(station)
+  const wide = (locale: TextLocale) => `${localText(name, locale)}（${localText(place, locale)}）`
+  return { ja: wide('ja'), en: `${localText(name, 'en')} (${localText(place, 'en')})`, zh: wide('zh') }
+}
+
+/** What somebody wrote of such a label is the name, at its beginning. */
+export const withoutPlace = (label: string) => label.normalize('NFKC').replace(/\s*\([^()]*\)\s*$/, '')

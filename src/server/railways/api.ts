@@ -10,7 +10,7 @@ import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
 import { readHome, readOfferedRailways } from './offered.ts'
-import { findLines, findStations, readLine, readRailways, readStations } from './read.ts'
+import { findLines, findStations, listStations, readLine, readRailways } from './read.ts'
 
 /** Somebody who types reads no more of them. */
 const handful = 8
@@ -30,7 +30,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
     handle(offered.findEntryStations, async ({ params, query: { text, code } }) => {
       const home = await atEntry(params.code, readHome)
       if (home && isRefusal(home)) return home
-      if (text === undefined) return readStations(db, [Number(code)])
+      if (text === undefined) return listStations(db, [Number(code)])
       return findStations(db, { text, lat: home?.lat, lng: home?.lng, most: handful, closed: false })
     }),
     handle(contract.getRailways, () => readRailways(db)),
@@ -45,10 +45,12 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
     handle(chooseEntry, ({ body }, call) =>
       chooseRailways(ctx, body, { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }),
     ),
-    handle(contract.searchRailwayStations, ({ query: { text, codes, ...wish } }) =>
-      text === undefined
-        ? readStations(db, codes!.split(',').map(Number))
-        : findStations(db, { ...wish, text, closed: wish.closed === 'true' }),
-    ),
+    handle(contract.searchRailwayStations, async ({ query: { text, codes, ...wish } }, call) => {
+      if (text === undefined) return listStations(db, codes!.split(',').map(Number))
+      const { organizationId, shopId } = membershipOf(call)
+      const isPlaced = wish.lat !== undefined && wish.lng !== undefined
+      const near = isPlaced ? wish : await db.readScope({ organizationId, shopId }, (tx) => readHome(tx, shopId))
+      return findStations(db, { ...wish, text, lat: near?.lat, lng: near?.lng, closed: wish.closed === 'true' })
+    }),
   ]
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const [yamanote, toyoko, inokashira] = ['11302', '26001', '24006']
-const [shibuya, gakudai, sapporo] = ['1130205', '2600105', '1110315']
+const [shibuya, gakudai, sapporo, okubo] = ['1130205', '2600105', '1110315', '1131309']
 
 let version = 0
 beforeEach(() => {
@@ -173,6 +173,27 @@ test('near work or school any station of the country is kept by its code; an unk
   expect(after).not.toBe(sapporo)
 })
 
+test('stations that are called alike stand with their place wherever they stand alone, in files as well', async () => {
+  await offer([toyoko])
+  const { token, cardId } = await send({ commuteStation: [okubo] })
+  const labelIn = ({ form }: Pick<EntryForm, 'form'>) =>
+    form.steps
+      .flatMap(({ fields }) => fields as Field[])
+      .flatMap((field) => (field.key === 'commuteStation' && 'stations' in field ? field.stations! : []))
+  const label = { ja: '大久保（東京都）', en: 'Ōkubo (Tokyo)', zh: '大久保（东京都）' }
+  expect(labelIn(await own(token))).toMatchObject([{ label }])
+  expect(labelIn(await detail(cardId))).toMatchObject([{ label }])
+  const bring = async (was: string, is: string) => {
+    const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
+    expect(file).toContain(was)
+    return importCards(app, shop.scope.shopId, manager, file.replace(was, is))
+  }
+  expect(await bring('大久保（東京都）', '大久保')).toMatchObject({ http: 422 })
+  expect(await bring('大久保（東京都）', '大久保(兵庫県)')).toMatchObject({ http: 200, changed: 1 })
+  expect(await bring('大久保（兵庫県）', 'Ōkubo (Tokyo)')).toMatchObject({ http: 200, changed: 1 })
+  expect((await detail(cardId)).answers.commuteStation).toEqual([okubo])
+})
+
 test('two who edit a card: other fields are put together, and the same one is asked about', async () => {
   await offer([toyoko, yamanote])
   const { cardId, rev } = await send({ routes: [yamanote], stations: [gakudai] })
@@ -219,20 +240,25 @@ test('what a shop offers is public, kept by whoever asks, and told anew when it 
   expect(await called.json()).toMatchObject({ result: { lines: [{ code: Number(toyoko) }] } })
 })
 
-test('somebody who types finds a handful of the country’s stations, of those that are called alike the nearest to the shop first', async () => {
-  const find = async (text: string) => {
-    const response = await app.request(`/api/v1/entry/${shop.entryCode}/stations?${new URLSearchParams({ text })}`)
-    return ((await response.json()) as { stations: { code: number; name: { ja: string }; prefecture: number }[] }).stations
+test('whoever types, visitor or staff, finds of the stations that are called alike the nearest to the shop first', async () => {
+  type Found = { code: number; name: { ja: string }; prefecture: number }
+  const ask = async (path: string, text: string, headers = {}) => {
+    const response = await app.request(`/api/v1${path}?${new URLSearchParams({ text })}`, { headers })
+    return ((await response.json()) as { stations: Found[] }).stations
   }
+  const find = (text: string) => ask(`/entry/${shop.entryCode}/stations`, text)
   expect((await find('し')).length).toBe(8)
   expect((await find('ｻｯﾎﾟﾛ'))[0]).toMatchObject({ name: { ja: '札幌' }, prefecture: 1 })
   const near = async (home: number) => {
     const body = { replaces: version++, lines: [], notes: [], home }
     expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: bearer(manager), body })).status).toBe(200)
-    return (await find('大久保'))[0]!.prefecture
+    const [forStaff] = await ask(`/shops/${shop.scope.shopId}/railways/stations`, '大久保', bearer(manager))
+    const [first] = await find('大久保')
+    expect(forStaff).toEqual(first)
+    return first!.prefecture
   }
   expect([await near(Number(shibuya)), await near(1160214)]).toEqual([13, 26])
-  expect(await find('')).toEqual([])
+  for (const nothing of ['', 'あ'.repeat(100)]) expect(await find(nothing)).toEqual([])
   const of = async (query: string) => (await app.request(`/api/v1/entry/${shop.entryCode}/stations?${query}`)).json()
   expect(await of(`code=${sapporo}`)).toMatchObject({ stations: [{ name: { ja: '札幌' } }] })
   expect(await of('code=9')).toEqual({ stations: [] })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OfferedRailways } from '#contract/offered-railways.ts'
-import type { RailwayStation } from '#contract/railways.ts'
+import type { FoundStation, RailwayStation } from '#contract/railways.ts'
 import { type Answers, allAnswered } from '#domain/forms/answers.ts'
 import type { OfferedLine, OfferedStation, Words } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
@@ -8,7 +8,7 @@ import type { LocalText } from '#domain/locale.ts'
 import { noRailways, type RailwayChoice } from '#domain/railways/choice.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readMasterState } from './master/write-master.ts'
-import { type LineWithStops, readLines, readNamedStations, readPlainStations } from './read.ts'
+import { type LineWithStops, readLines, readNamedStations, readPlainStations, readStations } from './read.ts'
 import { railwayChoices } from './table.ts'
 
 type RailwayField = FormField & { type: 'routes' | 'stations' }
@@ -33,16 +33,14 @@ export async function withRailways(tx: Tx, shopId: string, form: Form, held: rea
   return filled(form, await withNamed(tx, offered, texts), asks, true)
 }
 
-/** What nobody holds under that name is looked for in the country: of two stations that are called alike a card's own is meant. */
 async function withNamed(tx: Tx, offered: Offered, texts: readonly string[]): Promise<Offered> {
-  const isHeld = (text: string) =>
-    offered.country.some(({ value, label }) => value === text || Object.values(label).some((name) => name === text.trim()))
+  const isHeld = (code: string) => offered.country.some(({ value }) => value === code)
   const named = await readNamedStations(
     tx.$client,
     texts.filter((text) => !isHeld(text)),
   )
-  const others = named.filter(({ code }) => !offered.country.some(({ value }) => value === String(code)))
-  return { ...offered, country: [...offered.country, ...others.map((station) => showStation(station, []))] }
+  const others = named.map(showCountry).filter(({ value }) => !isHeld(value))
+  return { ...offered, country: [...offered.country, ...others] }
 }
 
 /** For others than our own pages. */
@@ -129,11 +127,11 @@ async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, held
   const open = lines.filter(({ code, closed }) => (stopsOf.has(code) && !closed) || held.routes.includes(code))
   const served = new Map(open.map((line) => [line.code, offeredStops(line, stopsOf.get(line.code))]))
   const wished = new Set([...[...served.values()].flat(), ...held.stations])
-  const stations = await readPlainStations(tx.$client, [...wished, ...held.country])
+  const [stations, country] = await Promise.all([readPlainStations(tx.$client, [...wished]), readStations(tx.$client, held.country)])
   return {
     lines: open.map(({ code, name, kana }) => ({ ...option(code, name), kana, stations: served.get(code)!.map(String) })),
-    stations: stations.flatMap((station) => (wished.has(station.code) ? showStation(station, notes) : [])),
-    country: stations.flatMap((station) => (held.country.includes(station.code) ? showStation(station, []) : [])),
+    stations: stations.map((station) => showStation(station, notes)),
+    country: country.map(showCountry),
   }
 }
 
@@ -147,6 +145,9 @@ function showStation({ code, name, kana }: RailwayStation, notes: RailwayChoice[
   const { alias, walk } = notes.find(({ station }) => station === code) ?? {}
   return { ...option(code, name), kana, ...(alias && { alias }), ...(walk !== undefined && { walk }) }
 }
+
+/** It stands alone: where others are called so, with its place. */
+const showCountry = ({ code, label, kana }: FoundStation): OfferedStation => ({ ...option(code, label), kana })
 
 const option = (code: number, { ja, en, zh }: LocalText) => ({
   value: String(code),

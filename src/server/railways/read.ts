@@ -3,7 +3,7 @@ import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contr
 import type { LocalText } from '#domain/locale.ts'
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
 import { searchedKey } from '#domain/railways/search.ts'
-import { stationPlace } from '#domain/railways/station-place.ts'
+import { stationLabel, stationPlace, withoutPlace } from '#domain/railways/station-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
 import { readMasterState } from './master/write-master.ts'
@@ -100,14 +100,23 @@ export async function readLine(
 }
 
 type StationRow = Omit<RailwayStation, 'name'> & { name: string; romaji: string; zh: string | null }
-type FoundRow = StationRow & { served: { code: number; name: string; en: string; zh: string | null }[] }
+type FoundRow = StationRow & {
+  served: { code: number; name: string; en: string; zh: string | null }[]
+  alike: boolean
+  alikeThere: boolean
+}
 
 const stationColumns = `s.code, s.name, s.romaji, s.zh, s.kana, s.prefecture, s.lat, s.lng, s.estimated, s.group_code as "group", s.closed`
-const servedLines = `(
+/** Of stations s. */
+const foundColumns = `${stationColumns}, (
   select coalesce(json_agg(json_build_object('code', l.code, 'name', l.name, 'en', l.en, 'zh', l.zh) order by l.code), '[]')
     from railway_stop p join railway_line l on l.code = p.line_code
    where p.station_code = s.code and not p.closed and not l.closed
-) as served`
+) as served, namesakes.*`
+const withNamesakes = `cross join lateral (
+  select count(*) > 0 as alike, coalesce(bool_or(o.prefecture = s.prefecture), false) as "alikeThere"
+    from railway_station o where o.name = s.name and o.code <> s.code and not o.closed
+) namesakes`
 
 export type StationsWish = Place & { text: string; prefecture?: number | undefined; most: number; closed: boolean }
 
@@ -123,7 +132,7 @@ export async function findStations(db: Db, wish: StationsWish): Promise<{ statio
   const found = begun.length === wish.most ? begun : await search(db, wish, key)
   // Said with えき at its end, and no name ends so.
   const rows = found.length === 0 && /.えき$/.test(key) ? await search(db, wish, key.replace(/えき$/, '')) : found
-  return orAbsent(db, { stations: showFound(rows) }, rows.length)
+  return orAbsent(db, { stations: rows.map(showFound) }, rows.length)
 }
 
 /** `within`: what keys are to have of it. */
@@ -138,13 +147,13 @@ async function search(db: Db, { lat, lng, prefecture, most, closed }: StationsWi
               where strpos(s.keys, $1) > 0 and ($6 or not s.closed) and ($7::smallint is null or s.prefecture = $7)
               order by fit, s.lines desc, far, s.code limit $8
            )
-           select ${stationColumns}, ${servedLines} from best s order by s.fit, s.lines desc, s.far, s.code`,
+           select ${foundColumns} from best s ${withNamesakes} order by s.fit, s.lines desc, s.far, s.code`,
     values: [within, `\n${key}`, `\n${key}\n`, near ? lat : null, near ? lng : null, closed, prefecture ?? null, most],
   })
   return rows
 }
 
-type Queried = Pick<pg.PoolClient, 'query'>
+type Queried = Pick<pg.Pool | pg.PoolClient, 'query'>
 export type LineWithStops = RailwayLine & { stops: number[] }
 
 /** In the order in which they are asked for, with the stations where they still stop. What nobody knows is left out. */
@@ -172,28 +181,34 @@ export async function readPlainStations(client: Queried, codes: readonly number[
   return rows.map(showStation)
 }
 
-/** Open stations that have one of these texts for their code or for a whole name, in any spelling. */
-export async function readNamedStations(client: Queried, texts: readonly string[]): Promise<RailwayStation[]> {
-  const all = [...new Set(texts)]
+/** Open stations that have one of these texts for their code or for a whole name, in any spelling, with its place or without. */
+export async function readNamedStations(client: Queried, texts: readonly string[]): Promise<FoundStation[]> {
+  const all = [...new Set(texts.flatMap((text) => [text, withoutPlace(text)]))]
   const keys = all.flatMap((text) => searchedKey(text) ?? [])
   if (all.length === 0) return []
-  const { rows } = await client.query<StationRow>({
+  const { rows } = await client.query<FoundRow>({
     name: 'railway-named-stations',
-    text: `select ${stationColumns} from railway_station s
+    text: `select ${foundColumns} from railway_station s ${withNamesakes}
             where not s.closed and (s.code = any($1) or exists (select from unnest($2::text[]) key where strpos(s.keys, key) > 0)) order by s.code`,
     values: [all.filter((text) => /^\d{1,9}$/.test(text)).map(Number), keys.map((key) => `\n${key}\n`)],
   })
-  return rows.map(showStation)
+  return rows.map(showFound)
 }
 
 /** In the order in which they are asked for, closed ones among them. What nobody knows is left out. */
-export async function readStations(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
-  const { rows } = await db.pool.query<FoundRow>({
+export async function readStations(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
+  if (codes.length === 0) return []
+  const { rows } = await client.query<FoundRow>({
     name: 'railway-stations-by-code',
-    text: `select ${stationColumns}, ${servedLines} from railway_station s where s.code = any($1) order by array_position($1, s.code)`,
+    text: `select ${foundColumns} from railway_station s ${withNamesakes} where s.code = any($1) order by array_position($1, s.code)`,
     values: [codes],
   })
-  return orAbsent(db, { stations: showFound(rows) }, rows.length)
+  return rows.map(showFound)
+}
+
+export async function listStations(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
+  const stations = await readStations(db.pool, codes)
+  return orAbsent(db, { stations }, stations.length)
 }
 
 /** Nothing found is one thing, nothing there another. */
@@ -215,10 +230,8 @@ function showStation({ name, romaji, zh, ...station }: StationRow): RailwayStati
   return { ...station, name: shown(name, romaji, zh) }
 }
 
-function showFound(rows: readonly FoundRow[]): FoundStation[] {
-  const stations = rows.map(({ served, ...station }) => ({
-    ...showStation(station),
-    lines: served.map(({ code, name, en, zh }) => ({ code, name: shown(name, en, zh) })),
-  }))
-  return stations.map((station) => ({ ...station, place: stationPlace(station, stations) }))
+function showFound({ served, alike, alikeThere, ...row }: FoundRow): FoundStation {
+  const station = { ...showStation(row), lines: served.map(({ code, name, en, zh }) => ({ code, name: shown(name, en, zh) })) }
+  const named = { ...station, namesakes: alikeThere ? 'inPrefecture' : alike ? 'elsewhere' : 'none' } as const
+  return { ...station, place: stationPlace(named), label: stationLabel(named) }
 }

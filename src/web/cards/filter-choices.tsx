@@ -1,13 +1,19 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import { StaffLine } from '../parts/choices/staff-select/staff-line.tsx'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 import staff from '../parts/theme/staff.module.css'
+import { useFold } from '../parts/use-fold.ts'
 import style from './list/card-filter-form.module.css'
 import { cardListWords } from './list/words.ts'
 
-export type Choices = readonly { id: string; name: string }[]
+export type Choices = readonly {
+  id: string
+  name: string
+  /** Further spellings that find it. */
+  names?: readonly string[]
+}[]
 type Props = {
   name: string
   label: string
@@ -17,11 +23,36 @@ type Props = {
   chosen: readonly string[]
 }
 
+/** So many are searched; fewer are found by looking. */
+const searchedFrom = 12
+/** A shop may offer thousands of stations. */
+const mostShown = 60
+
 /** A condition of which several may be ticked: as high as a field, its boxes open below it. None is all. */
 export function FilterChoices({ name, label, choices, people = [], chosen }: Props) {
   const { filter: texts, chosen: acts } = useWords(cardListWords)
   const id = useId()
   const [ticked, setTicked] = useState(chosen)
+  const [before] = useState(chosen)
+  const [query, setQuery] = useState('')
+  const isSearched = choices.length >= searchedFrom
+  const [isOpened, setOpened] = useState(false)
+  const fold = useFold(isSearched && isOpened)
+  // A row that is ticked isn't looked for.
+  const listed = useMemo(() => {
+    const first = isSearched ? choices.filter(({ id }) => before.includes(id)) : []
+    return [...first, ...choices.filter((choice) => !first.includes(choice))]
+  }, [choices, isSearched, before])
+  const spelled = useMemo(
+    () => fold && new Map(choices.map(({ id, name, names = [] }) => [id, fold.foldNames([name, ...names])])),
+    [choices, fold],
+  )
+  const found = useMemo(() => {
+    const isFound = fold && query.trim() !== '' ? fold.searchFor(query) : undefined
+    return isFound ? listed.filter(({ id }) => isFound(spelled!.get(id)!)) : listed
+  }, [listed, query, fold, spelled])
+  const shown = isSearched ? found.slice(0, mostShown) : found
+  const tick = (id: string, on: boolean) => setTicked(on ? [...ticked, id] : ticked.filter((one) => one !== id))
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
@@ -30,6 +61,15 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
   }, [])
+  /** Whoever types knows what they want; the conditions are asked for by their own button. */
+  function tickFirst(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const [first] = query.trim() === '' || !fold ? [] : shown
+    if (!first) return
+    tick(first.id, !ticked.includes(first.id))
+    event.currentTarget.select()
+  }
   const names = choices.flatMap((choice) => (ticked.includes(choice.id) ? choice.name : []))
   return (
     <div className={style.several}>
@@ -39,6 +79,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
       <details
         ref={details}
         name="card-filter"
+        onToggle={() => setOpened(true)}
         // Whoever tabs on sees the field that they are at.
         onBlur={({ currentTarget, relatedTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
@@ -55,18 +96,37 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </summary>
         <fieldset aria-labelledby={id}>
-          {choices.map((choice) => (
+          {isSearched && (
+            <input
+              type="search"
+              className={`${staff.field} ${style.search}`}
+              aria-label={texts.search(label)}
+              placeholder={texts.searchHint}
+              maxLength={100}
+              autoComplete="off"
+              value={query}
+              onChange={({ target }) => setQuery(target.value)}
+              onKeyDown={tickFirst}
+            />
+          )}
+          {shown.map((choice) => (
             <label key={choice.id}>
               <input
                 type="checkbox"
                 name={name}
                 value={choice.id}
                 checked={ticked.includes(choice.id)}
-                onChange={({ target }) => setTicked(target.checked ? [...ticked, choice.id] : ticked.filter((one) => one !== choice.id))}
+                onChange={({ target }) => tick(choice.id, target.checked)}
               />
               <ChoiceName choice={choice} person={people.find(({ id }) => id === choice.id)} />
             </label>
           ))}
+          {isSearched && (
+            <p role="status" className={staff.muted}>
+              {found.length === 0 ? texts.nothing : found.length > shown.length && texts.more(found.length - shown.length)}
+            </p>
+          )}
+          {ticked.map((one) => !shown.some(({ id }) => id === one) && <input key={one} type="hidden" name={name} value={one} />)}
         </fieldset>
       </details>
     </div>

@@ -8,7 +8,7 @@ import { listColleagues } from '#contract/presence.ts'
 import { listRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
-import { type LocalText, localText, textLocale } from '#domain/locale.ts'
+import { type LocalText, localText, textLocale, textLocales } from '#domain/locale.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -74,8 +74,11 @@ function namesOf({ choice, lines, stations }: ShopRailways) {
   const offered = choice.lines.flatMap(({ line, stations: some }) => some ?? lines.find(({ code }) => code === line)?.stops ?? [])
   const named = new Map(stations.map((station) => [station.code, station]))
   return {
-    routes: lines.map(({ code, name }) => ({ code, name })),
-    stations: [...new Set(offered)].flatMap((code) => (named.has(code) ? { code, name: named.get(code)!.name } : [])),
+    routes: lines.map(({ code, name, kana }) => ({ code, name, kana })),
+    stations: [...new Set(offered)].flatMap((code) => {
+      const station = named.get(code)
+      return station ? { code, name: station.name, kana: station.kana } : []
+    }),
   }
 }
 
@@ -90,8 +93,12 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const named = useMemo(() => stages.map(({ id, name }) => ({ id, name: name[textLocale(locale)] })), [stages, locale])
   const places = useMemo(() => {
-    const inWords = (rows: readonly { code: number; name: LocalText }[] = []) =>
-      rows.map(({ code, name }) => ({ id: String(code), name: localText(name, locale) }))
+    const inWords = (rows: readonly { code: number; name: LocalText; kana: string }[] = []) =>
+      rows.map(({ code, name, kana }) => ({
+        id: String(code),
+        name: localText(name, locale),
+        names: [kana, ...textLocales.flatMap((one) => name[one] ?? [])],
+      }))
     return { routes: inWords(railways?.routes), stations: inWords(railways?.stations) }
   }, [railways, locale])
   const busy = useLate(useNavigation().state === 'loading')

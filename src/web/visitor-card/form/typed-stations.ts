@@ -13,6 +13,9 @@ import { visitorCardWords } from './words.ts'
 
 /** By the field's key, to be chosen from. */
 export type FoundForFields = Readonly<Record<string, readonly OfferedStation[]>>
+/** Of what was typed, so much is said again. */
+const mostSaid = 20
+
 type Typed = { answers: Answers; found: FoundForFields; wrong: Readonly<Record<string, string>> }
 
 /** What was typed in place of a code: the station that is called so is taken, of several, or of what is called alike, one is to be chosen. */
@@ -37,7 +40,8 @@ export async function withTypedStations(
     const meant = named.length > 0 ? named : stations
     if (meant.length > 0) found[key] = meant.map(showStation)
     answers[key] = named.length === 1 ? [String(named[0]!.code)] : meant.length > 0 ? [] : [typed]
-    if (named.length !== 1) wrong[key] = meant.length > 0 ? texts.stationChoose(typed) : texts.stationUnknown(typed)
+    const said = typed.length > mostSaid ? `${typed.slice(0, mostSaid)}…` : typed
+    if (named.length !== 1) wrong[key] = meant.length > 0 ? texts.stationChoose(said) : texts.stationUnknown(said)
   }
   return { answers, found, wrong }
 }
@@ -49,8 +53,7 @@ function isNamed({ name, kana }: FoundStation, typed: string): boolean {
   return key !== undefined && searchKeys([kana, ...Object.values(name).filter((spelling) => spelling !== undefined)]).includes(`\n${key}\n`)
 }
 
-/** Stations that are called alike stand beside each other. */
-function showStation({ code, name, kana, place }: FoundStation): OfferedStation {
-  const label = (locale: TextLocale) => `${localText(name, locale)} (${localText(place, locale)})`
-  return { value: String(code), label: { ja: label('ja'), en: label('en'), zh: label('zh') }, kana }
+function showStation({ code, label, kana }: FoundStation): OfferedStation {
+  const inWords = (locale: TextLocale) => localText(label, locale)
+  return { value: String(code), label: { ja: inWords('ja'), en: inWords('en'), zh: inWords('zh') }, kana }
 }

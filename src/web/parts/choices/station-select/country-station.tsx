@@ -10,7 +10,13 @@ import { type Station, stationChoice } from './station.ts'
 
 /** Stations of the country by text, best first, or the one of a code; undefined where nobody could be asked. */
 export type FindStations = (wish: { text: string } | { code: string }) => Promise<readonly Found[] | undefined>
-type Found = { readonly code: number; readonly name: LocalText; readonly kana: string; readonly place: LocalText }
+type Found = {
+  readonly code: number
+  readonly name: LocalText
+  readonly kana: string
+  readonly place: LocalText
+  readonly label: LocalText
+}
 
 type Props = Omit<SingleChoiceProps, 'onChange'> & {
   /** Those that there is an answer with. */
@@ -86,9 +92,8 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
 }
 
 function heardOf(found: readonly Found[] | undefined): readonly Station[] | undefined {
-  const stations = found?.map(({ code, name, kana, place }) => ({ code: String(code), name, kana, place }))
-  for (const station of stations ?? []) foundStations.set(station.code, station)
-  return stations
+  for (const { code, label: name, kana } of found ?? []) foundStations.set(String(code), { code: String(code), name, kana })
+  return found?.map(({ code, name, kana, place }) => ({ code: String(code), name, kana, place }))
 }
 
 /** What nobody could find stands in the plain field. */

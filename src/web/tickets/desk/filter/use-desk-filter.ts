@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useFold } from '../../../parts/use-fold.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 import {
   createViewFilter,
@@ -12,15 +13,9 @@ import {
   writeFilter,
 } from './desk-filter.ts'
 
-type Fold = typeof import('#domain/search/fold.ts')
-
-/** Names are looked for in every kana and in Latin letters. What that takes is fetched when somebody looks for one. */
 function useNameSearch(find: string): NameSearch | undefined {
-  const [fold, setFold] = useState<Fold>()
   const wanted = find.trim() !== ''
-  useEffect(() => {
-    if (wanted && !fold) void import('#domain/search/fold.ts').then(setFold, () => {})
-  }, [wanted, fold])
+  const fold = useFold(wanted)
   return useMemo(() => {
     if (!fold || !wanted) return undefined
     const isFound = fold.searchFor(find)
