@@ -18,7 +18,7 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: ['^src/domain/', '^node_modules/(temporal-polyfill|wanakana|@holiday-jp|libphonenumber-js|@zxcvbn-ts)/'] },
+      to: { pathNot: ['^src/domain/', '^node_modules/(temporal-polyfill|wanakana|mustache|@types/mustache|@holiday-jp|libphonenumber-js|@zxcvbn-ts)/'] },
     },
     {
       name: 'contract-zod',

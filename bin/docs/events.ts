@@ -146,6 +146,7 @@ const others = {
   'reservation.complete': 'The visit that it was for has ended.',
   'shop.setReservations': 'A manager set how the shop takes reservations. `data` names it before and after.',
   'slotBlock.add': 'A member blocked a time. `data` names it.',
+  'shop.setMailWords': 'Other words for a mail, or whether it is sent. `data`: which event, in which language, and the version.',
   'slotBlock.remove': 'A member gave places away again at that time.',
   'shop.setRailways': 'Other lines and stations on the shop’s reception card. `data.version` names it.',
   'form.publish': 'A new version of the shop’s reception card. `data.version` names it.',

@@ -104,6 +104,8 @@ export const problems = {
   'outbox.otherInvited': [409, 'aborted'],
   'outbox.notConfigured': [409, 'aborted'],
   'outbox.noSender': [409, 'aborted'],
+  'template.faulty': [400, 'invalid-argument'],
+  'template.noAddress': [409, 'aborted'],
   'telling.notConfigured': [409, 'aborted'],
   'telling.tooMany': [409, 'aborted'],
   'ticket.dayOver': [409, 'aborted'],

@@ -18,6 +18,7 @@ import * as devices from './devices.ts'
 import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
 import * as live from './live.ts'
+import * as mailTemplates from './mail-templates.ts'
 import * as memberWork from './member-work.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
@@ -101,6 +102,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     devices,
     presence,
     messages,
+    mailTemplates,
     outbox,
     join,
     telling,

@@ -22,6 +22,7 @@ export type EventKind =
   | 'shop.setColour'
   | 'shop.setRetention'
   | 'shop.setMails'
+  | 'shop.setMailWords'
   | 'shop.renewCode'
   | 'shop.renewTodayCode'
   | `organization.${'create' | 'setAcrossShops'}`

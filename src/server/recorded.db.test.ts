@@ -38,6 +38,7 @@ const unrecorded: Record<string, string> = {
   'devices.switch': 'refused here, where nobody is at a tablet; asked for in devices.db.test.ts',
   'cards.offer': 'refused here, without a mail server; asked for in telling/offer.db.test.ts',
   'outbox.sendAgain': 'refused here, without a mail server; asked for in outbox.db.test.ts',
+  'templates.tryOut': 'refused here, without a mail server; what it mails stands in the outbox',
   'tickets.beTold': 'a visitor’s own address, which is gone at the day’s end',
   'tickets.noteSeen': 'that a page was open',
   'shops.close': 'refused here, while somebody is in line; asked for in shops/organization.db.test.ts',
@@ -56,6 +57,7 @@ const changes: Record<string, (body: Record<string, unknown>) => object> = {
   'counters.arrange': ({ ids }) => ({ ids: (ids as string[]).toReversed() }),
   'staff.arrange': ({ ids }) => ({ ids: (ids as string[]).toReversed() }),
   'shops.setClock': (body) => ({ ...body, dayStartsAt: '04:00' }),
+  'templates.set': (body) => ({ ...body, enabled: false }),
   'outbox.setPolicy': (body) => ({ ...body, keptDays: 30 }),
 }
 

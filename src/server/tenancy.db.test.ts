@@ -25,6 +25,7 @@ const tenantTables = [
   'railway_choice',
   'retention',
   'mail_policy',
+  'mail_template',
   'retention_progress',
   'lane',
   'service',

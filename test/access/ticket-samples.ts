@@ -8,6 +8,8 @@ import { openDesk } from '../desk.ts'
 import { bearer, join, post } from '../world.ts'
 import { inShop, ownerOf, type Sample, type Samples, type Scene, todayCodeOf } from './sample.ts'
 
+const aMail = { event: 'ticket.called', locale: 'ja' }
+
 /** What visitors ask of their tickets, and what staff do with them and their lanes. */
 export function ticketSamples(scene: Scene): Samples {
   const { app } = scene
@@ -73,6 +75,16 @@ export function ticketSamples(scene: Scene): Samples {
     'outbox.cancel': { input: async (shop) => ({ params: { ...inShop(shop), messageId: await mailIn(shop, 'queued') } }) },
     'outbox.getPolicy': { input: async (shop) => ({ params: inShop(shop) }) },
     'outbox.setPolicy': { input: async (shop) => ({ params: inShop(shop), body: { rev: 0, ...defaultPolicy } }) },
+    'templates.list': { input: async (shop) => ({ params: inShop(shop) }) },
+    'templates.history': { input: async (shop) => ({ params: { ...inShop(shop), ...aMail } }) },
+    'templates.set': {
+      input: async (shop) => ({ params: { ...inShop(shop), ...aMail }, body: { version: 0, enabled: true, words: null } }),
+    },
+    'templates.tryOut': {
+      input: async (shop) => ({ params: { ...inShop(shop), ...aMail } }),
+      // This server has no mail server.
+      reached: () => 'outbox.notConfigured',
+    },
     'messages.send': {
       async input(shop) {
         const { id } = await ticketIn(shop, 'waiting')

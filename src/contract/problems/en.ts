@@ -99,6 +99,8 @@ export const words: ProblemSentences = {
   'outbox.otherInvited': 'This invitation is for this address. Please make a new one for another address.',
   'outbox.notConfigured': 'No mail server is set up, so nothing can be sent. Please hand over the link or its QR code.',
   'outbox.noSender': 'News can’t be sent before the mail settings name the sender, their address and where complaints go.',
+  'template.faulty': 'The subject or the text has a mistake, so it was not saved. Please look at what is marked.',
+  'template.noAddress': 'Your account has no e-mail address, so nothing can be sent to you.',
   'telling.notConfigured': 'No mail server is set up, so nothing can be sent by e-mail. Please follow your number on this page.',
   'telling.tooMany': 'No more notices can be sent to this e-mail address. Please follow your number on this page.',
   'ticket.nothingToUndo': 'There is nothing to undo.',

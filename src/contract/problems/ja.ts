@@ -99,6 +99,8 @@ export const words: ProblemSentences = {
   'outbox.otherInvited': '招待はこのアドレスの方あてです。別のアドレスの方には、新しく招待してください。',
   'outbox.notConfigured': 'メールサーバーが設定されていないため、送れません。リンクやQRコードをお渡しください。',
   'outbox.noSender': '送信者の名前、住所、苦情の受付先が設定されていないため、ご案内は送れません。「メールの設定」で入力してください。',
+  'template.faulty': '件名か本文に誤りがあるため、保存できません。赤い印のところをお確かめください。',
+  'template.noAddress': 'ご自分のメールアドレスが登録されていないため、お送りできません。',
   'telling.notConfigured': 'メールサーバーが設定されていないため、メールではお知らせできません。この画面でご確認ください。',
   'telling.tooMany': 'このメールアドレスへは、これ以上お知らせをお送りできません。この画面でご確認ください。',
   'ticket.nothingToUndo': '元に戻せる操作はありません。',

@@ -99,6 +99,8 @@ export const words: ProblemSentences = {
   'outbox.otherInvited': '该邀请仅限此邮箱。如需邀请其他邮箱，请新建邀请。',
   'outbox.notConfigured': '尚未设置邮件服务器，无法发送。请改为提供链接或二维码。',
   'outbox.noSender': '尚未设置发送者名称、地址和投诉联系方式，因此不能发送资讯。请在“邮件设置”中填写。',
+  'template.faulty': '标题或正文有错误，未能保存。请查看标出的地方。',
+  'template.noAddress': '您的账号没有邮箱地址，无法发送。',
   'telling.notConfigured': '尚未设置邮件服务器，无法通过邮件通知。请在此页面查看。',
   'telling.tooMany': '无法再向此邮箱发送更多通知。请在此页面查看。',
   'ticket.nothingToUndo': '没有可撤销的操作。',

@@ -98,6 +98,12 @@ export const outboxEvents = {
 export type OutboxEvent = keyof typeof outboxEvents
 export const outboxEventNames = Object.keys(outboxEvents) as readonly OutboxEvent[]
 
+/** What a shop may word itself. An account is nobody's shop's, and an invitation is of whoever sends it. */
+export const wordedEvents = outboxEventNames.filter(
+  (event): event is WordedEvent => event !== 'invitation' && !event.startsWith('account.'),
+)
+export type WordedEvent = Exclude<OutboxEvent, 'invitation' | `account.${string}`>
+
 /** What members are told of who don't say that they want no mail of it. */
 export const memberEvents = ['card.assigned', 'task.due'] as const satisfies readonly OutboxEvent[]
 export type MemberEvent = (typeof memberEvents)[number]

@@ -30,6 +30,8 @@ export type ShopMessage<E extends OutboxEvent> = Told<E> & {
   ticketId?: string
   cardId?: string
   reservationId?: string
+  /** Of the shop's own words; 0: as the program comes with them. */
+  templateVersion?: number
   invitationId?: string
   /** Of a member whom it is to. */
   accountId?: string
@@ -41,7 +43,7 @@ export const addressKeyOf = (tokens: Tokens, { key }: Email, shopId: string): Bu
 /** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
 export async function enqueue<E extends OutboxEvent>(
   tx: Tx,
-  { scope, addressKey, ticketId, cardId, reservationId, invitationId, accountId, ...told }: ShopMessage<E>,
+  { scope, addressKey, ticketId, cardId, reservationId, templateVersion, invitationId, accountId, ...told }: ShopMessage<E>,
 ): Promise<string | undefined> {
   const row = described(told)
   if (!row) return undefined
@@ -49,8 +51,8 @@ export async function enqueue<E extends OutboxEvent>(
   await tx.$client.query({
     name: 'enqueue',
     text: `insert into outbox_message
-             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, account_id, created_at, due_at, expires_at, reservation_id)
-           values ($1, $2, $3, $4, $15, $5, $6, $7, $8, 'queued', $9, $10, $11, $16, $12, $13, $14, $17)`,
+             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, account_id, created_at, due_at, expires_at, reservation_id, template_version)
+           values ($1, $2, $3, $4, $15, $5, $6, $7, $8, 'queued', $9, $10, $11, $16, $12, $13, $14, $17, $18)`,
     values: [
       row.id,
       organizationId,
@@ -69,6 +71,7 @@ export async function enqueue<E extends OutboxEvent>(
       channel,
       accountId ?? null,
       reservationId ?? null,
+      templateVersion ?? 0,
     ],
   })
   await makeDue(tx, { ...row, scope })

@@ -14,6 +14,7 @@ import {
   outboxEventNames,
   retryAfter,
 } from '#domain/outbox/events.ts'
+import type { Template } from '#domain/outbox/wording.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { describeFault } from '../fault.ts'
 import type { Log } from '../log.ts'
@@ -29,6 +30,10 @@ const lookAgain = 1_000
 /** The steps of sending one message, in order. */
 export const sendingSteps = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended'] as const
 export type SendingStep = (typeof sendingSteps)[number]
+
+/** SQL: of the message `m`, the shop's own words as they were when it was written; null: those that the program comes with. */
+export const ownWords = `(select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_template t
+  where t.shop_id = m.shop_id and t.event = m.event and t.locale = m.locale and t.version = m.template_version and t.subject is not null)`
 
 type Surroundings = {
   db: Database
@@ -75,6 +80,7 @@ type Row = About & {
   expiresAt: Date
   suppressed: boolean
   replyTo?: string | undefined
+  template: Template | null
 }
 type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean }
 
@@ -100,7 +106,8 @@ export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at 
               where id = $1 and state in ('queued', 'sending')
           returning id, event, address, locale, variables, attempts, unsure, expires_at as "expiresAt",
                     ${isOfShop(taken) ? 'ticket_id as "ticketId", card_id as "cardId", reservation_id as "reservationId", invitation_id as "invitationId", account_id as "accountId"' : 'null as "ticketId"'},
-                    ${isOfShop(taken) ? suppressed : '$2::text[] is null'} as suppressed`,
+                    ${isOfShop(taken) ? suppressed : '$2::text[] is null'} as suppressed,
+                    ${isOfShop(taken) ? ownWords : 'null::jsonb'} as template`,
       values: [taken.id, isOfShop(taken) ? advertising : []],
     })
     const [row] = rows
@@ -121,7 +128,7 @@ export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at 
     if (row.expiresAt <= now) return { state: 'cancelled', result: 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
     const variables = kept.link?.startsWith('/') ? { ...kept, link: `${origin}${kept.link}` } : kept
-    const words = await renderMessage(event, variables, locale).catch((error: unknown) => {
+    const words = await renderMessage(event, variables, locale, row.template).catch((error: unknown) => {
       log.error({ fault: describeFault(error) }, 'the words of a message can’t be made')
     })
     if (!words) return { state: 'failed', result: 'unwritable' }

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { outboxEventNames, outboxEvents } from '#domain/outbox/events.ts'
+import { templateFaults } from '#domain/outbox/template.ts'
 import type { Wording } from '#domain/outbox/wording.ts'
 import { readWords } from '../words.ts'
-import { renderMessage, templateFaults } from './template.ts'
+import { renderMessage } from './template.ts'
 
 const good = { subject: '{{shop}}: {{number}}', body: '{{number}}\n\n{{link}}' }
 

@@ -1,75 +1,35 @@
-/**
- * Words with variables, by Mustache: it runs nothing. The text is made first and then dressed as HTML, so what a variable holds is escaped there and stays as
- * it is in plain text.
- */
-import Mustache from 'mustache'
+/** What is said of an event: the text is made first and then dressed as HTML, so what a variable holds is escaped there and stays as it is in plain text. */
 import { type Locale, languages } from '#domain/locale.ts'
-import { advertisingNeeds, type OutboxEvent, outboxEvents } from '#domain/outbox/events.ts'
+import { type OutboxEvent, outboxEvents } from '#domain/outbox/events.ts'
+import { fillTemplate } from '#domain/outbox/template.ts'
 import type { Template, Wording } from '#domain/outbox/wording.ts'
 import { readWords } from '../words.ts'
 
-export type TemplateFault = {
-  at: 'subject' | 'body'
-  /** `syntax`: can't be read; `tag`: not a variable or a section of ours; `unknown`: no such variable; `missing`: must be named; `length`. */
-  fault: 'syntax' | 'tag' | 'unknown' | 'missing' | 'length'
-  name?: string
-}
-
-const longest = { subject: 200, body: 10_000 } as const
-/** Of one variable: as many as a shop's message to a visitor may have, and more. */
-const longestValue = 2_000
-
-type Token = [type: string, value: string, start: number, end: number, inner?: Token[]]
-
-/** What is wrong with a template, so that it can't be saved. `body`: has to name what the event's words need. */
-export function templateFaults(event: OutboxEvent, template: Template): TemplateFault[] {
-  const { variables, needs: own, class: kind } = outboxEvents[event]
-  const needs: readonly string[] = kind === 'advertising' ? [...own, ...advertisingNeeds] : own
-  const named = new Set<string>()
-  const faults: TemplateFault[] = []
-  for (const at of ['subject', 'body'] as const) {
-    if (template[at].trim().length === 0 || template[at].length > longest[at]) faults.push({ at, fault: 'length' })
-    const look = (tokens: readonly Token[]): void => {
-      for (const [type, name, , , inner] of tokens) {
-        if (type === 'text' || type === '!') continue
-        if (type !== 'name' && type !== '#' && type !== '^') faults.push({ at, fault: 'tag', name })
-        else if (Object.hasOwn(variables, name)) named.add(name)
-        else faults.push({ at, fault: 'unknown', name })
-        if (inner) look(inner)
-      }
-    }
-    try {
-      // Other signs for tags would hide what stands behind them.
-      if (/\{\{\s*=/.test(template[at])) faults.push({ at, fault: 'tag', name: '=' })
-      else look(Mustache.parse(template[at]) as Token[])
-    } catch {
-      faults.push({ at, fault: 'syntax' })
-    }
-  }
-  return [...faults, ...needs.filter((name) => !named.has(name)).map((name) => ({ at: 'body' as const, fault: 'missing' as const, name }))]
-}
-
-/** The words that the program comes with. */
 const defaultWording = await readWords<Wording>('domain/outbox/wording')
 
 export type Rendered = { subject: string; text: string; html: string }
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** In the words that the program comes with. */
-export async function renderMessage(event: OutboxEvent, given: Variables, locale: Locale): Promise<Rendered> {
+/** The words that the program comes with. */
+export const standardTemplate = (event: OutboxEvent, locale: Locale): Template => defaultWording[locale].templates[event]
+
+/** The event's variables as they are to be read. */
+export function writtenVariables(event: OutboxEvent, given: Variables, locale: Locale): Record<string, string> {
   const wording = defaultWording[locale]
-  const { openPage } = wording
-  const template = wording.templates[event]
-  const { variables } = outboxEvents[event]
-  const values = Object.fromEntries(
-    Object.entries(variables).map(([name, kind]) => [name, written(kind, given[name], { locale, wording })]),
+  return Object.fromEntries(
+    Object.entries(outboxEvents[event].variables).map(([name, kind]) => [name, written(kind, given[name], { locale, wording })]),
   )
-  const render = (text: string) => Mustache.render(text, values, {}, { escape: String })
-  const text = render(template.body).trim()
-  // A line break would begin another header; the transport refuses it as well.
-  return { subject: plainLine(render(template.subject)), text, html: htmlOf(text, values.link, { locale, openPage }) }
 }
 
+/** `template`: the shop's own words, where it has some. */
+export async function renderMessage(event: OutboxEvent, given: Variables, locale: Locale, template?: Template | null): Promise<Rendered> {
+  const values = writtenVariables(event, given, locale)
+  const { subject, text } = fillTemplate(template ?? standardTemplate(event, locale), values)
+  return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
+}
+
+/** Of one variable: as many letters as a shop's message to a visitor may have, and more. */
+const longestValue = 2_000
 const dateStyles: Readonly<Record<string, 'long' | 'full'>> = { 'date?': 'long', day: 'full', 'day?': 'full' }
 
 function written(kind: string, value: string | undefined, { locale, wording }: { locale: Locale; wording: Wording }): string {
@@ -80,9 +40,6 @@ function written(kind: string, value: string | undefined, { locale, wording }: {
   const dateStyle = dateStyles[kind]
   return dateStyle ? new Intl.DateTimeFormat(languages[locale].tag, { dateStyle, timeZone: 'UTC' }).format(new Date(value)) : value
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const plainLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)

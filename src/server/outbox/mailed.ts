@@ -1,11 +1,21 @@
 import type { Mailed } from '#contract/outbox.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
+import type { Template } from '#domain/outbox/wording.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { ownWords } from '#platform/outbox/sender.ts'
 import { renderMessage, type Variables } from '#platform/outbox/template.ts'
 
 type Of = { cardIds: readonly string[]; ticketIds: readonly string[] }
-type Row = { at: Date; event: OutboxEvent; address: string | null; locale: Locale; variables: Variables; state: OutboxState }
+type Row = {
+  at: Date
+  event: OutboxEvent
+  address: string | null
+  locale: Locale
+  variables: Variables
+  template: Template | null
+  state: OutboxState
+}
 
 /** In the place of a link: what it opens is for its receiver's eyes alone, and no row has it. */
 const noLink = '…'
@@ -13,14 +23,14 @@ const noLink = '…'
 /** What a visitor was mailed about their numbers and cards, and where, oldest first: for themselves (product.md, 10). */
 export async function readMailed(tx: Tx, { cardIds, ticketIds }: Of): Promise<Mailed[]> {
   const { rows } = await tx.$client.query<Row>(
-    `select created_at as at, event, address, locale, variables, state from outbox_message
+    `select created_at as at, event, address, locale, variables, ${ownWords} as template, state from outbox_message m
       where (card_id = any($1) or ticket_id = any($2)) and account_id is null order by id`,
     [cardIds, ticketIds],
   )
   return Promise.all(
-    rows.map(async ({ at, event, address, locale, variables, state }) => {
+    rows.map(async ({ at, event, address, locale, variables, template, state }) => {
       const isKnown = Object.keys(variables).length > 0
-      const words = isKnown ? await renderMessage(event, { ...variables, link: noLink }, locale) : undefined
+      const words = isKnown ? await renderMessage(event, { ...variables, link: noLink }, locale, template) : undefined
       return { at: at.toISOString(), address, state, subject: words?.subject ?? null, text: words?.text ?? null }
     }),
   )

@@ -7,6 +7,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
 import { lastChange } from '../queue-settings/last-change.ts'
+import { mailWording } from './templates.ts'
 
 type Row = { timeZone: string; rev: number | null } & MailPolicy
 
@@ -49,9 +50,11 @@ export async function announce<E extends OutboxEvent>(
   { pause, dueAt: wanted, ...message }: ShopMessage<E> & { pause?: number },
 ): Promise<void> {
   const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
-  const { event, now } = message
+  const { event, now, scope, locale } = message
+  const { version, enabled } = await mailWording(tx, scope.shopId, event, locale)
+  if (!enabled) return
   const dueAt = mailDue(policy, { event, now: wanted ?? now, timeZone, pause })
-  if (dueAt) await enqueue(tx, { ...message, dueAt } as ShopMessage<E>)
+  if (dueAt) await enqueue(tx, { ...message, dueAt, templateVersion: version } as ShopMessage<E>)
 }
 
 /** Who sends what is advertising; undefined: nobody has said it, and none is sent. In its scope. */

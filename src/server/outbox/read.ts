@@ -3,6 +3,7 @@ import type { OutboxMessage } from '#contract/outbox.ts'
 import { readEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OutboxEvent, type OutboxState, outboxEvents } from '#domain/outbox/events.ts'
+import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
@@ -11,6 +12,7 @@ import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
+import { ownWords } from '#platform/outbox/sender.ts'
 import { renderMessage, type Variables } from '#platform/outbox/template.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
@@ -31,6 +33,7 @@ export type OutboxRow = {
   address: string | null
   locale: Locale
   variables: Variables
+  template: Template | null
   state: OutboxState
   unsure: boolean
   attempts: number
@@ -62,7 +65,7 @@ type Wish = {
 const pageSize = 50
 
 /** `$1`: the shop; `$2`: now. */
-const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, m.state, m.unsure, m.attempts, m.result, m.ticket_id as "ticketId", m.card_id as "cardId",
+const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${ownWords} as template, m.state, m.unsure, m.attempts, m.result, m.ticket_id as "ticketId", m.card_id as "cardId",
   t.status, t.moved_at as "movedAt", m.invitation_id as "invitationId", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
 const about = 'left join ticket t on t.id = m.ticket_id left join invitation i on i.id = m.invitation_id'
@@ -131,10 +134,10 @@ export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: M
     async (tx): Promise<Preview | null | Refusal<'outbox.notFound' | 'outbox.wrongState'>> => {
       const row = await findMessage(tx, shopId, id, ctx.clock())
       if (!row) return refuse('outbox.notFound')
-      const { event, variables, locale } = row
+      const { event, variables, locale, template } = row
       if (Object.keys(variables).length === 0) return null
       // Words that can't be made were not sent either.
-      const words = await renderMessage(event, { ...variables, link: `${ctx.origin}/…` }, locale).catch(() => undefined)
+      const words = await renderMessage(event, { ...variables, link: `${ctx.origin}/…` }, locale, template).catch(() => undefined)
       return words ? { subject: words.subject, text: words.text, locale } : refuse('outbox.wrongState')
     },
   )

@@ -5,7 +5,7 @@ import { events } from '#platform/database/event-log.ts'
 import type { SettingsEvent } from './in-settings.ts'
 import { readStaff } from './store.ts'
 
-type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock'> | 'reservations' | 'callPolicy' | 'mails'
+type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock'> | 'reservations' | 'callPolicy' | 'mails' | 'mailWords'
 
 /** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
 const edits: Record<Edited, readonly EventKind[]> = {
@@ -17,6 +17,7 @@ const edits: Record<Edited, readonly EventKind[]> = {
   reservations: ['shop.setReservations'],
   callPolicy: ['lane.setCallPolicy'],
   mails: ['shop.setMails'],
+  mailWords: ['shop.setMailWords'],
 }
 
 /** Who changed it last, and when, for whoever comes second. The name only where they are on the list of staff. */

@@ -6,8 +6,6 @@ import { localText } from '#domain/locale.ts'
 import type { VariablesOf } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/reservations/reminders.ts'
 import type { ReservationMove } from '#domain/reservations/reservation.ts'
-import { slotTime } from '#domain/reservations/slots.ts'
-import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
@@ -15,6 +13,7 @@ import { announce } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
+import { mailedTime } from './mailed-time.ts'
 import { readShop } from './rules.ts'
 import type { ReservationRow } from './table.ts'
 
@@ -82,7 +81,7 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
     const variables = {
       shop: shopName(shop, row.locale),
       service: localText(service!.name, row.locale),
-      ...(at && timeOf(at, clockOf(shop))),
+      ...(at && mailedTime(at, clockOf(shop))),
       ...(row.reason && { reason: row.reason }),
     }
     await announce(tx, {
@@ -97,9 +96,4 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
       ...when,
     })
   }
-}
-
-function timeOf(at: Date, clock: ShopClock): { day: string; time: string } {
-  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()), clock)
-  return { day, time: slotTime(at.getTime(), { clock, day }) }
 }

@@ -9,6 +9,7 @@ import { copyStages, readStages } from '../cards/card/stages.ts'
 import { copyForm } from '../forms/commands.ts'
 import { readForm } from '../forms/read-form.ts'
 import { copyMailPolicy } from '../outbox/policy.ts'
+import { copyMailTemplates } from '../outbox/templates.ts'
 import { copyNotice } from '../privacy/commands.ts'
 import { copyChoice } from '../railways/choice.ts'
 import { copyPolicy } from '../retention/policy.ts'
@@ -73,6 +74,7 @@ export async function copyShop(
   await copyStages(tx, from, scope, now)
   await copyPolicy(tx, from, scope, now)
   await copyMailPolicy(tx, from, scope)
+  await copyMailTemplates(tx, from, scope)
   await copyChoice(tx, from, scope, now)
   const fresh = () => ({ ...scope, id: newId(now.epochMilliseconds), rev: 1 })
   const laneIds = new Map<string, string>()

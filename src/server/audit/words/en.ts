@@ -102,6 +102,7 @@ export const words: AuditWords = {
     'shop.setColour': 'Changed the shop’s colour',
     'shop.setRetention': 'Changed how long cards are kept',
     'shop.setMails': 'Changed the mail settings',
+    'shop.setMailWords': 'Changed the words of a mail',
     'reservation.request': 'Asked for a reservation',
     'reservation.create': 'Wrote a reservation down',
     'reservation.noteTold': 'Told the visitor about a reservation',

@@ -105,6 +105,7 @@ export const words = {
     'shop.setColour': 'お店の色を変更しました',
     'shop.setRetention': 'カードの保存期間を変更しました',
     'shop.setMails': 'メールの設定を変更しました',
+    'shop.setMailWords': 'メールの文面を変更しました',
     'reservation.request': 'ご予約を申し込みました',
     'reservation.create': 'ご予約を記入しました',
     'reservation.noteTold': 'ご予約についてお客さまにお知らせしました',

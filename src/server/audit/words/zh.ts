@@ -102,6 +102,7 @@ export const words: AuditWords = {
     'shop.setColour': '更改门店颜色',
     'shop.setRetention': '更改接待卡保存期限',
     'shop.setMails': '更改邮件设置',
+    'shop.setMailWords': '更改邮件文字',
     'reservation.request': '申请了预约',
     'reservation.create': '登记了预约',
     'reservation.noteTold': '已将预约情况告知顾客',

@@ -1,0 +1,51 @@
+/** Words with variables, by Mustache: it runs nothing. */
+import Mustache from 'mustache'
+import { advertisingNeeds, type OutboxEvent, outboxEvents } from './events.ts'
+import { type Template, wordingLimits } from './wording.ts'
+
+export type TemplateFault = {
+  at: 'subject' | 'body'
+  /** `syntax`: can't be read; `tag`: not a variable or a section of ours; `unknown`: no such variable; `missing`: must be named; `length`. */
+  fault: 'syntax' | 'tag' | 'unknown' | 'missing' | 'length'
+  name?: string
+}
+
+type Token = [type: string, value: string, start: number, end: number, inner?: Token[]]
+
+/** What is wrong with a template, so that it can't be saved. `body`: has to name what the event's words need. */
+export function templateFaults(event: OutboxEvent, template: Template): TemplateFault[] {
+  const { variables, needs: own, class: kind } = outboxEvents[event]
+  const needs: readonly string[] = kind === 'advertising' ? [...own, ...advertisingNeeds] : own
+  const named = new Set<string>()
+  const faults: TemplateFault[] = []
+  for (const at of ['subject', 'body'] as const) {
+    if (template[at].trim().length === 0 || template[at].length > wordingLimits[at]) faults.push({ at, fault: 'length' })
+    const look = (tokens: readonly Token[]): void => {
+      for (const [type, name, , , inner] of tokens) {
+        if (type === 'text' || type === '!') continue
+        if (type !== 'name' && type !== '#' && type !== '^') faults.push({ at, fault: 'tag', name })
+        else if (Object.hasOwn(variables, name)) named.add(name)
+        else faults.push({ at, fault: 'unknown', name })
+        if (inner) look(inner)
+      }
+    }
+    try {
+      // Other signs for tags would hide what stands behind them.
+      if (/\{\{\s*=/.test(template[at])) faults.push({ at, fault: 'tag', name: '=' })
+      else look(Mustache.parse(template[at]) as Token[])
+    } catch {
+      faults.push({ at, fault: 'syntax' })
+    }
+  }
+  return [...faults, ...needs.filter((name) => !named.has(name)).map((name) => ({ at: 'body' as const, fault: 'missing' as const, name }))]
+}
+
+/** `values`: as they are to be read. What isn't given is left out. The text is plain: nothing in a value becomes more than its text. */
+export function fillTemplate({ subject, body }: Template, values: Readonly<Record<string, string>>): { subject: string; text: string } {
+  const fill = (text: string) => Mustache.render(text, values, {}, { escape: String })
+  // A line break would begin another header; the transport refuses it as well.
+  return { subject: plainLine(fill(subject)), text: fill(body).trim() }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const plainLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()

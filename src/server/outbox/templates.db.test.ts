@@ -1,0 +1,101 @@
+/** Issue 24.5: a shop's own words for what it mails, by a real mail server. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
+import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let mail: MailServer
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }) })
+})
+afterAll(async () => {
+  await app?.stop()
+  await mail?.close()
+})
+beforeEach(async () => {
+  mail.received.length = 0
+  shop = await newShop(app, '若葉')
+  manager = await newMember(app, shop.scope, 'manager')
+  await openReservations(app, shop)
+})
+
+const path = (rest = '') => `/shops/${shop.scope.shopId}/mail-templates${rest}`
+const get = async <T>(rest = '') => (await (await app.request(`/api/v1${path(rest)}`, { headers: bearer(manager) })).json()) as T
+const list = async () => (await get<{ templates: MailTemplate[] }>()).templates
+const one = async (event: string, locale = 'ja') => (await list()).find((each) => each.event === event && each.locale === locale)!
+async function set(event: string, body: object, { as = manager, key = newKey() } = {}) {
+  const response = await post(app, path(`/${event}/ja`), {
+    headers: bearer(as),
+    body: { version: 0, enabled: true, words: null, ...body },
+    key,
+  })
+  return { http: response.status, ...((await response.json()) as MailTemplate & { code?: string; current?: MailTemplate }) }
+}
+const requested = 'reservation.requested'
+const email = 'yuka@example.jp'
+const wish = async () => ask(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
+const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+
+test('the shop’s words go out, as they were when it happened; off goes nothing; back to the words of the program', async () => {
+  expect(await one(requested)).toMatchObject({ version: 0, enabled: true, words: null, example: { shop: '若葉店' } })
+  const words = { subject: '{{shop}}より', body: '「{{service}}」ですね。\n\n{{link}}' }
+  expect(await set(requested, { words })).toMatchObject({ http: 200, version: 1, words })
+  await wish()
+  await expect.poll(() => lettersTo(email).length).toBe(1)
+  expect(textOf(lettersTo(email)[0]!)).toMatch(/^「.+」ですね。/)
+  const seen = await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])
+  const preview = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${seen.rows[0].id}`, { headers: bearer(manager) })
+  expect(await preview.json()).toMatchObject({ subject: '若葉店より' })
+
+  await set(requested, { version: 1, enabled: false, words })
+  await wish()
+  expect((await app.db.pool.query(`select from outbox_message where shop_id = $1`, [shop.scope.shopId])).rowCount).toBe(1)
+
+  await set(requested, { version: 2 })
+  await wish()
+  await expect.poll(() => lettersTo(email).length).toBe(2)
+  expect(textOf(lettersTo(email)[1]!)).toContain('まだご予約は確定しておりません')
+
+  const { states } = await get<{ states: MailTemplateState[] }>(`/${requested}/ja`)
+  expect(states.map(({ version, enabled, words: said }) => [version, enabled, said?.subject ?? null])).toEqual([
+    [3, true, null],
+    [2, false, '{{shop}}より'],
+    [1, true, '{{shop}}より'],
+  ])
+})
+
+test('words with a mistake are refused, and so is whoever comes second; nothing changes', async () => {
+  for (const body of ['{{link}} {{nubmer}}', 'リンクなし', '{{{link}}}', '{{#link}}'])
+    expect(await set(requested, { words: { subject: 'あ', body } })).toMatchObject({ http: 400, code: 'template.faulty' })
+  expect(await set('invitation', {})).toMatchObject({ http: 404 })
+  const key = newKey()
+  const words = { subject: '一', body: '{{link}}' }
+  expect(await set(requested, { words }, { key })).toMatchObject({ version: 1 })
+  expect(await set(requested, { words }, { key })).toMatchObject({ http: 200, version: 1 })
+  expect(await set(requested, { words: { ...words, subject: '二' } })).toMatchObject({
+    code: 'setting.changed',
+    current: { version: 1, words },
+  })
+  const both = await Promise.all(['三', '四'].map((subject) => set(requested, { version: 1, words: { ...words, subject } })))
+  expect(both.map(({ http }) => http).sort()).toEqual([200, 409])
+})
+
+test('a try goes to whoever asks, with the shop’s latest reservation in it', async () => {
+  await openReservations(app, shop, { autoAccept: true })
+  const [free] = await slotsOf(app, shop)
+  await askFor(app, shop, [free!])
+  expect((await one('reservation.confirmed')).example).toMatchObject({ time: free!.time })
+  const words = { subject: '試し {{time}}', body: '{{day}} {{time}}\n\n{{link}}' }
+  await set('reservation.confirmed', { words })
+  const answer = await post(app, path('/reservation.confirmed/ja/try'), { headers: bearer(manager), body: {} })
+  expect([answer.status, ((await answer.json()) as { address: string }).address]).toEqual([200, manager.email])
+  await expect.poll(() => lettersTo(manager.email).length).toBe(1)
+  expect(textOf(lettersTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
+})

@@ -1,0 +1,220 @@
+/** How a shop words what it mails: each state is kept, and a message goes out as it was worded when it was written. */
+
+import { eq } from 'drizzle-orm'
+import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
+import { readEmail } from '#domain/email.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { type OutboxEvent, outboxEvents, type VariablesOf, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
+import { templateFaults } from '#domain/outbox/template.ts'
+import type { Template } from '#domain/outbox/wording.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { Membership } from '#platform/http/call.ts'
+import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
+import { standardTemplate, type Variables, writtenVariables } from '#platform/outbox/template.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
+import { lastChange } from '../queue-settings/last-change.ts'
+import { latestVisit } from '../reservations/mailed-time.ts'
+import { shopName } from '../shops/show.ts'
+import { shops } from '../shops/table.ts'
+import type { OutboxContext } from './read.ts'
+
+type Of = { event: WordedEvent; locale: Locale }
+type State = { version: number; enabled: boolean; words: Template | null }
+type Row = Of & { version: number; enabled: boolean; subject: string | null; body: string | null; at: Date }
+
+const asComes: State = { version: 0, enabled: true, words: null }
+const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): Template | null =>
+  subject !== null && body !== null ? { subject, body } : null
+const stateOf = (row: Row | undefined): State => (row ? { version: row.version, enabled: row.enabled, words: wordsOf(row) } : asComes)
+
+/** The state that counts, of each that is worded otherwise than the program comes with. In its scope. */
+async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
+  const { rows } = await tx.$client.query<Row>({
+    name: 'read-mail-templates',
+    text: `select distinct on (event, locale) event, locale, version, enabled, subject, body, at
+             from mail_template where shop_id = $1 order by event, locale, version desc`,
+    values: [shopId],
+  })
+  return rows
+}
+
+/** Whether it is mailed, and in which of the shop's words. In the transaction that mails it. */
+export async function mailWording(tx: Tx, shopId: string, event: OutboxEvent, locale: Locale): Promise<Pick<State, 'version' | 'enabled'>> {
+  const { rows } = await tx.$client.query<Pick<State, 'version' | 'enabled'>>({
+    name: 'read-mail-wording',
+    text: 'select version, enabled from mail_template where shop_id = $1 and event = $2 and locale = $3 order by version desc limit 1',
+    values: [shopId, event, locale],
+  })
+  return rows[0] ?? asComes
+}
+
+/** As another shop of the organization words it. */
+export async function copyMailTemplates(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
+  await tx.$client.query(
+    `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, subject, body, at)
+     select distinct on (event, locale) $3, $2::uuid, event, locale, 1, enabled, subject, body, at
+       from mail_template where shop_id = $1 order by event, locale, version desc`,
+    [from, shopId, organizationId],
+  )
+}
+
+/** What no shop has of its own. */
+const madeUp: Record<Locale, Variables> = {
+  ja: { recipient: '山田', words: 'ご来店をお待ちしております。', task: '書類を確かめる', reason: 'ご希望の日時は満席のため。' },
+  en: {
+    recipient: 'Yamada',
+    words: 'We look forward to seeing you.',
+    task: 'Check the papers',
+    reason: 'All places are taken at that time.',
+  },
+  zh: { recipient: '山田', words: '期待您的光临。', task: '核对文件', reason: '您希望的时间已约满。' },
+}
+const anyExample: Variables = {
+  ...{ number: 'A012', ahead: '2', wait: '15-25', counter: '3', count: '2', due: '2026-12-01', day: '2026-12-01', time: '14:00' },
+  ...{ sender: '—', postal: '—', complaints: '—' },
+}
+
+type Examples = (event: WordedEvent, locale: Locale) => Record<string, string>
+
+async function readExamples(tx: Tx, shopId: string, origin: string): Promise<Examples> {
+  const [[shop], visit] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), latestVisit(tx, shopId)])
+  return (event, locale) => ({
+    ...writtenVariables(
+      event,
+      { ...anyExample, ...madeUp[locale], ...visit?.(locale), shop: shopName(shop!, locale), link: `${origin}/…` },
+      locale,
+    ),
+  })
+}
+
+const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Examples): MailTemplate => ({
+  ...{ event, locale, ...stateOf(row) },
+  standard: standardTemplate(event, locale),
+  example: examples(event, locale),
+})
+
+type Context = Pick<OutboxContext, 'origin'> & SettingsContext
+
+export function listTemplates({ db, origin }: Context, { organizationId, shopId }: Membership) {
+  return db.readScope({ organizationId, shopId }, async (tx) => {
+    const [rows, examples] = await Promise.all([readLatest(tx, shopId), readExamples(tx, shopId, origin)])
+    const all = wordedEvents.flatMap((event) => locales.map((locale) => ({ event, locale })))
+    return {
+      templates: all.map((of) =>
+        showTemplate(
+          of,
+          rows.find((row) => row.event === of.event && row.locale === of.locale),
+          examples,
+        ),
+      ),
+    }
+  })
+}
+
+const mostStates = 50
+
+export function readTemplateHistory({ db }: Pick<Context, 'db'>, { organizationId, shopId }: Membership, { event, locale }: Of) {
+  return db.readScope({ organizationId, shopId }, async (tx): Promise<{ states: MailTemplateState[] }> => {
+    const { rows } = await tx.$client.query<Row & { by: string | null }>(
+      `select t.version, t.enabled, t.subject, t.body, t.at, p.name as by
+         from mail_template t left join staff p on p.shop_id = t.shop_id and p.account_id = t.account_id and p.status <> 'left'
+        where t.shop_id = $1 and t.event = $2 and t.locale = $3 order by t.version desc limit $4`,
+      [shopId, event, locale, mostStates],
+    )
+    return { states: rows.map((row) => ({ ...stateOf(row), at: row.at.toISOString(), by: row.by })) }
+  })
+}
+
+type Wished = Of & State
+
+export function setTemplate(
+  ctx: Context,
+  { event, locale, version, enabled, words }: Wished,
+  call: SettingsCall,
+): Promise<MailTemplate | Refusal<'setting.changed' | 'template.faulty' | 'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  const of = { event, locale }
+  const read = async (tx: Tx) => (await readLatest(tx, shopId)).find((row) => row.event === event && row.locale === locale)
+  const answer = async (tx: Tx) => showTemplate(of, await read(tx), await readExamples(tx, shopId, ctx.origin))
+  return inSettings<MailTemplate, Refusal<'setting.changed' | 'template.faulty'>>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const before = stateOf(await read(tx))
+      if (before.version !== version) {
+        const params = await lastChange(tx, call.membership, 'mailWords', shopId)
+        return refuse('setting.changed', { current: await answer(tx), params })
+      }
+      if (words && templateFaults(event, words).length > 0) return refuse('template.faulty')
+      const changed = [...(before.enabled === enabled ? [] : ['enabled']), ...(isSame(before.words, words) ? [] : ['words'])]
+      if (changed.length === 0) return { id: shopId }
+      await tx.$client.query(
+        `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, subject, body, at, account_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        [
+          organizationId,
+          shopId,
+          event,
+          locale,
+          version + 1,
+          enabled,
+          words?.subject ?? null,
+          words?.body ?? null,
+          now,
+          call.account.accountId,
+        ],
+      )
+      const data = { event, locale, version: version + 1, enabled }
+      return { id: shopId, event: { kind: 'shop.setMailWords', entityType: 'shop', entityId: shopId, changed, data } }
+    },
+    answer,
+  )
+}
+
+const isSame = (one: Template | null, other: Template | null) => one?.subject === other?.subject && one?.body === other?.body
+
+type Tried = { address: string; event: OutboxEvent }
+
+/** To whoever asks, as it is saved; also where it is not mailed to visitors. */
+export function tryTemplate(
+  ctx: Context & Pick<OutboxContext, 'tokens' | 'mails'>,
+  { event, locale }: Of,
+  { membership, account, idempotency }: SettingsCall,
+): Promise<Tried | Refusal<'outbox.notConfigured' | 'template.noAddress' | 'idempotency.mismatch'>> {
+  const { organizationId, shopId } = membership
+  const scope = { organizationId, shopId }
+  return ctx.db.inScope(scope, async (tx): ReturnType<typeof tryTemplate> => {
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier) return 'refused' in earlier ? earlier : (earlier.result as Tried)
+    if (!ctx.mails) return rollback(refuse('outbox.notConfigured'))
+    const email = readEmail(account.email ?? '')
+    if (!email) return rollback(refuse('template.noAddress'))
+    const { version } = await mailWording(tx, shopId, event, locale)
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+    const visit = await latestVisit(tx, shopId)
+    const given: Variables = {
+      ...anyExample,
+      ...madeUp[locale],
+      ...visit?.(locale),
+      shop: shopName(shop!, locale),
+      link: '/shopAdmin/reserveMail',
+    }
+    const variables = Object.fromEntries(Object.keys(outboxEvents[event].variables).map((name) => [name, given[name]]))
+    await enqueue(tx, {
+      event,
+      address: email.address,
+      addressKey: addressKeyOf(ctx.tokens, email, shopId),
+      locale,
+      variables: variables as VariablesOf<WordedEvent>,
+      now: ctx.clock(),
+      scope,
+      accountId: account.accountId,
+      templateVersion: version,
+    })
+    const tried = { address: email.address, event }
+    await keepAnswer(tx, scope, idempotency, tried)
+    return tried
+  })
+}

@@ -1,0 +1,31 @@
+/** How mails name the time of a visit. */
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { type Locale, localText } from '#domain/locale.ts'
+import { slotTime } from '#domain/reservations/slots.ts'
+import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { clockOf } from '../shops/clock.ts'
+import { services } from '../shops/table.ts'
+import { readShop } from './rules.ts'
+import { reservations } from './table.ts'
+
+/** What a mail about the shop's latest agreed visit would name, in a language; undefined: there was none. */
+export async function latestVisit(tx: Tx, shopId: string): Promise<((locale: Locale) => Record<string, string>) | undefined> {
+  const [found] = await tx
+    .select({ startsAt: reservations.startsAt, service: services.name })
+    .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.serviceId))
+    .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.startsAt)))
+    .orderBy(desc(reservations.createdAt))
+    .limit(1)
+  if (!found) return undefined
+  const time = mailedTime(found.startsAt!, clockOf(await readShop(tx, shopId)))
+  return (locale) => ({ service: localText(found.service, locale), ...time })
+}
+
+/** The business day, and the time as a late shop says it. */
+export function mailedTime(at: Date, clock: ShopClock): { day: string; time: string } {
+  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()), clock)
+  return { day, time: slotTime(at.getTime(), { clock, day }) }
+}
