@@ -44,17 +44,18 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
   )
 }
 
-/** A message as the shop wants it: when its ladder says, in no quiet hours, or not at all. In the transaction that caused it. */
+/** A message as the shop wants it: when its ladder says, in no quiet hours, or not at all: false. In the transaction that caused it. */
 export async function announce<E extends OutboxEvent>(
   tx: Tx,
   { pause, dueAt: wanted, ...message }: ShopMessage<E> & { pause?: number },
-): Promise<void> {
+): Promise<boolean> {
   const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
   const { event, now, scope, locale } = message
   const { version, enabled } = await mailWording(tx, scope.shopId, event, locale)
-  if (!enabled) return
+  if (!enabled) return false
   const dueAt = mailDue(policy, { event, now: wanted ?? now, timeZone, pause })
-  if (dueAt) await enqueue(tx, { ...message, dueAt, templateVersion: version } as ShopMessage<E>)
+  if (!dueAt) return false
+  return (await enqueue(tx, { ...message, dueAt, templateVersion: version } as ShopMessage<E>)) !== undefined
 }
 
 /** Who sends what is advertising; undefined: nobody has said it, and none is sent. In its scope. */

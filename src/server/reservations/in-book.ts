@@ -110,9 +110,15 @@ export async function moveReservation(
     .where(eq(reservations.id, row.id))
     .returning()
   await recordReservation(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
-  await tellMove(tx, mails, move, { scope, row: saved!, now })
+  const mailed = await tellMove(tx, mails, move, { scope, row: saved!, now })
   await armFor(tx, scope, saved!)
-  return saved!
+  return mailed && saved!.untoldSince ? clearUntold(tx, saved!.id) : saved!
+}
+
+/** Its visitor knows, so nobody need phone them. */
+export async function clearUntold(tx: Tx, id: string): Promise<ReservationRow> {
+  const [told] = await tx.update(reservations).set({ untoldSince: null }).where(eq(reservations.id, id)).returning()
+  return told!
 }
 
 /** Whatever time does to it rings the shop's alarm. */

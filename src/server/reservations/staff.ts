@@ -12,7 +12,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { actorOf, type StaffCall } from '../cards/in-card.ts'
 import { agree, findWish, type NotAgreed, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
-import { findReservation, inBook, moveReservation, type ReservationContext, recordReservation, refuseMove } from './in-book.ts'
+import { clearUntold, findReservation, inBook, moveReservation, type ReservationContext, recordReservation, refuseMove } from './in-book.ts'
 import { findSlot, forStaff, readClock, readDays, readRules, readServiceRules, readTaken, showSlot } from './rules.ts'
 import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
@@ -242,7 +242,6 @@ export function noteTold(ctx: ReservationContext, id: string, seen: Seen, call: 
   return inReservation<never>(ctx, { id, seen }, call, async (tx, { scope, row, actor, now }) => {
     if (row.untoldSince === null) return row
     await recordReservation(tx, { scope, id, kind: 'reservation.noteTold', actor, now })
-    const [told] = await tx.update(reservations).set({ untoldSince: null }).where(eq(reservations.id, id)).returning()
-    return told!
+    return clearUntold(tx, id)
   })
 }

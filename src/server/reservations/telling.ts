@@ -53,26 +53,30 @@ export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): 
   if (rows[0]!.told < requestedADay) await openMails(ctx, email, told)(tx, 'reservation.requested')
 }
 
-/** What a move has made of it: what was to be mailed before is no longer true, and what is agreed is remembered in time. `row`: as it is now. */
-export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationMove, told: Told): Promise<void> {
+/**
+ * What a move has made of it: what was to be mailed before is no longer true, and what is agreed is remembered in time. `row`: as it is now. Answers
+ * whether the visitor hears of it so.
+ */
+export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationMove, told: Told): Promise<boolean> {
   const { row, now } = told
   await cancelObsolete(tx, { about: { reservationId: row.id }, because: 'obsolete', now })
   const email = readEmail(row.email ?? '')
-  if (!ctx.mails || !email) return
+  if (!ctx.mails || !email) return false
   const event: Event | undefined = events[move as keyof typeof events]
-  if (!event) return
+  if (!event) return false
   const mail = openMails(ctx, email, told)
-  await mail(tx, event === 'reservation.confirmed' && row.previousId ? 'reservation.changed' : event)
-  if (event !== 'reservation.confirmed') return
+  const mailed = await mail(tx, event === 'reservation.confirmed' && row.previousId ? 'reservation.changed' : event)
+  if (event !== 'reservation.confirmed') return mailed
   const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
   const clock = clockOf(await readShop(tx, told.scope.shopId))
   for (const dueAt of reminderTimes(startsAt, now, clock)) await mail(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
+  return mailed
 }
 
 type When = { dueAt: Temporal.Instant; expiresAt: Temporal.Instant }
 
 function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now }: Told) {
-  return async (tx: Tx, event: Event, when?: When): Promise<void> => {
+  return async (tx: Tx, event: Event, when?: When): Promise<boolean> => {
     const [shop, [service]] = await Promise.all([
       readShop(tx, scope.shopId),
       tx.select({ name: services.name }).from(services).where(eq(services.id, row.serviceId)),
@@ -84,7 +88,7 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
       ...(at && mailedTime(at, clockOf(shop))),
       ...(row.reason && { reason: row.reason }),
     }
-    await announce(tx, {
+    return announce(tx, {
       event,
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),
