@@ -18,7 +18,12 @@ module.exports = {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: ['^src/domain/', '^node_modules/(temporal-polyfill|wanakana|mustache|@types/mustache|@holiday-jp|libphonenumber-js|@zxcvbn-ts)/'] },
+      to: {
+        pathNot: [
+          '^src/domain/',
+          '^node_modules/(temporal-polyfill|wanakana|mustache|@types/mustache|@holiday-jp|libphonenumber-js|@zxcvbn-ts)/',
+        ],
+      },
     },
     {
       name: 'contract-zod',
