@@ -62,6 +62,7 @@ const undeclared = [
   'public.installation',
   'public.migration',
   'public.mail_policy',
+  'public.mail_template',
   'public.outbox_due',
   'public.outbox_message',
   'public.outbox_turn',

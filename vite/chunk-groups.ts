@@ -72,6 +72,8 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   }
   if (on(cardPages)) {
     if (pages.length + parts.length === 1) return own
+    // Staff write a card as visitors do, and have nothing of its saving.
+    if (pages.every((each) => cardPages.includes(each))) return 'visitor-card'
     if (pages.every((each) => formPages.includes(each))) return 'card'
     // Staff's pages have fields and choices without the form, and one of them shows a card's answers.
     return pages.every((each) => answerPages.includes(each)) ? 'answers' : 'fields'
