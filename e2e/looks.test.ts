@@ -5,6 +5,7 @@ import { sendCard } from '../test/access/card-samples.ts'
 import { invite } from '../test/access/sample.ts'
 import { longTest, sampled } from '../test/matrix.ts'
 import { type AddressValues, pageAddresses, staffAddresses } from '../test/pages/addresses.ts'
+import { askFor, openReservations, slotsOf } from '../test/reservations.ts'
 import { bearer, join, newMember, post, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { allRules, axeFindings, contrast } from './axe.ts'
@@ -37,6 +38,8 @@ beforeAll(async () => {
   const { scope } = queue.shop
   const path = `/shops/${scope.shopId}/cards/${cardId}/tasks`
   await post(stage.app, path, { headers: bearer(manager), body: { words: '保証会社に電話する', dueOn: '2020-01-31' } })
+  await openReservations(stage.app, queue.shop)
+  const slots = await slotsOf(stage.app, queue.shop)
   addresses = {
     home: '/',
     code: '/entry/w',
@@ -47,6 +50,8 @@ beforeAll(async () => {
     serving: `/entry/w/${done.token}`,
     cancelled: `/entry/w/${left.token}`,
     'reception card': `/entry/c/${entryCode}`,
+    'times of a visit': `/entry/f/${entryCode}?month=${slots[0]!.day.slice(0, 7)}&wish=${slots[0]!.startsAt}`,
+    reservation: `/entry/f/${(await askFor(stage.app, queue.shop, slots.slice(0, 2))).token}`,
     stop: `/entry/stop/${second.token}`,
     privacy: `/entry/privacy?shop=${entryCode}`,
     'operator privacy': '/entry/privacy',
@@ -83,6 +88,8 @@ const publicPages = [
   'operator privacy',
   'unknown privacy',
   'login',
+  'times of a visit',
+  'reservation',
 ]
 const staffPages = [
   'waiting',

@@ -38,7 +38,7 @@ function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; lin
   const { status, slot, shop, service, partySize, calendarId, sequence } = reservation
   const texts = wordsIn(reservationWords, locale).calendarFile
   const isCancelled = status === 'cancelled'
-  const inZone = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(shop.timeZone)
+  const [start, end] = [slot.startsAt, slot.endsAt].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(shop.timeZone))
   const calendar = ical({
     prodId: { company: 'Uketsuke', product: 'reservations' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -47,9 +47,10 @@ function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; lin
   calendar.createEvent({
     id: calendarId,
     sequence,
-    timezone: shop.timeZone,
-    start: inZone(slot.startsAt),
-    end: inZone(slot.endsAt),
+    // Of an hour that comes twice a calendar couldn't tell which.
+    ...([start!, end!].every(isSaidOnce) && { timezone: shop.timeZone }),
+    start: start!,
+    end: end!,
     summary: texts.summary(localText({ ja: shop.name, ...shop.otherNames }, locale)),
     description: texts.text({ service: localText(service.name, locale), people: partySize, phone: shop.phone, link }),
     url: link,
@@ -57,6 +58,12 @@ function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; lin
     ...(shop.address && { location: shop.address }),
   })
   return calendar.toString()
+}
+
+/** Whether the clock in the shop says it of this moment alone. */
+function isSaidOnce(time: Temporal.ZonedDateTime): boolean {
+  const said = time.toPlainDateTime()
+  return (['earlier', 'later'] as const).every((disambiguation) => said.toZonedDateTime(time.timeZoneId, { disambiguation }).equals(time))
 }
 
 /** The zone's rules, which a calendar needs to know the time by. */

@@ -300,6 +300,7 @@ function Change({ loaded: { reservation, idempotencyKey }, times, told }: Change
       <Title page={texts.changeHead} />
       <h1>{texts.changeHead}</h1>
       <p>{reservation.status === 'confirmed' ? texts.changeConfirmed : texts.changeText}</p>
+      {reservation.slot && <When slot={reservation.slot} isOver={false} />}
       {told}
       <Times times={times} fixed />
       <Form id={changeForm} method="post">

@@ -1,0 +1,41 @@
+/** R2.5: the calendar file of a reservation in a shop whose clock changes, as two programs that know nothing of ours read it. */
+import ICAL from 'ical.js'
+import nodeIcal, { type VEvent } from 'node-ical'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { askFor, openReservations, slotsOf } from '../reservations.ts'
+import { markSetUp, newShop } from '../world.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  // In New York the clock goes back on the first of November.
+  app = await startApp({ pages: true, clock: () => Temporal.Instant.from('2026-09-20T16:00:00Z'), settings: () => ({ ROLE: 'web' }) })
+  await markSetUp(app.db)
+})
+afterAll(() => app?.stop())
+
+test('before the change of the clock, in the hours that come twice, and after it', async () => {
+  const shop = await newShop(app, '紐育')
+  await app.db.pool.query(`update shop set time_zone = 'America/New_York' where id = $1`, [shop.scope.shopId])
+  await openReservations(app, shop, { autoAccept: true })
+  const slots = await slotsOf(app, shop)
+  const chosen = [slots[3]!, ...slots.filter(({ startsAt }) => startsAt >= '2026-11-01T04')]
+  // The second one at one o'clock ends there as well.
+  expect(chosen.map(({ day, time }) => `${day} ${time}`)).toEqual(
+    expect.arrayContaining(['2026-10-31 24:00', '2026-10-31 25:00', '2026-10-31 26:00']),
+  )
+  expect(chosen.filter(({ time }) => time === '25:00')).toHaveLength(2)
+  for (const slot of chosen) {
+    const { token } = await askFor(app, shop, [slot])
+    const text = await (await app.request(`/en/entry/f/${token}/calendar.ics`)).text()
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    // A time in such an hour is said in UTC, without a zone.
+    const zone = calendar.getFirstSubcomponent('vtimezone')
+    if (zone) ICAL.TimezoneService.register(zone)
+    const { startDate } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    const other = Object.values(nodeIcal.sync.parseICS(text)).find((part): part is VEvent => part?.type === 'VEVENT')!
+    const read = [startDate.toJSDate(), other.start].map((date) => date.toISOString())
+    expect(read, `${slot.time}\n${text}`).toEqual([slot.startsAt, slot.startsAt])
+  }
+})
