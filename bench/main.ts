@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- backup cards desk join live outbox page phone railways rank shops staff start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- backup cards desk join live outbox page phone railways rank reservations shops staff start validation` chooses parts;
  * `--scale` takes 1,000,000 cards, `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
 import { benchBackup } from './backup.ts'
@@ -16,6 +16,7 @@ import { benchRailways } from './railways.ts'
 import { benchRank } from './rank.ts'
 import { recordResults } from './record.ts'
 import { type Part, printPart } from './report.ts'
+import { benchReservations } from './reservations.ts'
 import { benchStaff } from './staff.ts'
 import { benchStart } from './start.ts'
 import { benchValidation } from './validation.ts'
@@ -39,6 +40,7 @@ const parts: Record<string, (world: World) => Promise<Part>> = {
   phone: (world) => benchPhone(world, { times: flags.has('--quick') ? 1 : 5 }),
   railways: (world) => benchRailways(world, { rounds }),
   rank: () => benchRank({ rounds }),
+  reservations: (world) => benchReservations(world, { rounds, milliseconds: 1_500 }),
   staff: (world) => benchStaff(world, { visits: 5 }),
   start: () => benchStart({ rounds: 3, cold: flags.has('--cold') }),
   validation: () => benchValidation({ rounds }),

@@ -8,6 +8,7 @@ import {
   firstPages,
   formPages,
   railwaysPage,
+  reservationPages,
   settingsPages,
   setUpPart,
   staffFrame,
@@ -82,8 +83,13 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   // An icon of its own file would be a request on each of staff's pages.
   if (fetchedByVisitors.length > 0 && id.includes('/icons-react/')) return 'visitor'
   if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`
+  // What drags is a twentieth of what a page may weigh, and most of staff's pages drag nothing.
+  if (id.includes('/node_modules/@dnd-kit/')) return 'drag'
   // The page with most of its own shares with another what no third has any use for; what it shares with the cards is too little for a file.
   if (pages.length === 2 && on([railwaysPage]) && !on([cardListPage])) return pages.map(fileOf).join('-and-')
+  // The others have grown around these: what one more page has of them is a file beside both.
+  const others = pages.filter((each) => !reservationPages.includes(each))
+  if (on(reservationPages) && pages.length > 1 && others.length < 2) return ['reservations', ...others.map(fileOf)].join('-and-')
   if (pages.length > 1 && pages.every((each) => settingsPages.includes(each))) return 'settings'
   if (pages.length > 1 && pages.every((each) => colleaguePages.includes(each))) return 'colleagues'
   return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own

@@ -30,6 +30,9 @@ export const answerPages = [...formPages, 'cards/card/page']
 /** Staff's lines and stations: drag and drop, long lists. */
 export const railwaysPage = 'railways/settings/page'
 
+/** The shop's reservations, and what their times follow from. */
+export const reservationPages = ['reservations/book/page', 'reservations/settings/page']
+
 /** Those that share how a setting is shown and edited. */
 export const settingsPages = [
   'queue-settings/queue/page',
@@ -39,6 +42,8 @@ export const settingsPages = [
   'forms/settings/page',
   'members/profile/page',
   'privacy/requests/page',
+  'reservations/book/page',
+  'reservations/settings/page',
 ]
 
 export const cardListPage = 'cards/list/page'

@@ -29,6 +29,8 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/cards/new', 'cards/new/page.tsx'],
   ['shopAdmin/cards/deleted', 'cards/bin/page.tsx'],
   ['shopAdmin/cards/:cardId', 'cards/card/page.tsx'],
+  ['shopAdmin/reservations', 'reservations/book/page.tsx'],
+  ['shopAdmin/reserveMail', 'reservations/settings/page.tsx'],
   ['shopAdmin/profile', 'members/profile/page.tsx'],
   ['shopAdmin/personSetting', 'members/people/page.tsx'],
   ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],

@@ -50,7 +50,7 @@ describe.each(textLocales)('in %s', (locale) => {
     ])
   })
 
-  test.each(['/nowhere', '/entry', '/entry/x', '/shopAdmin/reserveMail', '/test/nowhere'])('%s, which no page has', async (plain) => {
+  test.each(['/nowhere', '/entry', '/entry/x', '/shopAdmin/nowhere', '/test/nowhere'])('%s, which no page has', async (plain) => {
     const titles = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
     const { status, location, page } = await ask(at(plain), locale)
     if (plain.startsWith('/shopAdmin')) return expect(location).toMatch(/\/shopAdmin\/login\?/)

@@ -109,8 +109,6 @@ function bareBeats({ clock }: LiveContext): Found {
   return { feed: { start: () => following }, recheck: async () => 'live.over' }
 }
 
-const leastOf = { queue: 'auditor', cards: 'auditor', reservations: 'reception', card: 'staff' } as const
-
 type OfShop = Extract<Topic | CardTopic, { shopId: string }>
 type Allowed = { scope: ShopScope; accountId: string }
 
@@ -123,7 +121,7 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
     cookie: getCookie(call.http, sessionCookie),
   }
   const address = call.http.env.remoteAddress
-  const least = leastOf[kind]
+  const least = kind === 'card' ? 'staff' : 'auditor'
   const allowed = await authorise(ctx.checks, credentials, shopId, least)
   if (isRefusal(allowed)) return allowed
   ctx.staffNetworks.note(shopId, address)

@@ -2,6 +2,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAd
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
@@ -59,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     backup: backup?.ok && backup.value.overdue ? backup.value : undefined,
     name: account.displayName ?? account.email ?? '',
     here: here && { shop: here.shop, organization: here.organization },
+    receives: here !== undefined && roleReaches(here.role, 'reception'),
     reads: here !== undefined && roleReaches(here.role, 'staff'),
     manages: here !== undefined && roleReaches(here.role, 'manager'),
     directs: here !== undefined && roleReaches(here.role, 'admin'),
@@ -139,7 +141,7 @@ function BackupNotice({ days }: { days: number | null }) {
 
 type RailProps = Omit<FrameData, 'presence' | 'backup'> & { own: OwnPresence | undefined }
 
-function Rail({ name, here, reads, manages, directs, audits, readsLog, places, own, tablet, environment, version }: RailProps) {
+function Rail({ name, here, receives, reads, manages, directs, audits, readsLog, places, own, tablet, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalPath()
   const locale = useLocale()
@@ -147,6 +149,7 @@ function Rail({ name, here, reads, manages, directs, audits, readsLog, places, o
   const links = [
     ['', IconLayoutDashboard, texts.today, true],
     ['/waiting', IconUsersGroup, texts.waiting, true],
+    ['/reservations', IconCalendarEvent, texts.reservations, receives],
     ['/cards', IconNote, texts.cards, reads],
     ['/organization', IconBuilding, texts.organization, directs],
     ['/personSetting', IconUsers, texts.people, manages],

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { listOutbox } from '#contract/outbox.ts'
 import { getDay } from '#contract/reports.ts'
+import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import { getShop } from '#contract/shops.ts'
 import { getAccuracy } from '#contract/tickets/estimates.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
@@ -12,6 +13,7 @@ import { roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
+import { DueToday } from '../../frame/due/due-today.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -35,12 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   // Before the figures: what has changed since then is seen when the stream opens.
   const queue = await call(listTickets, { params })
+  const receives = queue.ok && roleReaches(role, 'reception')
   const watches = roleReaches(role, 'manager') || role === 'auditor'
-  const [shopAnswer, accuracy, report, outbox] = await Promise.all([
+  const [shopAnswer, accuracy, report, outbox, reservations] = await Promise.all([
     call(getShop, { params }),
     call(getAccuracy, { params }),
     call(getDay, { params }),
     watches ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
+    receives ? call(listReservations, { params, query: { from: queue.value.businessDay } }) : undefined,
   ])
   if (!shopAnswer.ok) throw data(shopAnswer.problem, { status: shopAnswer.problem.status })
   if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
@@ -53,15 +57,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     // What stands beside the queue must not keep the page from opening.
     accuracy: accuracy.ok ? accuracy.value : undefined,
     report: report.ok ? report.value : undefined,
+    reservations: reservations?.ok ? dueIn(reservations.value) : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
     link,
     qr: qrPath(link),
   }
 }
 
+type Listed = { waiting: readonly unknown[]; untold: readonly unknown[]; days: { reservations: Reservation[] }[] }
+
+/** Undefined where there is nothing of reservations to see: most shops take none. */
+function dueIn({ waiting, untold, days }: Listed) {
+  const due = days.flatMap(({ reservations }) => reservations).filter(({ status }) => status === 'confirmed')
+  return due.length + waiting.length + untold.length > 0 ? { due, waiting: waiting.length, untold: untold.length } : undefined
+}
+
 /** R2.7: where the queue stands, and the way in for visitors. */
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { name, origin, shop, queue, accuracy, report, failedMails, link, qr } = loaderData
+  const { name, origin, shop, queue, accuracy, report, reservations, failedMails, link, qr } = loaderData
   const { today, entry } = useWords(todayWords)
   const path = useLocalPath()
   useQueueReread(shop.id, queue)
@@ -91,6 +104,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
         )}
+        {reservations && <DueToday shopId={shop.id} {...reservations} />}
         {report && (
           <div className={style.columns}>
             <HourTable report={report} />

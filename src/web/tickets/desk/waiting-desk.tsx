@@ -5,6 +5,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
@@ -31,6 +32,7 @@ import { Lane } from './lane/lane.tsx'
 import { LaneMenu } from './lane/lane-menu.tsx'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
+import { useDue } from './queue/due.ts'
 import { createLaneViews, nextOf, walkOrder } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayWork, QueueDeskProvider } from './queue/queue-desk.ts'
@@ -42,14 +44,17 @@ import { ShortcutFoot } from './shortcuts/shortcut-keys.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 import { deskWords } from './words.ts'
 
+type Props = { queue: Queue; cards: readonly TicketCard[]; due: readonly Reservation[]; role: Role }
+
 /** The whole screen of the staff who work the queue: `waiting.tsx` gives it the day as the server knows it, the stream goes on. */
-export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: readonly TicketCard[]; role: Role }) {
+export function WaitingDesk({ queue, cards, due, role }: Props) {
   const texts = useWords(deskWords)
   const locale = useLocale()
   const path = useLocalPath()
   const live = useLiveQueue(queue)
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
+  const expected = useDue(state, due, mayWork({ role }))
   const { desk, busy, place, callNext, undoLast } = work
   /** Undefined until it is asked for; then it stays, so that closing it gives the focus back. */
   const [helping, setHelping] = useState<boolean>()
@@ -175,6 +180,7 @@ export function WaitingDesk({ queue, cards, role }: { queue: Queue; cards: reado
                   active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
                   aside={filtered !== undefined && view.lane !== filtered}
                   narrowed={narrowed}
+                  due={expected.get(view.lane.id)}
                   keys={keys}
                   keyed={keyed && view.now.some(({ id }) => id === keyedId) ? keyed : undefined}
                 />

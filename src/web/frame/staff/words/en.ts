@@ -9,6 +9,7 @@ export const words: StaffFrameWords = {
   skip: 'Skip to the content',
   today: 'Today',
   waiting: 'Waiting',
+  reservations: 'Reservations',
   cards: 'Reception cards',
   organization: 'All shops',
   shopSetting: 'Shop settings',

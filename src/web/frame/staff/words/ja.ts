@@ -10,6 +10,7 @@ export const words = {
   skip: '本文へ進む',
   today: '今日のようす',
   waiting: '順番待ち',
+  reservations: '来店予約',
   cards: '受付カード',
   organization: '店舗の一覧',
   shopSetting: 'お店の設定',

@@ -8,6 +8,7 @@ export const words: StaffFrameWords = {
   skip: '跳到正文',
   today: '今日概况',
   waiting: '排队',
+  reservations: '到店预约',
   cards: '接待卡',
   organization: '门店一览',
   shopSetting: '门店设置',

@@ -1,10 +1,13 @@
 import { memo, useRef, useState } from 'react'
+import type { Reservation } from '#contract/reservations/staff.ts'
 import type { Estimate } from '#contract/tickets/estimates.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { beforeClosing } from '#domain/estimates/closing.ts'
 import { localText } from '#domain/locale.ts'
 import { longWaitMinutes } from '#domain/tickets/wait.ts'
 import { useMedia } from '../../../device/use-media.ts'
+import { DueRows } from '../../../frame/due/due-rows.tsx'
+import { dueWords } from '../../../frame/due/words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
@@ -33,12 +36,14 @@ type Props = {
   narrowed: boolean
   keys: boolean
   keyed: Keyed | undefined
+  /** Who is expected today and hasn’t come yet. */
+  due: readonly Reservation[] | undefined
 }
 
 /** From here on lanes stand side by side, and each scrolls alone (lane.module.css). */
 const sideBySide = '(min-width: 960px)'
 
-export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed }: Props) {
+export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, due }: Props) {
   const { lane, now, waiting, closed, longestSince, newcomer } = view
   const { lane: texts } = useWords(deskWords)
   const locale = useLocale()
@@ -66,6 +71,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
         <div className={style.body} ref={body}>
           <div>
             <NowRows tickets={now} whole={narrowed} keys={keys} keyed={keyed} />
+            {due && !narrowed && <Due due={due} />}
             <h3 className={style.heading}>
               {texts.waitingHeading} <Figures inline waiting={total} longestSince={longestSince} newcomer={newcomer} />
             </h3>
@@ -158,6 +164,20 @@ function Longest({ since }: { since: number }) {
   const { lane: texts } = useWords(deskWords)
   const minutes = useMinutesSince(since)
   return <span className={minutes > longWaitMinutes ? row.late : undefined}>{texts.longest(minutes)}</span>
+}
+
+/** So that nobody is surprised by a visitor whose time has come. The others are on the reservations’ page. */
+function Due({ due }: { due: readonly Reservation[] }) {
+  const { title, count } = useWords(dueWords)
+  const shown = due.slice(0, nowShown)
+  return (
+    <>
+      <h3 className={style.heading}>
+        {title} <span>{count(due.length)}</span>
+      </h3>
+      <DueRows due={shown} />
+    </>
+  )
 }
 
 /** Who is through, latest first: what was closed by mistake is brought back from here. */

@@ -1,0 +1,143 @@
+/** (m) Reservations: the free times of a month in a shop with twenty services and ten staff, and requests against a bare server that counts places alike. */
+import { randomBytes } from 'node:crypto'
+import { Temporal } from 'temporal-polyfill'
+import type { SlotMonth } from '#contract/reservations/slots.ts'
+import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
+import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
+import { newId } from '#platform/ids.ts'
+import { type FoundedShop, foundShop } from '#server/shops/found.ts'
+import { openReservations } from '../test/reservations.ts'
+import { startClient } from './client-process.ts'
+import type { Carried, Load } from './load-client.ts'
+import { decimal, type Part, part, spread, whole } from './report.ts'
+import { compareInRounds, median, quantile, type Side } from './rounds.ts'
+import { poolSize, type World } from './world.ts'
+
+const [services, people, visits] = [20, 10, 2_000]
+const callers = 20
+/** As many times as a round may get through. */
+const perRound = 100
+
+type Options = { rounds: number; milliseconds: number }
+
+export async function benchReservations(world: World, { rounds, milliseconds }: Options): Promise<Part> {
+  const found = part('Reservations, over HTTP', ['what', 'ours', 'bare', 'ratio', 'middle half', 'target'])
+  const client = startClient<Load, Carried>('load-client.ts')
+  try {
+    const { took } = await readMonths(world, client, rounds)
+    const month = `free times of a month, ${services} services × ${people} staff, ${whole(visits)} visits in it`
+    found.row(`${month}: median`, `${decimal(median(took), 1)} ms`, '', '', '', found.atMost(median(took), 30))
+    found.row(`${month}: p99`, `${decimal(quantile(took, 0.99), 1)} ms`, '', '', '', '')
+    const bare = await world.startBare('reservation-server.ts', world.url, String(poolSize))
+    const origins: Record<Side, string> = { ours: world.server.origin, bare: bare.origin }
+    for (const count of [20, 1]) {
+      const targets = await requestsOf(world, count)
+      let round = 0
+      const compared = await compareInRounds({
+        count: rounds,
+        warmUp: 2,
+        measure: async (side) => {
+          // Each side of a round has shops of its own, and times that nobody has asked for.
+          const turn = Math.floor(round++ / 2)
+          const fresh = targets[side].slice(turn * perRound, (turn + 1) * perRound)
+          return (await client.ask({ origin: origins[side], callers, milliseconds, targets: fresh, inTurn: true })).perSecond
+        },
+      })
+      const name = `${callers} callers requesting, ${count} ${count === 1 ? 'shop' : 'shops'}, a second`
+      const { ours, bare: plain, ratio } = compared
+      found.row(name, whole(ours), whole(plain), decimal(ratio), spread(compared.spread), found.atLeast(ratio, 0.5))
+    }
+    await bare.stop()
+    found.note(
+      'A request is agreed to at once. The bare server writes the same rows and counts the same places in one statement; it knows no rules.',
+    )
+    return found.end()
+  } finally {
+    client.stop()
+  }
+}
+
+/** The wishes of visitors of so many shops, another time for each call, of as many shops for each side. */
+async function requestsOf({ db, server }: World, count: number): Promise<Record<Side, NonNullable<Load['targets'][number]>[]>> {
+  const shops: FoundedShop[] = []
+  for (let at = 0; at < 2 * count; at++) {
+    const shop = await newShop(db, 1)
+    await openReservations({ db }, shop, { capacity: 100, lengthMinutes: 30, autoAccept: true })
+    shops.push(shop)
+  }
+  const starts = await startsOf(server.origin, shops[0]!)
+  const targets = (of: readonly FoundedShop[]) =>
+    starts.map((startsAt, at) => {
+      const { entryCode, lanes } = of[at % of.length]!
+      const who = { serviceId: lanes[0]!.serviceIds[0]!, name: '山田 花子', phone: '090-1234-5678' }
+      return { path: `/api/v1/entry/${entryCode}/reservations`, body: { ...who, wishes: [startsAt], consent: 1 } }
+    })
+  return { ours: targets(shops.slice(0, count)), bare: targets(shops.slice(count)) }
+}
+
+/** All times of the next two months that are in reach. */
+async function startsOf(origin: string, { entryCode, lanes }: FoundedShop): Promise<string[]> {
+  const next = (months: number) => addMonths(firstOfMonth(calendarDay(Temporal.Now.instant(), defaultShopClock)), months).slice(0, 7)
+  const months = await Promise.all([1, 2].map((ahead) => readMonth(origin, entryCode, lanes[0]!.serviceIds[0]!, next(ahead))))
+  return months.flatMap(({ days }) => days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt)))
+}
+
+async function readMonth(origin: string, code: string, service: string, month: string): Promise<SlotMonth> {
+  const answer = await fetch(`${origin}${monthPath(code, service, month)}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as SlotMonth
+}
+
+const monthPath = (code: string, service: string, month: string) => `/api/v1/entry/${code}/slots?service=${service}&month=${month}`
+
+/** One service after the other, each with half an hour and somebody of the staff for a visit. */
+async function readMonths({ db, server }: World, client: ReturnType<typeof startClient<Load, Carried>>, rounds: number): Promise<Carried> {
+  const shop = await newShop(db, services)
+  await openReservations({ db }, shop, { capacity: people, lengthMinutes: 30, needsResource: true })
+  const { organizationId, shopId } = shop.scope
+  const ids = shop.lanes[0]!.serviceIds
+  const first = addMonths(firstOfMonth(calendarDay(Temporal.Now.instant(), defaultShopClock)), 1)
+  await db.inScope(shop.scope, async ({ $client }) => {
+    await $client.query(
+      `insert into service_slot (service_id, organization_id, shop_id, length_minutes, capacity, needs_resource)
+       select id, $2, $3, 30, $4, true from unnest($1::uuid[]) as id on conflict do nothing`,
+      [ids, organizationId, shopId, people],
+    )
+    const staff = Array.from({ length: people }, () => newId())
+    await $client.query(
+      `insert into staff (id, organization_id, shop_id, name) select id, $2, $3, '担当' || n from unnest($1::uuid[]) with ordinality as s(id, n)`,
+      [staff, organizationId, shopId],
+    )
+    await $client.query(
+      `insert into resource (id, organization_id, shop_id, staff_id, sort) select id, $2, $3, id, n from unnest($1::uuid[]) with ordinality as s(id, n)`,
+      [staff, organizationId, shopId],
+    )
+    // From one person to the next, then to the next half hour: nobody is in two places.
+    await $client.query(
+      `insert into reservation (id, organization_id, shop_id, status, origin, service_id, party_size, locale, name, starts_at, ends_at, resource_id, created_at, moved_at)
+       select gen_random_uuid(), $1, $2, 'confirmed', 'visitor', ($3::uuid[])[n % $4 + 1], 1, 'ja', '山田', at, at + interval '30 minutes', ($5::uuid[])[n % $6 + 1], now(), now()
+         from generate_series(0, $7 - 1) as n, lateral (select $8::timestamptz + (n / $6) * interval '3 hours' + interval '1 hour' as at) as t`,
+      [organizationId, shopId, ids, services, staff, people, visits, `${first}T00:00:00+09:00`],
+    )
+  })
+  const month = first.slice(0, 7)
+  const { days } = await readMonth(server.origin, shop.entryCode, ids[0]!, month)
+  if (days.every(({ slots }) => slots.length === 0)) throw new Error('no times to read')
+  const targets = ids.map((id) => ({ path: monthPath(shop.entryCode, id, month) }))
+  const load = { origin: server.origin, callers: 1, targets, inTurn: true }
+  await client.ask({ ...load, milliseconds: 1_000 })
+  return client.ask({ ...load, milliseconds: rounds * 200 })
+}
+
+function newShop(db: World['db'], count: number): Promise<FoundedShop> {
+  const name = (of: string) => ({ ja: of, en: of, zh: of })
+  const lanes = [
+    {
+      letter: 'A',
+      name: name('ご相談'),
+      services: Array.from({ length: count }, (_, at) => ({ name: name(`ご相談${at + 1}`), priorMinutes: 30 })),
+    },
+  ]
+  const shop = { organizationName: '予約法人', shopName: '予約店', lanes, counters: ['1'] }
+  return db.inTransaction((tx) => foundShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
+}

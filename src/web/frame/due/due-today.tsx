@@ -1,0 +1,33 @@
+import type { Reservation } from '#contract/reservations/staff.ts'
+import { reservationsTopic } from '#contract/topic.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useReread } from '../../live/reread.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { PageLink } from '../page/page-link.tsx'
+import style from './due.module.css'
+import { DueRows } from './due-rows.tsx'
+import { dueWords } from './words.ts'
+
+type Props = { shopId: string; due: readonly Reservation[]; waiting: number; untold: number }
+
+/** Today’s reservations, and what of them wants an answer or a call. */
+export function DueToday({ shopId, due, waiting, untold }: Props) {
+  const texts = useWords(dueWords)
+  const path = useLocalPath()
+  useReread(reservationsTopic(shopId), { after: 1_000 })
+  const book = path('/shopAdmin/reservations')
+  return (
+    <section>
+      <h2>
+        {texts.title} {due.length > 0 && <span className={staff.tag}>{texts.count(due.length)}</span>}
+      </h2>
+      {due.length > 0 ? <DueRows due={due} /> : <p className={staff.muted}>{texts.none}</p>}
+      <p className={style.asks}>
+        {waiting > 0 && <PageLink to={book}>{texts.waiting(waiting)}</PageLink>}
+        {untold > 0 && <PageLink to={book}>{texts.untold(untold)}</PageLink>}
+        {waiting + untold === 0 && <PageLink to={book}>{texts.open}</PageLink>}
+      </p>
+    </section>
+  )
+}

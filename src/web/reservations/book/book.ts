@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import { type LocalText, localText } from '#domain/locale.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { dayLabel, timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { dayOn } from '../wall-clock.ts'
+import type { BookCommands } from './commands.ts'
+import { bookWords } from './words.ts'
+
+/** What lies over the page. */
+export type Asked = { what: 'detail' | 'propose' | 'decline' | 'move' | 'callOff'; reservation: Reservation } | { what: 'phone' }
+
+export type Book = {
+  shopId: string
+  timeZone: string
+  today: string
+  /** Whether this member answers them, or only sees them. */
+  acts: boolean
+  proposalHours: number
+  services: readonly { id: string; name: LocalText; needsResource: boolean }[]
+  resources: readonly { id: string; name: string }[]
+  commands: BookCommands
+  ask: (asked: Asked | undefined) => void
+  /** In the snack; `undo`: what brings back how it was. */
+  tell: (text: string, undo?: () => void) => void
+  refuse: (text: string) => void
+}
+
+const BookContext = createContext<Book | undefined>(undefined)
+export const BookProvider = BookContext.Provider
+export const useBook = (): Book => useContext(BookContext)!
+
+/** Names and times as the page says them. */
+export function useBookNames() {
+  const texts = useWords(bookWords)
+  const locale = useLocale()
+  const { timeZone } = useBook()
+  return {
+    texts,
+    who: ({ name }: Pick<Reservation, 'name'>) => texts.visitor(name),
+    service: ({ service }: Pick<Reservation, 'service'>) => localText(service.name, locale),
+    clock: ({ time, until }: SlotTime) => texts.time(time, until),
+    when: ({ day, time }: SlotTime) => `${dayLabel(day, locale)} ${time}`,
+    moment: (instant: string) => `${dayLabel(dayOn(instant, timeZone), locale)} ${timeOfDay(instant, timeZone)}`,
+    day: (day: string) => dayLabel(day, locale),
+  }
+}

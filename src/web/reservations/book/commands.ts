@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallInput, Operation } from '#contract/operation.ts'
+import type { Problem } from '#contract/problem.ts'
+import {
+  acceptReservation,
+  callOffReservation,
+  createReservation,
+  declineReservation,
+  moveReservation,
+  noteTold,
+  proposeTimes,
+  type Reservation,
+} from '#contract/reservations/staff.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { randomKey } from '../../api/random-key.ts'
+
+const intentions = createIntentions(randomKey)
+
+/** `resourceId`: with whom, or in which room; left out, whatever is free. */
+type At = { startsAt: string; resourceId?: string | undefined }
+export type Caller = CallInput<typeof createReservation>['body']
+/** What was done, or why not. */
+export type Answer = { ok: true; value: Reservation } | { ok: false; problem: Problem }
+
+/** What staff do with reservations; after each the page is read again, also where somebody was faster. */
+export function useBookCommands(shopId: string) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  async function send<O extends Operation>(entry: O, input: { params: object; body: unknown }): Promise<Answer | undefined> {
+    // A double tap is one wish.
+    if (running.current) return undefined
+    running.current = true
+    setBusy(true)
+    const idempotencyKey = intentions.keyFor(entry.operationId, input)
+    const answer = (await call(entry, { ...input, idempotencyKey } as unknown as CallInput<O>)) as Answer
+    if (answer.ok || isDecided(answer.problem)) intentions.settle(entry.operationId, input)
+    running.current = false
+    setBusy(false)
+    await revalidate()
+    return answer
+  }
+  const act = (entry: Operation, { id, rev }: Reservation, more: object = {}) =>
+    send(entry, { params: { shopId, reservationId: id }, body: { rev, ...more } })
+
+  return {
+    busy,
+    accept: (one: Reservation, startsAt: string) => act(acceptReservation, one, { startsAt }),
+    propose: (one: Reservation, times: readonly string[]) => act(proposeTimes, one, { times }),
+    decline: (one: Reservation, reason: string) => act(declineReservation, one, { reason }),
+    callOff: (one: Reservation, reason: string) => act(callOffReservation, one, { reason }),
+    move: (one: Reservation, { startsAt, resourceId }: At) => act(moveReservation, one, { startsAt, ...(resourceId && { resourceId }) }),
+    noteTold: (one: Reservation) => act(noteTold, one),
+    create: (body: Caller) => send(createReservation, { params: { shopId }, body }),
+  }
+}
+export type BookCommands = ReturnType<typeof useBookCommands>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { inStrips, nextRect, shownHours } from './grid.ts'
+
+test('the hours that are shown: the shop’s on those days, wider where something lies outside, whole ones', () => {
+  const hours = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ from: '10:30', to: '18:00' }]))
+  const shop = { hours, otherDays: [{ day: '2026-12-02', ranges: [{ from: '20:00', to: '01:30' }] }] }
+  expect(shownHours(['2026-12-01'], shop, [])).toEqual({ from: 600, to: 1_080 })
+  expect(shownHours(['2026-12-01', '2026-12-02'], shop, [])).toEqual({ from: 600, to: 1_560 })
+  expect(shownHours(['2026-12-01'], shop, [{ from: 525, to: 555 }])).toEqual({ from: 480, to: 1_080 })
+  expect(shownHours(['2026-12-06'], shop, [])).toEqual({ from: 540, to: 1_080 })
+  expect(shownHours(['2026-12-06'], { hours: null, otherDays: [] }, [{ from: 600, to: 660 }])).toEqual({ from: 540, to: 1_080 })
+})
+
+test('what overlaps stands side by side, and a strip is used again when it is free', () => {
+  const at = (from: number, to: number) => ({ from, to })
+  expect(inStrips([at(0, 60), at(30, 90), at(60, 120), at(200, 230)]).map(({ from, strip, strips }) => [from, strip, strips])).toEqual([
+    [0, 0, 2],
+    [30, 1, 2],
+    [60, 0, 2],
+    [200, 0, 1],
+  ])
+})
+
+test('an arrow key finds the nearest place there, up and down in the same column', () => {
+  const rect = (left: number, top: number) => ({ left, top, width: 100, height: 40 })
+  const rects = [rect(0, 0), rect(0, 80), rect(100, 60), rect(200, 0)]
+  expect(nextRect(rect(0, 0), rects, 'ArrowDown')).toEqual(rect(0, 80))
+  expect(nextRect(rect(0, 0), rects, 'ArrowRight')).toEqual(rect(100, 60))
+  expect(nextRect(rect(100, 60), rects, 'ArrowLeft')).toEqual(rect(0, 80))
+  expect(nextRect(rect(0, 0), rects, 'ArrowUp')).toBeUndefined()
+})

@@ -1,0 +1,110 @@
+import type { Reservation } from '#contract/reservations/staff.ts'
+import { takesPlace } from '#domain/reservations/reservation.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { useBook, useBookNames } from './book.ts'
+import style from './page.module.css'
+
+/** Whom to phone: what the shop has decided and nobody has told them yet. */
+export function Untold({ untold }: { untold: readonly Reservation[] }) {
+  const { acts, commands, ask, tell, refuse } = useBook()
+  const { texts, who, when } = useBookNames()
+  const { what, ...words } = texts.untold
+  if (untold.length === 0) return null
+
+  async function note(one: Reservation): Promise<void> {
+    const answer = await commands.noteTold(one)
+    if (answer?.ok) tell(texts.told(who(one)))
+    else if (answer) refuse(answer.problem.detail)
+  }
+  const happened = ({ status, slot, previousId }: Reservation) => {
+    if (status === 'proposed' || status === 'held') return what.proposed
+    if (status === 'declined') return what.declined
+    if (status === 'cancelled') return what.cancelled
+    return (previousId ? what.moved : what.confirmed)(slot ? when(slot) : '')
+  }
+
+  return (
+    <section aria-label={words.title}>
+      <h2>
+        {words.title} <span className={staff.tag}>{texts.requests.count(untold.length)}</span>
+      </h2>
+      <p className={staff.muted}>{words.text}</p>
+      <ul className={style.rows}>
+        {untold.map((one) => (
+          <li key={one.id} className={style.row}>
+            <span className={style.who}>
+              <button type="button" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
+                {who(one)}
+              </button>
+              <span>{happened(one)}</span>
+            </span>
+            <Contact one={one} />
+            {acts && (
+              <button
+                type="button"
+                className={`${staff.outline} ${staff.small}`}
+                aria-label={words.toldOf(who(one))}
+                disabled={commands.busy}
+                onClick={() => void note(one)}
+              >
+                {words.told}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** To call or to write; masked for who may not see it whole. */
+export function Contact({ one: { contact } }: { one: Reservation }) {
+  const { acts } = useBook()
+  const { phone, email } = contact
+  return (
+    <span className={style.contact}>
+      {phone && (acts ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : phone)}
+      {email && (acts ? <a href={`mailto:${email}`}>{email}</a> : email)}
+    </span>
+  )
+}
+
+type Days = readonly { day: string; reservations: readonly Reservation[] }[]
+
+/** Day after day. What was called off stays readable; what was moved stands where it went. */
+export function DayList({ days }: { days: Days }) {
+  const { resources, ask } = useBook()
+  const { texts, who, service, clock, day } = useBookNames()
+  const nameOf = (id: string | null) => resources.find((one) => one.id === id)?.name
+  return days.map(({ day: date, reservations }) => {
+    const shown = reservations.filter(({ status }) => status !== 'rescheduled')
+    return (
+      <section key={date} aria-label={day(date)}>
+        <h2>{day(date)}</h2>
+        {shown.length === 0 ? (
+          <p className={staff.muted}>{texts.list.none}</p>
+        ) : (
+          <ul className={style.rows}>
+            {shown.map((one) => {
+              const name = nameOf(one.resourceId)
+              return (
+                <li key={one.id} className={style.row} data-off={!takesPlace(one.status) || undefined}>
+                  <span className={`${staff.tag} ${style.time}`}>{clock(one.slot!)}</span>
+                  <span className={style.who}>
+                    <button type="button" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
+                      {who(one)}
+                    </button>
+                    <span className={staff.muted}>
+                      {[service(one), texts.party(one.partySize), name && texts.list.with(name)].filter(Boolean).join(texts.dot)}
+                    </span>
+                  </span>
+                  <span className={style.status}>{texts.statuses[one.status]}</span>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,275 @@
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useState } from 'react'
+import { data, Link, useNavigate, useRevalidator } from 'react-router'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getReservationSettings } from '#contract/reservations/settings.ts'
+import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
+import { reservationsTopic } from '#contract/topic.ts'
+import { takesPlace } from '#domain/reservations/reservation.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { addDays, dateParts, isPlainDate } from '#domain/time/plain-date.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { useReread } from '../../live/reread.ts'
+import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { minutesOn } from '../wall-clock.ts'
+import type { Route } from './+types/page'
+import { type Asked, type Book, BookProvider, useBookNames } from './book.ts'
+import { useBookCommands } from './commands.ts'
+import { shownHours, spanOf } from './grid.ts'
+import { DayList, Untold } from './lists.tsx'
+import style from './page.module.css'
+import { phoneRules } from './phone-rules.ts'
+import { Requests } from './requests.tsx'
+import { BookSheets } from './sheets.tsx'
+import { type Column, TimeGrid } from './time-grid.tsx'
+import { bookWords } from './words.ts'
+
+const views = ['list', 'day', 'week'] as const
+type View = (typeof views)[number]
+
+/** How many days each shows, and by how many it goes on. */
+const lengths = { list: 7, day: 1, week: 7 } as const
+
+/** A week begins on Monday, as shops write theirs. */
+const mondayOf = (day: string) => addDays(day, -((dateParts(day).weekday + 6) % 7))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context, 'reception')
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const { searchParams, pathname } = new URL(request.url)
+  const [queue, settings] = await Promise.all([call(getQueueSettings, { params }), call(getReservationSettings, { params })])
+  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  const today = queue.value.shop.businessDay
+  const view = views.find((one) => one === searchParams.get('view')) ?? 'list'
+  const wished = searchParams.get('day') ?? ''
+  const day = isPlainDate(wished) ? wished : today
+  const from = view === 'week' ? mondayOf(day) : day
+  const list = await call(listReservations, { params, query: { from, days: lengths[view] } })
+  const { hours, otherDays, timeZone } = queue.value.shop
+  return {
+    ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays },
+    rules: phoneRules(pathLocale(pathname)),
+    proposalHours: settings.value.proposalHours,
+    services: settings.value.services.flatMap(({ serviceId, needsResource }) => {
+      const service = queue.value.services.find(({ id }) => id === serviceId)
+      return service ? [{ id: serviceId, name: service.name, needsResource }] : []
+    }),
+    resources: settings.value.resources.map(({ id, name }) => ({ id, name })),
+    blocks: settings.value.blocks,
+    // The page stands without it, and asks again.
+    list: list.ok ? list.value : undefined,
+  }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+/** Issue 24.2: requests that wait for an answer, whom to phone, and the days as a list or a calendar. */
+export default function Reservations({ loaderData }: Route.ComponentProps) {
+  const texts = useWords(bookWords)
+  const { shopId, role, timeZone, today, proposalHours, services, resources } = loaderData
+  const commands = useBookCommands(shopId)
+  const [asked, setAsked] = useState<Asked>()
+  const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
+  const [problem, setProblem] = useState<string>()
+  useReread(reservationsTopic(shopId), { after: 250, whenBack: true })
+  const book: Book = {
+    ...{ shopId, timeZone, today, proposalHours, services, resources, commands },
+    acts: roleReaches(role, 'staff'),
+    ask(next) {
+      setProblem(undefined)
+      setAsked(next)
+    },
+    tell(text, undo) {
+      setProblem(undefined)
+      setDone({ key: randomKey(), text, ...(undo && { undo }) })
+    },
+    refuse(text) {
+      setDone(undefined)
+      setProblem(text)
+    },
+  }
+  return (
+    <BookProvider value={book}>
+      <Title page={texts.title} />
+      <AdminHead title={texts.title}>
+        <span className={staff.grow} />
+        {book.acts && services.length > 0 && (
+          <button type="button" className={staff.primary} onClick={() => book.ask({ what: 'phone' })}>
+            <IconPhone size={18} stroke={1.75} aria-hidden />
+            {texts.byPhone}
+          </button>
+        )}
+      </AdminHead>
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <StaffWrong>{problem}</StaffWrong>
+        <Contents {...loaderData} book={book} />
+      </main>
+      <BookSheets asked={asked} rules={loaderData.rules} firstDay={loaderData.day} />
+      {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={commands.busy} onEnd={() => setDone(undefined)} />}
+    </BookProvider>
+  )
+}
+
+function Contents({ book, ...loaded }: Data & { book: Book }) {
+  const texts = useWords(bookWords)
+  const path = useLocalPath()
+  const { revalidate } = useRevalidator()
+  const { list, services, role, view, from } = loaded
+  const manages = roleReaches(role, 'manager')
+  const settings = (look = staff.outline!) => (
+    <PageLink className={look} to={path('/shopAdmin/reserveMail')}>
+      {texts.settings}
+    </PageLink>
+  )
+  if (!list) return <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
+  const isEmpty = list.waiting.length + list.untold.length + list.days.flatMap(({ reservations }) => reservations).length === 0
+  if (services.length === 0 && isEmpty)
+    return (
+      <EmptyState
+        title={texts.closed.title}
+        text={manages ? texts.closed.text : texts.closed.ask}
+        action={manages && settings(staff.primary)}
+      />
+    )
+  return (
+    <>
+      <Requests waiting={list.waiting} />
+      <Untold untold={list.untold} />
+      <div className={style.bar}>
+        <Views {...loaded} />
+        <Days {...loaded} />
+        <span className={staff.grow} />
+        {manages && settings()}
+      </div>
+      {view === 'list' ? <DayList days={list.days} /> : <Calendar key={`${view}${from}`} {...loaded} list={list} book={book} />}
+    </>
+  )
+}
+
+const search = (view: View, day: string) => `?${new URLSearchParams({ view, day })}`
+
+function Views({ view, day }: Pick<Data, 'view' | 'day'>) {
+  const { views: texts } = useWords(bookWords)
+  return (
+    <nav className={style.views} aria-label={texts.label}>
+      {views.map((one) => (
+        <Link key={one} to={search(one, day)} aria-current={one === view ? 'page' : undefined}>
+          {texts[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Days({ view, day, today }: Pick<Data, 'view' | 'day' | 'today'>) {
+  const { days: texts } = useWords(bookWords)
+  const navigate = useNavigate()
+  return (
+    <div className={style.days}>
+      <Link className={`${staff.outline} ${staff.small}`} to={search(view, addDays(day, -lengths[view]))}>
+        {texts.previous}
+      </Link>
+      <Link className={`${staff.outline} ${staff.small}`} to={search(view, today)}>
+        {texts.today}
+      </Link>
+      <Link className={`${staff.outline} ${staff.small}`} to={search(view, addDays(day, lengths[view]))}>
+        {texts.next}
+      </Link>
+      <input
+        // Anew for each, as a link may have gone on.
+        key={day}
+        type="date"
+        className={`${staff.field} ${style.date}`}
+        aria-label={texts.choose}
+        defaultValue={day}
+        onChange={({ target }) => isPlainDate(target.value) && void navigate(search(view, target.value))}
+      />
+    </div>
+  )
+}
+
+function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNullable<Data['list']> }) {
+  const { texts, who, when } = useBookNames()
+  const { view, from, resources, blocks, timeZone } = loaded
+  const { commands, tell, refuse } = book
+  const days = list.days.map(({ day }) => day)
+  const columns = useColumns({ ...loaded, list })
+  const shown = columns.flatMap(({ reservations }) => reservations)
+  const hours = shownHours(
+    days,
+    loaded,
+    shown.map((one) => spanOf(one.slot!)),
+  )
+
+  async function move(one: Reservation, to: { startsAt: string; resourceId?: string | undefined }, isUndo = false): Promise<void> {
+    const answer = await commands.move(one, to)
+    if (!answer) return
+    if (!answer.ok) return refuse(answer.problem.detail)
+    const back = { startsAt: one.slot!.startsAt, resourceId: one.resourceId ?? undefined }
+    const moved = answer.value
+    tell(texts.move.done(who(one), when(moved.slot!)), isUndo ? undefined : () => void move(moved, back, true))
+  }
+
+  return (
+    <>
+      {view === 'day' && resources.length > 0 && <p className={staff.help}>{texts.grid.empty}</p>}
+      <TimeGrid
+        columns={columns.map((column) => ({
+          ...column,
+          blocks: blocks
+            .filter(({ resourceId }) => resourceId === null || resourceId === column.resourceId)
+            .map(({ id, startsAt, endsAt, note }) => ({
+              ...{ id, note },
+              from: minutesOn(column.day, startsAt, timeZone),
+              to: minutesOn(column.day, endsAt, timeZone),
+            }))
+            .filter((block) => block.from < hours.to && block.to > hours.from),
+        }))}
+        hours={hours}
+        from={from}
+        days={lengths[view]}
+        onMove={(one, { place, resourceId }) => void move(one, { startsAt: place.startsAt, resourceId })}
+      />
+    </>
+  )
+}
+
+/** By staff and rooms for one day, by day for a week. Only what takes a place stands there. */
+function useColumns({
+  view,
+  services,
+  resources,
+  list,
+}: Pick<Data, 'view' | 'services' | 'resources'> & { list: NonNullable<Data['list']> }): Omit<Column, 'blocks'>[] {
+  const { texts, day: label } = useBookNames()
+  const standing = list.days.map(({ day, reservations }) => ({
+    day,
+    reservations: reservations.filter(({ status }) => takesPlace(status)),
+  }))
+  if (view === 'week')
+    return standing.map(({ day, reservations }) => ({ id: day, label: label(day), day, resourceId: undefined, reservations }))
+  const { day, reservations } = standing[0]!
+  const hasOthers = services.some(({ needsResource }) => !needsResource) || reservations.some(({ resourceId }) => resourceId === null)
+  const lanes = [...(hasOthers || resources.length === 0 ? [{ id: null, name: texts.grid.anyone }] : []), ...resources]
+  return lanes.map(({ id, name }) => ({
+    id: id ?? 'anyone',
+    label: name,
+    day,
+    resourceId: id,
+    reservations: reservations.filter(({ resourceId }) => resourceId === id),
+  }))
+}

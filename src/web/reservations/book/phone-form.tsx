@@ -1,0 +1,112 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Place } from '#contract/reservations/staff.ts'
+import { type Locale, locales, localText } from '#domain/locale.ts'
+import { reservationLimits } from '#domain/reservations/reservation.ts'
+import { partySizeLimit } from '#domain/tickets/limits.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useMantineInput } from '../../form/mantine-input.tsx'
+import { NumberSetting, SelectSetting } from '../../form/setting-fields.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { localeNames, useLocale } from '../../i18n/locale.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { useBook, useBookNames } from './book.ts'
+import style from './page.module.css'
+import { phoneInputs } from './phone-inputs.ts'
+import { PlacePicker } from './place-picker.tsx'
+
+type Props = { rules: FormRules; firstDay: string; onClose: () => void }
+
+/** One that came by phone: agreed with whoever is on the line. */
+export function PhoneForm({ rules, firstDay, onClose }: Props) {
+  const { services, resources, commands, tell } = useBook()
+  const { texts, when } = useBookNames()
+  const { phone: words, pick } = texts
+  const pageLocale = useLocale()
+  const [serviceId, setService] = useState(services[0]!.id)
+  const [party, setParty] = useState('1')
+  const [locale, setLocale] = useState<Locale>('ja')
+  const [[place], setChosen] = useState<readonly Place[]>([])
+  const [resourceId, setResource] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void submit(new FormData(event.currentTarget))
+    },
+  })
+  const fields = {
+    name: useMantineInput(form, 'name'),
+    phone: useMantineInput(form, 'phone'),
+    email: useMantineInput(form, 'email'),
+    note: useMantineInput(form, 'note'),
+  }
+  const possible = resources.filter(({ id }) => place?.resourceIds.includes(id))
+  const whom = possible.find(({ id }) => id === resourceId)
+
+  async function submit(typed: FormData): Promise<void> {
+    const said = (name: string) => String(typed.get(name) ?? '').trim()
+    const partySize = Number(party.normalize('NFKC'))
+    setProblem(undefined)
+    if (said('phone') === '' && said('email') === '') return form.refuse({ phone: words.either })
+    if (!Number.isInteger(partySize) || partySize < 1 || partySize > partySizeLimit) return setProblem(words.partyWrong)
+    if (!place) return setProblem(words.when)
+    const who = { name: said('name'), phone: said('phone'), email: said('email'), note: said('note'), serviceId, partySize, locale }
+    const answer = await commands.create({ ...who, startsAt: place.startsAt, ...(whom && { resourceId: whom.id }) })
+    if (answer?.ok) {
+      onClose()
+      tell(words.done(texts.visitor(who.name), when(place)))
+    } else if (answer?.problem.fields) form.refuse(Object.fromEntries(answer.problem.fields.map(({ path, message }) => [path, message])))
+    else if (answer) setProblem(answer.problem.detail)
+  }
+
+  return (
+    <form {...form.props} className={style.form} noValidate>
+      <TextInput {...fields.name} {...phoneInputs.name} label={words.name} autoComplete="off" />
+      <TextInput {...fields.phone} {...phoneInputs.phone} label={words.phone} type="tel" autoComplete="off" />
+      <TextInput {...fields.email} {...phoneInputs.email} label={words.email} inputMode="email" autoComplete="off" autoCapitalize="none" />
+      <SelectSetting
+        label={words.service}
+        required
+        value={serviceId}
+        options={services.map(({ id, name }) => ({ value: id, label: localText(name, pageLocale) }))}
+        onChange={(chosen) => {
+          setService(chosen)
+          setChosen([])
+        }}
+      />
+      <NumberSetting label={words.party} unit={words.partyUnit} value={party} onChange={setParty} />
+      <PlacePicker key={serviceId} serviceId={serviceId} firstDay={firstDay} most={1} chosen={place ? [place] : []} onChange={setChosen} />
+      {possible.length > 0 && (
+        <SelectSetting
+          label={pick.with}
+          value={whom?.id ?? ''}
+          options={[{ value: '', label: pick.anyone }, ...possible.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={setResource}
+        />
+      )}
+      <SelectSetting
+        label={words.locale}
+        value={locale}
+        options={locales.map((one) => ({ value: one, label: localeNames[one] }))}
+        onChange={(chosen) => setLocale(chosen as Locale)}
+      />
+      <Textarea {...fields.note} {...phoneInputs.note} label={words.note} rows={2} />
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.ends}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={staff.primary} disabled={commands.busy}>
+          {commands.busy ? texts.sending : words.submit}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { reservationLimits } from '#domain/reservations/reservation.ts'
+import type { InputAttributes } from '../../form/input-rules.ts'
+
+/** What is written down of whoever calls. */
+export const phoneInputs = {
+  name: { required: true, maxLength: reservationLimits.name },
+  phone: { maxLength: reservationLimits.contact },
+  email: { type: 'email', maxLength: reservationLimits.contact },
+  note: { maxLength: reservationLimits.note },
+} as const satisfies Record<string, InputAttributes>

@@ -1,0 +1,12 @@
+import type { Locale } from '#domain/locale.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { inputRules } from '../../form/input-rules.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { phoneInputs } from './phone-inputs.ts'
+import { bookWords } from './words.ts'
+
+/** For the page's loader: every language's sentences come along. */
+export function phoneRules(locale: Locale): FormRules {
+  const { name, phone, email, note } = wordsIn(bookWords, locale).phone
+  return inputRules(phoneInputs, { name: { name }, phone: { name: phone }, email: { name: email }, note: { name: note } }, locale)
+}

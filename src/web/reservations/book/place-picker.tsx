@@ -1,0 +1,107 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useState } from 'react'
+import { listPlaces, type Place } from '#contract/reservations/staff.ts'
+import { call } from '../../api/api.ts'
+import { DateSetting } from '../../form/setting-fields.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { useBook, useBookNames } from './book.ts'
+import style from './page.module.css'
+
+type Props = {
+  serviceId: string
+  /** That is shown first. */
+  firstDay: string
+  most: number
+  chosen: readonly Place[]
+  onChange: (chosen: readonly Place[]) => void
+  /** Whether times that are full can be chosen: an offer holds nothing, and may be free when it is taken. */
+  alsoFull?: boolean
+}
+
+/** Times of a service, day by day, with what is left of them. */
+export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoFull = false }: Props) {
+  const { shopId, today } = useBook()
+  const { texts, when } = useBookNames()
+  const { pick } = texts
+  const [day, setDay] = useState(firstDay < today ? today : firstDay)
+  const { places, problem } = usePlaces({ shopId, serviceId, day })
+  const isChosen = (place: Place) => chosen.some(({ startsAt }) => startsAt === place.startsAt)
+
+  function press(place: Place): void {
+    if (isChosen(place)) onChange(chosen.filter(({ startsAt }) => startsAt !== place.startsAt))
+    else if (most === 1) onChange([place])
+    else if (chosen.length < most) onChange([...chosen, place])
+  }
+
+  return (
+    <>
+      <DateSetting label={pick.day} value={day} min={today} onChange={setDay} />
+      <fieldset className={style.places} aria-busy={!places && !problem}>
+        <legend className={staff.label}>{pick.times}</legend>
+        {problem ? (
+          <StaffWrong>{problem}</StaffWrong>
+        ) : !places ? (
+          <p className={staff.muted}>{pick.loading}</p>
+        ) : places.length === 0 ? (
+          <p className={staff.muted}>{pick.none}</p>
+        ) : (
+          places.map((place) => (
+            <button
+              key={place.startsAt}
+              type="button"
+              className={`${staff.outline} ${style.place}`}
+              aria-pressed={isChosen(place)}
+              disabled={(!alsoFull && place.left === 0) || (most > 1 && chosen.length === most && !isChosen(place))}
+              onClick={() => press(place)}
+            >
+              <b className={staff.tag}>{place.time}</b>
+              <small>{place.left > 0 ? pick.left(place.left, place.of) : pick.full}</small>
+            </button>
+          ))
+        )}
+      </fieldset>
+      {most > 1 && chosen.length > 0 && (
+        <div>
+          <span className={staff.label}>{pick.chosen(chosen.length, most)}</span>
+          <ol className={style.chosen}>
+            {chosen.map((place) => (
+              <li key={place.startsAt}>
+                {when(place)}
+                <button
+                  type="button"
+                  className={`${staff.icon} ${staff.small}`}
+                  aria-label={pick.remove(when(place))}
+                  onClick={() => press(place)}
+                >
+                  <IconX size={16} stroke={1.75} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Wanted = { shopId: string; serviceId: string; day: string }
+type Found = Wanted & { places?: readonly Place[]; problem?: string }
+
+function usePlaces({ shopId, serviceId, day }: Wanted): { places?: readonly Place[]; problem?: string } {
+  const [found, setFound] = useState<Found>()
+  useEffect(() => {
+    // Half typed.
+    if (!day) return
+    let isGone = false
+    void call(listPlaces, { params: { shopId }, query: { service: serviceId, from: day } }).then((answer) => {
+      if (isGone) return
+      const of = { shopId, serviceId, day }
+      setFound(answer.ok ? { ...of, places: answer.value.days[0]!.places } : { ...of, problem: answer.problem.detail })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [shopId, serviceId, day])
+  return found?.serviceId === serviceId && found.day === day ? found : {}
+}

@@ -1,0 +1,107 @@
+import type { WaitingReservation } from '#contract/reservations/staff.ts'
+import { canMoveReservation } from '#domain/reservations/reservation.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { useBook, useBookNames } from './book.ts'
+import style from './page.module.css'
+
+/** Who waits for an answer, whoever has waited longest first: each with the wishes and whether they are still free. */
+export function Requests({ waiting }: { waiting: readonly WaitingReservation[] }) {
+  const { requests: texts } = useBookNames().texts
+  return (
+    <section aria-label={texts.title}>
+      <h2>
+        {texts.title} {waiting.length > 0 && <span className={staff.tag}>{texts.count(waiting.length)}</span>}
+      </h2>
+      {waiting.length === 0 ? (
+        <p className={staff.muted}>{texts.none}</p>
+      ) : (
+        <ul className={style.rows}>
+          {waiting.map((one) => (
+            <Request key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Request({ one }: { one: WaitingReservation }) {
+  const { acts, commands, ask, tell, refuse } = useBook()
+  const { texts, who, service, when, moment } = useBookNames()
+  const name = who(one)
+  const { requests } = texts
+
+  async function take(wish: WaitingReservation['wishes'][number]): Promise<void> {
+    const answer = await commands.accept(one, wish.startsAt)
+    if (answer?.ok) tell(texts.accepted(name, when(wish)))
+    else if (answer) refuse(answer.problem.detail)
+  }
+
+  return (
+    <li className={style.request}>
+      <div className={style.who}>
+        <button type="button" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
+          {name}
+        </button>
+        <span className={staff.muted}>{[service(one), texts.party(one.partySize), texts.statuses[one.status]].join(texts.dot)}</span>
+        {one.turnedDown && <span className={style.note}>{requests.turnedDown}</span>}
+        {one.previousId && <span className={style.note}>{requests.instead}</span>}
+        {one.note && <span className={style.said}>{one.note}</span>}
+      </div>
+      <ol className={style.wishes}>
+        {one.wishes.map((wish, index) => {
+          const free = one.free[index]
+          const rank = index + 1
+          const words = (
+            <>
+              <span className={style.rank}>{requests.wish(rank)}</span>
+              <b>{when(wish)}</b>
+              <span className={free ? style.free : style.full}>{free ? requests.free : requests.full}</span>
+            </>
+          )
+          return (
+            <li key={wish.startsAt}>
+              {acts && canMoveReservation(one.status, 'accept') ? (
+                <button
+                  type="button"
+                  className={`${staff.outline} ${style.wish}`}
+                  aria-label={[requests.take(rank, name), when(wish), free ? requests.free : requests.full].join(texts.dot)}
+                  disabled={!free || commands.busy}
+                  onClick={() => void take(wish)}
+                >
+                  {words}
+                </button>
+              ) : (
+                <span className={style.wish}>{words}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {one.offers.length > 0 && (
+        <p className={style.offers}>
+          {requests.offered} <b>{one.offers.map(when).join(texts.dot)}</b>{' '}
+          {one.offersUntil && <span className={staff.muted}>{requests.offersUntil(moment(one.offersUntil))}</span>}
+        </p>
+      )}
+      {acts && (
+        <div className={style.acts}>
+          {canMoveReservation(one.status, 'propose') && (
+            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => ask({ what: 'propose', reservation: one })}>
+              {one.status === 'requested' ? requests.propose : requests.proposeAgain}
+            </button>
+          )}
+          {canMoveReservation(one.status, 'decline') && (
+            <button
+              type="button"
+              className={`${staff.quiet} ${staff.small} ${staff.destructive}`}
+              onClick={() => ask({ what: 'decline', reservation: one })}
+            >
+              {requests.decline}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import type { Place, Reservation } from '#contract/reservations/staff.ts'
+import { canMoveReservation, mostWishes, reservationLimits } from '#domain/reservations/reservation.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { type Asked, useBook, useBookNames } from './book.ts'
+import type { Answer } from './commands.ts'
+import { Contact } from './lists.tsx'
+import style from './page.module.css'
+import { PhoneForm } from './phone-form.tsx'
+import { PlacePicker } from './place-picker.tsx'
+
+/** What lies over the page: one reservation, or what is to be done with it. */
+export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefined; rules: FormRules; firstDay: string }) {
+  const { ask } = useBook()
+  const { texts, who } = useBookNames()
+  const close = () => ask(undefined)
+  if (!asked) return null
+  if (asked.what === 'phone')
+    return (
+      <Sheet open onClose={close} title={texts.phone.title}>
+        <PhoneForm rules={rules} firstDay={firstDay} onClose={close} />
+      </Sheet>
+    )
+  const { what, reservation } = asked
+  const name = who(reservation)
+  return (
+    // Anew for each, so that none begins with what was typed for another.
+    <Sheet key={`${what}${reservation.id}`} open onClose={close} title={what === 'detail' ? name : texts[what].title(name)}>
+      {what === 'detail' && <Detail one={reservation} />}
+      {what === 'propose' && <Propose one={reservation} />}
+      {what === 'move' && <Move one={reservation} />}
+      {(what === 'decline' || what === 'callOff') && <Reason one={reservation} what={what} />}
+    </Sheet>
+  )
+}
+
+function Detail({ one }: { one: Reservation }) {
+  const { acts, ask } = useBook()
+  const { texts, service, when, clock } = useBookNames()
+  const path = useLocalPath()
+  const { detail } = texts
+  const isOpen = canMoveReservation(one.status, 'callOff')
+  return (
+    <div className={style.form}>
+      <p>
+        {one.slot && (
+          <b>
+            {when(one.slot)} ({clock(one.slot)})
+          </b>
+        )}{' '}
+        {[service(one), texts.party(one.partySize), texts.statuses[one.status]].join(texts.dot)}
+      </p>
+      <dl className={style.facts}>
+        <dt>{detail.contact}</dt>
+        <dd>{one.contact.phone || one.contact.email ? <Contact one={one} /> : detail.none}</dd>
+        <dt>{detail.wishes}</dt>
+        <dd>{one.wishes.map(when).join(texts.dot)}</dd>
+        {one.note && (
+          <>
+            <dt>{detail.note}</dt>
+            <dd>{one.note}</dd>
+          </>
+        )}
+        {one.reason && (
+          <>
+            <dt>{detail.reason}</dt>
+            <dd>{one.reason}</dd>
+          </>
+        )}
+      </dl>
+      {acts && one.cardId && <PageLink to={path(`/shopAdmin/cards/${one.cardId}`)}>{detail.card}</PageLink>}
+      <div className={style.ends}>
+        {acts && isOpen && (
+          <button
+            type="button"
+            className={`${staff.quiet} ${staff.destructive}`}
+            onClick={() => ask({ what: 'callOff', reservation: one })}
+          >
+            {detail.callOff}
+          </button>
+        )}
+        {acts && canMoveReservation(one.status, 'move') && (
+          <button type="button" className={staff.outline} onClick={() => ask({ what: 'move', reservation: one })}>
+            {detail.move}
+          </button>
+        )}
+        <button type="button" className={staff.outline} onClick={() => ask(undefined)}>
+          {detail.close}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Sends, closes and says what was done, or stays open and says why not. */
+function useSending() {
+  const { ask, tell, commands } = useBook()
+  const [problem, setProblem] = useState<string>()
+  async function send(command: Promise<Answer | undefined>, done: (after: Reservation) => string): Promise<void> {
+    setProblem(undefined)
+    const answer = await command
+    if (answer?.ok) {
+      ask(undefined)
+      tell(done(answer.value))
+    } else if (answer) setProblem(answer.problem.detail)
+  }
+  return { send, problem, busy: commands.busy }
+}
+
+type EndsProps = { submit: string; busy: boolean; off?: boolean; danger?: boolean; problem: string | undefined; onSubmit: () => void }
+
+function Ends({ submit, busy, off = false, danger = false, problem, onSubmit }: EndsProps) {
+  const { ask } = useBook()
+  const { texts } = useBookNames()
+  return (
+    <>
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.ends}>
+        <button type="button" className={staff.outline} onClick={() => ask(undefined)}>
+          {texts.cancel}
+        </button>
+        <button type="button" className={danger ? staff.danger : staff.primary} disabled={busy || off} onClick={onSubmit}>
+          {busy ? texts.sending : submit}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Propose({ one }: { one: Reservation }) {
+  const { commands, proposalHours } = useBook()
+  const { texts, who } = useBookNames()
+  const { send, ...sending } = useSending()
+  const [chosen, setChosen] = useState<readonly Place[]>([])
+  const starts = chosen.map(({ startsAt }) => startsAt)
+  return (
+    <div className={style.form}>
+      <p className={staff.help}>{texts.propose.text(proposalHours)}</p>
+      <PlacePicker
+        serviceId={one.service.id}
+        firstDay={one.wishes[0]!.day}
+        most={mostWishes}
+        chosen={chosen}
+        onChange={setChosen}
+        alsoFull
+      />
+      <Ends
+        {...sending}
+        submit={texts.propose.submit}
+        off={chosen.length === 0}
+        onSubmit={() => void send(commands.propose(one, starts), () => texts.propose.done(who(one)))}
+      />
+    </div>
+  )
+}
+
+/** The way of dragging for whoever can't or won't drag. */
+function Move({ one }: { one: Reservation }) {
+  const { commands, resources } = useBook()
+  const { texts, who, when } = useBookNames()
+  const { send, ...sending } = useSending()
+  const [[place], setChosen] = useState<readonly Place[]>([])
+  const [resourceId, setResource] = useState('')
+  const possible = resources.filter(({ id }) => place?.resourceIds.includes(id))
+  const whom = possible.some(({ id }) => id === resourceId) ? resourceId : ''
+  return (
+    <div className={style.form}>
+      <PlacePicker
+        serviceId={one.service.id}
+        firstDay={one.slot!.day}
+        most={1}
+        chosen={place ? [place] : []}
+        onChange={setChosen}
+        // The one that it has now is counted as taken; whether it can be moved by a little the server says.
+        alsoFull
+      />
+      {possible.length > 0 && (
+        <SelectSetting
+          label={texts.pick.with}
+          value={whom}
+          options={[{ value: '', label: texts.pick.anyone }, ...possible.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={setResource}
+        />
+      )}
+      <Ends
+        {...sending}
+        submit={texts.move.submit}
+        off={!place}
+        onSubmit={() =>
+          place &&
+          void send(commands.move(one, { startsAt: place.startsAt, resourceId: whom || undefined }), () =>
+            texts.move.done(who(one), when(place)),
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function Reason({ one, what }: { one: Reservation; what: 'decline' | 'callOff' }) {
+  const { commands } = useBook()
+  const { texts, who } = useBookNames()
+  const { send, ...sending } = useSending()
+  const [reason, setReason] = useState('')
+  return (
+    <div className={style.form}>
+      <TextSetting
+        label={texts.decline.label}
+        help={texts.decline.text}
+        value={reason}
+        lines={3}
+        maxLength={reservationLimits.reason}
+        onChange={setReason}
+      />
+      <Ends
+        {...sending}
+        submit={texts[what].submit}
+        danger
+        onSubmit={() => void send(commands[what](one, reason), () => texts[what].done(who(one)))}
+      />
+    </div>
+  )
+}

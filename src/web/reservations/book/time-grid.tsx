@@ -1,0 +1,207 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  rectIntersection,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type CSSProperties, useRef, useState } from 'react'
+import { listPlaces, type Place, type Reservation } from '#contract/reservations/staff.ts'
+import { canMoveReservation } from '#domain/reservations/reservation.ts'
+import { call } from '../../api/api.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { useBook, useBookNames } from './book.ts'
+import { inStrips, nextRect, type Span, spanOf } from './grid.ts'
+import style from './time-grid.module.css'
+
+export type Column = {
+  id: string
+  label: string
+  day: string
+  /** Undefined: of everybody. Null: of what needs nobody. */
+  resourceId: string | null | undefined
+  reservations: readonly Reservation[]
+  blocks: readonly (Span & { id: string; note: string | null })[]
+}
+type Target = { id: string; column: string; place: Place; resourceId: string | undefined }
+type Props = {
+  columns: readonly Column[]
+  hours: Span
+  from: string
+  days: number
+  onMove: (one: Reservation, target: Omit<Target, 'id' | 'column'>) => void
+}
+
+const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+
+/** An arrow key goes to the nearest time there that is free. */
+const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRect, droppableRects } }) => {
+  if (!event.code.startsWith('Arrow') || !collisionRect) return undefined
+  event.preventDefault()
+  const next = nextRect(collisionRect, [...droppableRects.values()], event.code)
+  return next && { x: next.left, y: next.top }
+}
+
+/**
+ * The shop's days as columns of time: by staff and rooms for one day, by day for a week. A reservation is lifted by mouse, finger or the space bar, and
+ * the times that are free for it show up.
+ */
+export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
+  const { shopId, acts } = useBook()
+  const { texts, who, when } = useBookNames()
+  const [targets, setTargets] = useState<readonly Target[]>([])
+  const lifted = useRef<string>(undefined)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextTarget, keyboardCodes: keys }),
+  )
+  const all = columns.flatMap(({ reservations }) => reservations)
+  const oneOf = (id: string | number) => all.find((one) => one.id === id)!
+  const targetOf = (id: string | number | undefined) => targets.find((target) => target.id === id)
+
+  async function lift({ active }: DragStartEvent): Promise<void> {
+    const one = oneOf(active.id)
+    lifted.current = one.id
+    const answer = await call(listPlaces, { params: { shopId }, query: { service: one.service.id, from, days } })
+    if (!answer.ok || lifted.current !== one.id) return
+    const shown = answer.value.days.flatMap(({ places }) => places).filter((place) => isWithin(spanOf(place), hours))
+    setTargets(targetsOf(one, columns, shown))
+  }
+  function put(target: Target | undefined, id: string | number): void {
+    lifted.current = undefined
+    setTargets([])
+    if (target) onMove(oneOf(id), target)
+  }
+
+  return (
+    <DndContext
+      id="reservations"
+      sensors={sensors}
+      collisionDetection={rectIntersection}
+      accessibility={{
+        screenReaderInstructions: { draggable: texts.grid.how },
+        announcements: {
+          onDragStart: ({ active }) => texts.grid.grabbed(who(oneOf(active.id))),
+          onDragOver: ({ over }) => targetOf(over?.id) && texts.grid.over(when(targetOf(over?.id)!.place)),
+          onDragEnd: ({ over }) => targetOf(over?.id) && texts.grid.dropped(when(targetOf(over?.id)!.place)),
+          onDragCancel: ({ active }) => texts.grid.cancelled(who(oneOf(active.id))),
+        },
+      }}
+      onDragStart={(event) => void lift(event)}
+      onDragEnd={({ active, over }: DragEndEvent) => put(targetOf(over?.id), active.id)}
+      onDragCancel={({ active }) => put(undefined, active.id)}
+    >
+      {acts && <p className={`${staff.muted} ${style.hint}`}>{texts.grid.hint}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section className={style.scroller} aria-label={texts.grid.label} tabIndex={0}>
+        <div className={style.grid} style={{ '--columns': columns.length, '--hours': (hours.to - hours.from) / 60 } as CSSProperties}>
+          <HourLabels {...hours} />
+          {columns.map((column) => (
+            <ColumnOf key={column.id} column={column} hours={hours} targets={targets.filter((target) => target.column === column.id)} />
+          ))}
+        </div>
+      </section>
+    </DndContext>
+  )
+}
+
+const isWithin = (span: Span, { from, to }: Span) => from <= span.from && span.to <= to
+
+/** Where it may go: what is free, and what it takes itself now, as whoever moves by a little gives that up first. */
+function targetsOf(one: Reservation, columns: readonly Column[], places: readonly Place[]): Target[] {
+  const own = one.slot!
+  return places
+    .filter(({ startsAt }) => startsAt !== own.startsAt)
+    .flatMap((place) => {
+      const overlaps = place.startsAt < own.endsAt && own.startsAt < place.endsAt
+      if (place.left === 0 && !overlaps) return []
+      const can = new Set([...place.resourceIds, ...(overlaps && one.resourceId ? [one.resourceId] : [])])
+      return columns.flatMap(({ id, day, resourceId }) => {
+        if (day !== place.day) return []
+        const fits = resourceId === undefined || (resourceId === null ? one.resourceId === null : can.has(resourceId))
+        return fits ? [{ id: `${id} ${place.startsAt}`, column: id, place, resourceId: resourceId ?? undefined }] : []
+      })
+    })
+}
+
+function HourLabels({ from, to }: Span) {
+  return (
+    <div className={style.hours} aria-hidden>
+      {Array.from({ length: (to - from) / 60 }, (_, index) => from / 60 + index).map((hour) => (
+        <span key={hour}>{hour}:00</span>
+      ))}
+    </div>
+  )
+}
+
+type ColumnProps = { column: Column; hours: Span; targets: readonly Target[] }
+
+function ColumnOf({ column, hours, targets }: ColumnProps) {
+  const { texts } = useBookNames()
+  const at = ({ from, to }: Span) => {
+    const [top, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]
+    const whole = hours.to - hours.from
+    return { top: `${((top - hours.from) / whole) * 100}%`, height: `${(Math.max(0, end - top) / whole) * 100}%` }
+  }
+  const items = inStrips(column.reservations.map((one) => ({ ...spanOf(one.slot!), one })))
+  return (
+    <section className={style.column} aria-label={column.label}>
+      <h3>{column.label}</h3>
+      <div className={style.body}>
+        {column.blocks.map((block) => (
+          <p key={block.id} className={style.block} style={at(block)}>
+            {block.note ?? texts.grid.block}
+          </p>
+        ))}
+        {targets.map((target) => (
+          <TargetBox key={target.id} target={target} where={at(spanOf(target.place))} />
+        ))}
+        {items.map(({ one, strip, strips, ...span }) => (
+          <Item key={one.id} one={one} where={{ ...at(span), left: `${(strip / strips) * 100}%`, width: `${100 / strips}%` }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function TargetBox({ target, where }: { target: Target; where: CSSProperties }) {
+  const { setNodeRef, isOver } = useDroppable({ id: target.id })
+  return (
+    <div ref={setNodeRef} className={style.target} data-over={isOver || undefined} style={where} data-target={target.place.time}>
+      {target.place.time}
+    </div>
+  )
+}
+
+function Item({ one, where }: { one: Reservation; where: CSSProperties }) {
+  const { acts, ask, commands } = useBook()
+  const { texts, who, service, clock } = useBookNames()
+  const movable = acts && canMoveReservation(one.status, 'move') && !commands.busy
+  const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: one.id, disabled: !movable })
+  const moved = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {}
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      className={style.item}
+      data-status={one.status}
+      data-lifted={isDragging || undefined}
+      style={{ ...where, ...moved }}
+      {...attributes}
+      {...listeners}
+      aria-label={[clock(one.slot!), who(one), service(one), texts.statuses[one.status]].join(texts.dot)}
+      onClick={() => isDragging || ask({ what: 'detail', reservation: one })}
+    >
+      <b>{one.slot!.time}</b> {who(one)}
+      <small>{service(one)}</small>
+    </button>
+  )
+}

@@ -1,0 +1,179 @@
+import { lazy, Suspense, useState } from 'react'
+import { addSlotBlock, type ReservationSettings, removeSlotBlock } from '#contract/reservations/settings.ts'
+import { reservationLimits } from '#domain/reservations/reservation.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { SelectSetting, TextSetting, TimeSetting } from '../../form/setting-fields.tsx'
+import { orReload } from '../../frame/page/gone-module.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { dayLabel, timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { dayOn, instantOn, minutesOf } from '../wall-clock.ts'
+import style from './page.module.css'
+import { reserveWords } from './words.ts'
+
+const MultiDatePicker = lazy(async () => {
+  const { MultiDatePicker: Picker } = await orReload(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  return { default: Picker }
+})
+
+type Block = ReservationSettings['blocks'][number]
+type Wanted = Omit<Block, 'id'>
+type Props = {
+  shopId: string
+  clock: { today: string; timeZone: string; dayStartsAt: string }
+  settings: ReservationSettings
+  onDone: (text: string, undo?: () => void) => void
+}
+
+/** Times that are not given away: added for several days at once, taken out by a tap, both with a way back. */
+export function Blocks({ shopId, clock, settings, onDone }: Props) {
+  const { blocks: texts } = useWords(reserveWords)
+  const locale = useLocale()
+  const [adding, setAdding] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { timeZone } = clock
+  const day = (instant: string) => dayLabel(dayOn(instant, timeZone), locale)
+  const time = (instant: string) => timeOfDay(instant, timeZone)
+  const when = ({ startsAt, endsAt }: Block) =>
+    texts.span(`${day(startsAt)} ${time(startsAt)}`, day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)} ${time(endsAt)}`)
+  const ofWhat = ({ resourceId }: Block) => settings.resources.find(({ id }) => id === resourceId)?.name ?? texts.shop
+
+  /** One after the other, as far as it goes. */
+  async function add(wanted: readonly Wanted[], isUndo = false): Promise<string | undefined> {
+    setBusy(true)
+    const added: string[] = []
+    let wrong: string | undefined
+    for (const body of wanted) {
+      const answer = await call(addSlotBlock, { params: { shopId }, body, idempotencyKey: randomKey() })
+      if (answer.ok) added.push(answer.value.id)
+      else {
+        wrong = answer.problem.detail
+        break
+      }
+    }
+    setBusy(false)
+    if (added.length > 0) onDone(texts.added(added.length), isUndo ? undefined : () => void remove(added))
+    return wrong
+  }
+
+  async function remove(ids: readonly string[], block?: Block): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    for (const blockId of ids) {
+      const answer = await call(removeSlotBlock, { params: { shopId, blockId }, idempotencyKey: randomKey() })
+      if (!answer.ok) setProblem(answer.problem.detail)
+    }
+    setBusy(false)
+    const { id: _, ...wanted } = block ?? { id: '' }
+    onDone(texts.removed, block && (() => void add([wanted as Wanted], true)))
+  }
+
+  return (
+    <section className={style.part}>
+      <h3>{texts.title}</h3>
+      <p>{texts.text}</p>
+      <StaffWrong>{problem}</StaffWrong>
+      {settings.blocks.length === 0 ? (
+        <p className={staff.muted}>{texts.none}</p>
+      ) : (
+        <ul className={style.blocks}>
+          {settings.blocks.map((block) => (
+            <li key={block.id}>
+              <span className={staff.grow}>
+                <b>{when(block)}</b>
+                <span className={staff.help}>{[ofWhat(block), block.note].filter(Boolean).join(' · ')}</span>
+              </span>
+              <button
+                type="button"
+                className={`${staff.outline} ${staff.small}`}
+                aria-label={texts.removeOf(when(block))}
+                disabled={busy}
+                onClick={() => void remove([block.id], block)}
+              >
+                {texts.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={staff.outline} onClick={() => setAdding(true)}>
+        {texts.add}
+      </button>
+      <Sheet open={adding} onClose={() => setAdding(false)} title={texts.title}>
+        <BlockForm
+          clock={clock}
+          resources={settings.resources}
+          busy={busy}
+          onAdd={async (wanted) => {
+            const wrong = await add(wanted)
+            if (wrong === undefined) setAdding(false)
+            return wrong
+          }}
+          onClose={() => setAdding(false)}
+        />
+      </Sheet>
+    </section>
+  )
+}
+
+type FormProps = Pick<Props, 'clock'> & {
+  resources: ReservationSettings['resources']
+  busy: boolean
+  /** What is wrong, if it is. */
+  onAdd: (wanted: readonly Wanted[]) => Promise<string | undefined>
+  onClose: () => void
+}
+
+function BlockForm({ clock: { today, timeZone, dayStartsAt }, resources, busy, onAdd, onClose }: FormProps) {
+  const { blocks: texts } = useWords(reserveWords)
+  const [days, setDays] = useState<readonly string[]>([])
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [resourceId, setResource] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  async function submit(): Promise<void> {
+    if (days.length === 0) return setProblem(texts.noDay)
+    if (from === '' || until === '') return setProblem(texts.noTime)
+    // Half past one at night is of the business day before.
+    const start = minutesOf(from) + (from < dayStartsAt ? 1_440 : 0)
+    const end = minutesOf(until) + (until < dayStartsAt ? 1_440 : 0)
+    const last = end <= start ? end + 1_440 : end
+    const more = { resourceId: resourceId || null, note: note.trim() || null }
+    setProblem(
+      await onAdd(days.map((day) => ({ ...more, startsAt: instantOn(day, start, timeZone), endsAt: instantOn(day, last, timeZone) }))),
+    )
+  }
+
+  return (
+    <div className={style.form}>
+      <Suspense>
+        <MultiDatePicker name="days" label={texts.days} today={today} limit={60} ranked={false} marked={false} onChange={setDays} />
+      </Suspense>
+      <TimeSetting label={texts.from} value={from} onChange={setFrom} />
+      <TimeSetting label={texts.until} value={until} onChange={setUntil} />
+      <SelectSetting
+        label={texts.of}
+        value={resourceId}
+        options={[{ value: '', label: texts.shop }, ...resources.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={setResource}
+      />
+      <TextSetting label={texts.note} value={note} maxLength={reservationLimits.blockNote} onChange={setNote} />
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.acts}>
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="button" className={staff.primary} disabled={busy} onClick={() => void submit()}>
+          {texts.submit}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { getReservationSettings } from '#contract/reservations/settings.ts'
+import { reservationsTopic } from '#contract/topic.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { useReread } from '../../live/reread.ts'
+import { BackLink } from '../../parts/display/paper-head.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import type { Route } from './+types/page'
+import { Blocks } from './blocks.tsx'
+import style from './page.module.css'
+import { RulesForm } from './rules-form.tsx'
+import { reserveWords } from './words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = workplace(context, 'manager')
+  const { call } = context.get(page)
+  const params = { shopId: shop.id }
+  const [queue, settings] = await Promise.all([call(getQueueSettings, { params }), call(getReservationSettings, { params })])
+  if (!queue.ok) throw data(queue.problem, { status: queue.problem.status })
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  const { businessDay, timeZone, dayStartsAt } = queue.value.shop
+  return {
+    shopId: shop.id,
+    clock: { today: businessDay, timeZone, dayStartsAt },
+    services: queue.value.services.map(({ id, name }) => ({ id, name })),
+    staff: queue.value.staff.map(({ id, name }) => ({ id, name })),
+    settings: settings.value,
+  }
+}
+
+/** Issue 24.3: what slots follow from. Opening hours are the shop’s, and stand with its settings. */
+export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
+  const texts = useWords(reserveWords)
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
+  const { shopId, settings } = loaderData
+  useReread(reservationsTopic(shopId), { after: 250 })
+  function tell(text: string, undo?: () => void): void {
+    setDone({ key: randomKey(), text, ...(undo && { undo }) })
+    void revalidate()
+  }
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead back={<BackLink to="/shopAdmin/reservations">{texts.back}</BackLink>} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
+        <h1>{texts.title}</h1>
+        {/* Anew with each state of the settings, so that it shows them. */}
+        <RulesForm key={settings.rev} {...loaderData} onSaved={() => tell(texts.saved)} onReload={() => void revalidate()} />
+        <Blocks {...loaderData} onDone={tell} />
+      </main>
+      {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,309 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { type ReservationSettings, setReservationSettings } from '#contract/reservations/settings.ts'
+import { type LocalText, localText } from '#domain/locale.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { reservationLimits } from '#domain/reservations/reservation.ts'
+import { call } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { ChecksSetting, NumberSetting, SelectSetting, SettingGroup, SwitchSetting, TextSetting } from '../../form/setting-fields.tsx'
+import { orReload } from '../../frame/page/gone-module.ts'
+import { PageLink } from '../../frame/page/page-link.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { dayLabel } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { reserveWords } from './words.ts'
+
+const MultiDatePicker = lazy(async () => {
+  const { MultiDatePicker: Picker } = await orReload(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  return { default: Picker }
+})
+
+type Named = { id: string; name: LocalText }
+type Props = {
+  shopId: string
+  settings: ReservationSettings
+  clock: { today: string }
+  services: readonly Named[]
+  staff: readonly { id: string; name: string }[]
+  onSaved: () => void
+  onReload: () => void
+}
+
+/** As the form holds them: numbers as they are typed, each service with its slots whether or not it is given. */
+type Typed = ReturnType<typeof typedOf>
+
+function typedOf({ settings, services }: Pick<Props, 'settings' | 'services'>) {
+  const { open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, otherDays, resources } = settings
+  return {
+    ...{ open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes },
+    daysOff: otherDays.filter(({ ranges }) => ranges.length === 0).map(({ day }) => day),
+    services: services.map(({ id, name }) => {
+      const slots = settings.services.find(({ serviceId }) => serviceId === id)
+      const { lengthMinutes = 60, capacity = 1, needsResource = false } = slots ?? {}
+      return { id, name, given: slots !== undefined, lengthMinutes, capacity: String(capacity), needsResource }
+    }),
+    staffIds: resources.flatMap(({ staffId }) => staffId ?? []),
+    rooms: resources.flatMap(({ id, staffId, name, serviceIds }) =>
+      staffId === null ? [{ key: id, id: id as string | undefined, name, serviceIds: serviceIds ?? [] }] : [],
+    ),
+  }
+}
+
+const hour = 60
+const offered = {
+  leadMinutes: [0, 30, hour, 2 * hour, 4 * hour, 12 * hour, 24 * hour, 48 * hour, 72 * hour],
+  horizonDays: [7, 14, 30, 60, 90, 180],
+  proposalHours: [12, 24, 48, 72, 168],
+  changeMinutes: [0, hour, 2 * hour, 6 * hour, 12 * hour, 24 * hour, 48 * hour, 72 * hour],
+  lengthMinutes: [10, 15, 20, 30, 45, 60, 90, 120, 180, 240],
+}
+
+export function RulesForm({ shopId, settings, clock, services, staff: people, onSaved, onReload }: Props) {
+  const texts = useWords(reserveWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const [value, setValue] = useState(() => typedOf({ settings, services }))
+  const [key, setKey] = useState(randomKey)
+  const [busy, setBusy] = useState(false)
+  /** The calendar is fetched only for whoever chooses days. */
+  const [picksDays, setPicksDays] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; isOld?: boolean }>()
+  const { rules } = texts
+  const set = (change: Partial<Typed>) => {
+    // Another wish than the one sent before.
+    setKey(randomKey())
+    setValue((now) => ({ ...now, ...change }))
+  }
+
+  async function save(): Promise<void> {
+    const given = value.services.filter((service) => service.given)
+    const wrong = given.find(({ capacity }) => countOf(capacity) === undefined)
+    if (wrong) return setProblem({ text: texts.services.capacityWrong(localText(wrong.name, locale)) })
+    const isNamed = ({ name }: Typed['rooms'][number]) => name.trim() !== '' && name.trim().length <= reservationLimits.roomName
+    if (!value.rooms.every(isNamed)) return setProblem({ text: texts.resources.nameWrong })
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await call(setReservationSettings, { params: { shopId }, body: asked(value, settings), idempotencyKey: key })
+    setBusy(false)
+    if (answer.ok) onSaved()
+    else setProblem({ text: answer.problem.detail, isOld: answer.problem.code === 'setting.changed' })
+  }
+
+  const daysOff = value.daysOff.filter((day) => day >= clock.today)
+  const time = (minutes: number) =>
+    minutes % (24 * hour) === 0
+      ? rules.days(minutes / (24 * hour))
+      : minutes % hour === 0
+        ? rules.hours(minutes / hour)
+        : rules.minutes(minutes)
+  const before = (minutes: number) => (minutes === 0 ? rules.always : rules.before(time(minutes)))
+  const choice = (
+    name: 'leadMinutes' | 'horizonDays' | 'proposalHours' | 'changeMinutes',
+    label: string,
+    words: (n: number) => string,
+  ) => ({
+    label,
+    required: true,
+    value: String(value[name]),
+    options: optionsOf(offered[name], value[name], words),
+    onChange: (chosen: string) => set({ [name]: Number(chosen) }),
+  })
+
+  return (
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <SettingGroup title={rules.title}>
+        <SwitchSetting label={rules.open} help={rules.openHelp} checked={value.open} onChange={(open) => set({ open })} />
+        <SwitchSetting label={rules.auto} help={rules.autoHelp} checked={value.autoAccept} onChange={(autoAccept) => set({ autoAccept })} />
+        <SelectSetting {...choice('leadMinutes', rules.lead, before)} help={rules.leadHelp} />
+        <SelectSetting {...choice('horizonDays', rules.horizon, rules.days)} />
+        <SelectSetting {...choice('proposalHours', rules.proposal, (hours) => time(hours * hour))} />
+        <SelectSetting {...choice('changeMinutes', rules.change, before)} help={rules.changeHelp} />
+      </SettingGroup>
+      <SettingGroup title={texts.hours.title}>
+        <p>
+          {texts.hours.text} <PageLink to={path('/shopAdmin/shopSetting')}>{texts.hours.link}</PageLink>
+        </p>
+        {!picksDays && (
+          <div>
+            <p>{daysOff.length > 0 ? texts.hours.daysOffList(daysOff.map((day) => dayLabel(day, locale))) : texts.hours.noDaysOff}</p>
+            <button type="button" className={staff.outline} onClick={() => setPicksDays(true)}>
+              {texts.hours.chooseDaysOff}
+            </button>
+          </div>
+        )}
+        {picksDays && (
+          <Suspense>
+            <MultiDatePicker
+              name="daysOff"
+              label={texts.hours.daysOff}
+              help={texts.hours.daysOffHelp}
+              today={clock.today}
+              limit={limits.otherDays}
+              ranked={false}
+              marked={false}
+              defaultValue={daysOff}
+              onChange={(days) => set({ daysOff: [...days] })}
+            />
+          </Suspense>
+        )}
+      </SettingGroup>
+      <SettingGroup title={texts.services.title}>
+        <p>{services.length > 0 ? texts.services.text : texts.services.none}</p>
+        {value.services.map((service, at) => (
+          <ServiceFields
+            key={service.id}
+            service={service}
+            lengths={optionsOf(offered.lengthMinutes, service.lengthMinutes, rules.minutes)}
+            onChange={(change) => set({ services: value.services.with(at, { ...service, ...change }) })}
+          />
+        ))}
+      </SettingGroup>
+      <SettingGroup title={texts.resources.title}>
+        <p>{texts.resources.text}</p>
+        {people.length > 0 && (
+          <ChecksSetting
+            label={texts.resources.staff}
+            help=""
+            values={value.staffIds}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(staffIds) => set({ staffIds })}
+          />
+        )}
+        {value.rooms.map((room, at) => (
+          <fieldset key={room.key} className={style.room}>
+            <legend className={staff.label}>{texts.resources.room(at + 1)}</legend>
+            <TextSetting
+              label={texts.resources.name}
+              required
+              value={room.name}
+              maxLength={reservationLimits.roomName}
+              onChange={(name) => set({ rooms: value.rooms.with(at, { ...room, name }) })}
+            />
+            <ChecksSetting
+              label={texts.resources.for}
+              help=""
+              values={room.serviceIds}
+              options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
+              onChange={(serviceIds) => set({ rooms: value.rooms.with(at, { ...room, serviceIds }) })}
+            />
+            <button
+              type="button"
+              className={`${staff.quiet} ${staff.small} ${staff.destructive}`}
+              onClick={() => set({ rooms: value.rooms.toSpliced(at, 1) })}
+            >
+              {texts.resources.remove(room.name)}
+            </button>
+          </fieldset>
+        ))}
+        <button
+          type="button"
+          className={staff.outline}
+          onClick={() => set({ rooms: [...value.rooms, { key: randomKey(), id: undefined, name: '', serviceIds: [] }] })}
+        >
+          <IconPlus size={18} stroke={1.75} aria-hidden />
+          {texts.resources.add}
+        </button>
+      </SettingGroup>
+      <div>
+        <StaffWrong>{problem?.text}</StaffWrong>
+        <div className={style.acts}>
+          <button type="submit" className={staff.primary} disabled={busy}>
+            {busy ? texts.saving : texts.save}
+          </button>
+          {problem?.isOld && (
+            <button type="button" className={staff.outline} onClick={onReload}>
+              {texts.reload}
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What was set to something that isn’t offered stays as it is. */
+function optionsOf(values: readonly number[], present: number, words: (value: number) => string) {
+  return [...new Set([...values, present])].sort((a, b) => a - b).map((value) => ({ value: String(value), label: words(value) }))
+}
+
+function countOf(typed: string): number | undefined {
+  const count = Number(typed.normalize('NFKC'))
+  return Number.isInteger(count) && count >= 1 && count <= reservationLimits.capacity ? count : undefined
+}
+
+function asked({ daysOff, services, staffIds, rooms, ...rules }: Typed, settings: ReservationSettings) {
+  const { rev, otherDays, resources } = settings
+  // Days with hours of their own aren’t set here, and stay.
+  const kept = otherDays.filter(({ day, ranges }) => ranges.length > 0 && !daysOff.includes(day))
+  return {
+    rev,
+    ...rules,
+    otherDays: [...kept, ...daysOff.map((day) => ({ day, ranges: [] }))].sort((a, b) => (a.day < b.day ? -1 : 1)),
+    services: services.flatMap(({ id, given, lengthMinutes, capacity, needsResource }) =>
+      given ? [{ serviceId: id, lengthMinutes, capacity: countOf(capacity)!, needsResource }] : [],
+    ),
+    resources: [
+      ...staffIds.map((staffId) => {
+        const known = resources.find((one) => one.staffId === staffId)
+        return { ...(known && { id: known.id }), staffId, name: null, serviceIds: null }
+      }),
+      ...rooms.map(({ id, name, serviceIds }) => ({
+        ...(id && { id }),
+        ...{ staffId: null, name: name.trim(), serviceIds: serviceIds.length > 0 ? serviceIds : null },
+      })),
+    ],
+  }
+}
+
+type ServiceProps = {
+  service: Typed['services'][number]
+  lengths: readonly { value: string; label: string }[]
+  onChange: (change: Partial<Typed['services'][number]>) => void
+}
+
+function ServiceFields({ service, lengths, onChange }: ServiceProps) {
+  const { services: texts } = useWords(reserveWords)
+  const locale = useLocale()
+  return (
+    <fieldset className={style.service}>
+      <label className={style.check}>
+        <input type="checkbox" checked={service.given} onChange={({ target }) => onChange({ given: target.checked })} />
+        <b>{localText(service.name, locale)}</b>
+      </label>
+      {service.given && (
+        <div className={style.slots}>
+          <SelectSetting
+            label={texts.length}
+            required
+            value={String(service.lengthMinutes)}
+            options={lengths}
+            onChange={(chosen) => onChange({ lengthMinutes: Number(chosen) })}
+          />
+          <NumberSetting
+            label={texts.capacity}
+            unit={texts.parties}
+            value={service.capacity}
+            onChange={(capacity) => onChange({ capacity })}
+          />
+          <SwitchSetting
+            label={texts.resource}
+            help={texts.resourceHelp}
+            checked={service.needsResource}
+            onChange={(needsResource) => onChange({ needsResource })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { instantOn, minutesOf, minutesOn } from './wall-clock.ts'
+
+test('24.7: a late shop’s minutes go on after midnight', () => {
+  expect(minutesOf('25:30')).toBe(1_530)
+  expect(minutesOn('2026-12-01', '2026-12-01T16:30:00Z', 'Asia/Tokyo')).toBe(1_530)
+  expect(minutesOn('2026-12-02', '2026-12-01T14:00:00Z', 'Asia/Tokyo')).toBe(-60)
+  expect(instantOn('2026-12-01', 1_530, 'Asia/Tokyo')).toBe('2026-12-01T16:30:00.000Z')
+  expect(instantOn('2026-10-25', 600, 'Europe/Berlin')).toBe('2026-10-25T09:00:00.000Z')
+  expect(instantOn('2027-03-28', 600, 'Europe/Berlin')).toBe('2027-03-28T08:00:00.000Z')
+})

@@ -1,0 +1,28 @@
+/** A shop’s wall clock in minutes from a business day’s midnight: 25:30 is 1,530. */
+
+/** `25:30` as the shop says it. */
+export function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return hours! * 60 + minutes!
+}
+
+/** An instant on the wall clock of a day, before or after it too. */
+export function minutesOn(day: string, instant: string, timeZone: string): number {
+  const [date, time] = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(new Date(instant))
+    .split(' ')
+  return (Date.parse(date!) - Date.parse(day)) / 60_000 + minutesOf(time!)
+}
+
+/** The other way round: 25:30 of a day as an instant. Where clocks change the hour that isn’t there is the one after. */
+export function instantOn(day: string, minutes: number, timeZone: string): string {
+  const wished = Date.parse(day) + minutes * 60_000
+  const shift = (at: number) => minutesOn(day, new Date(at).toISOString(), timeZone) * 60_000 + Date.parse(day) - at
+  // The second look is for the hours around a change.
+  const first = wished - shift(wished)
+  return new Date(wished - shift(first)).toISOString()
+}
+
+/** The calendar’s day there, YYYY-MM-DD. */
+export const dayOn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant))
