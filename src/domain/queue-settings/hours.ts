@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { calendarDay, type ShopClock } from '../time/business-day.ts'
+import { midnightOf } from '../time/midnight.ts'
 import { addDays, dateParts } from '../time/plain-date.ts'
 
 /**
@@ -107,6 +108,8 @@ function rangesAsInstants(day: string, ranges: readonly OpeningRange[], clock: S
 }
 
 function instantOf(day: string, time: string, isTomorrow: boolean, { timeZone }: ShopClock): number {
+  const midnight = midnightOf(day, timeZone)
+  if (midnight !== undefined) return midnight + (minutesOf(time) + (isTomorrow ? 24 * 60 : 0)) * 60_000
   const date = Temporal.PlainDate.from(isTomorrow ? addDays(day, 1) : day)
   return date.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(timeZone).toInstant().epochMilliseconds
 }

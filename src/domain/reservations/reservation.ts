@@ -91,7 +91,7 @@ export function isToBeTold(
 }
 
 /** Statuses in which a place is taken that nobody else can have. A proposal takes none (product.md, 4.3). */
-const placedStatuses = ['held', 'confirmed', 'checked_in', 'completed', 'no_show'] as const satisfies readonly ReservationStatus[]
+export const placedStatuses = ['held', 'confirmed', 'checked_in', 'completed', 'no_show'] as const satisfies readonly ReservationStatus[]
 
 export function takesPlace(status: ReservationStatus): boolean {
   return (placedStatuses as readonly ReservationStatus[]).includes(status)

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import type { WeekHours } from '../queue-settings/hours.ts'
 import { calendarDay, defaultShopClock, type ShopClock } from '../time/business-day.ts'
 import {
+  countTaken,
   dayFullness,
   fullnessOf,
-  isInReach,
   placesOn,
+  reachAt,
   type Slot,
   type SlotRules,
   slotsOfDay,
@@ -72,7 +73,7 @@ test('where clocks change a slot is as long as ever: an hour that isn’t there 
 test('lead time and horizon', () => {
   const now = Temporal.Instant.fromEpochMilliseconds(at('2026-12-01T10:30'))
   const reach = rules({ leadMinutes: 120, horizonDays: 2 })
-  const inReach = (local: string) => isInReach({ startsAt: at(local), endsAt: at(local) + 3_600_000 }, reach, now)
+  const inReach = (local: string) => reachAt(reach, now)({ startsAt: at(local), endsAt: at(local) + 3_600_000 })
   expect(['2026-12-01T12:29', '2026-12-01T12:30', '2026-12-03T23:00', '2026-12-04T04:59', '2026-12-04T05:00'].map(inReach)).toEqual([
     false,
     true,
@@ -90,12 +91,16 @@ const taken = (local: string, resourceId: string | null = null, serviceId = 'adv
 })
 
 test('capacity is the service’s own: another one’s visits take none of it, whatever lengths they once had', () => {
-  const places = placesOn(day, rules(), [
-    taken('2026-12-01T10:00'),
-    taken('2026-12-01T11:30'),
-    taken('2026-12-01T12:00'),
-    taken('2026-12-01T10:00', null, 'keys'),
-  ])
+  const places = placesOn(
+    day,
+    rules(),
+    countTaken(rules(), [
+      taken('2026-12-01T10:00'),
+      taken('2026-12-01T11:30'),
+      taken('2026-12-01T12:00'),
+      taken('2026-12-01T10:00', null, 'keys'),
+    ]),
+  )
   expect(['10:00', '11:00', '12:00', '14:00'].map((time) => places(slot(`${day}T${time}`)).left)).toEqual([1, 1, 0, 2])
 })
 
@@ -110,7 +115,7 @@ test('a resource takes one party at a time, of any service, while it is there an
     ],
     blocks: [{ resourceId: 'room', from: at('2026-12-01T15:30'), until: at('2026-12-01T18:00') }],
   })
-  const places = placesOn(day, needing, [taken('2026-12-01T10:30', 'room', 'keys', 15)])
+  const places = placesOn(day, needing, countTaken(needing, [taken('2026-12-01T10:30', 'room', 'keys', 15)]))
   expect(['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => places(slot(`${day}T${time}`)))).toEqual([
     { left: 1, of: 2, resourceIds: ['taro'] },
     { left: 2, of: 2, resourceIds: ['taro', 'room'] },
@@ -187,7 +192,7 @@ test('always: taking the places that are left, one by one, ends at none and puts
         const slots = slotsOfDay(day, which)
         const given: Taken[] = []
         for (const wish of wishes) {
-          const { left, resourceIds } = placesOn(day, which, given)(slots[wish]!)
+          const { left, resourceIds } = placesOn(day, which, countTaken(which, given))(slots[wish]!)
           if (left > 0) given.push({ ...slots[wish]!, serviceId: 'advice', resourceId: resourceIds[0] ?? null })
         }
         const most = needsResource ? Math.min(capacity, many) : capacity
@@ -195,7 +200,7 @@ test('always: taking the places that are left, one by one, ends at none and puts
           const there = given.filter(({ startsAt }) => startsAt === one.startsAt)
           expect(there.length).toBe(Math.min(most, wishes.filter((wish) => slots[wish] === one).length))
           if (needsResource) expect(new Set(there.map(({ resourceId }) => resourceId)).size).toBe(there.length)
-          const { left, of } = placesOn(day, which, given)(one)
+          const { left, of } = placesOn(day, which, countTaken(which, given))(one)
           expect([left, of]).toEqual([most - there.length, most])
         }
       },

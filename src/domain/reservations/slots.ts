@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { joinOpenings, type Opening, openingsOf, type ShopHours, sharedOpenings, type WeekHours } from '../queue-settings/hours.ts'
-import { calendarDay, type ShopClock } from '../time/business-day.ts'
+import { businessDayStart, calendarDay, type ShopClock } from '../time/business-day.ts'
+import { midnightOf } from '../time/midnight.ts'
 import { addDays } from '../time/plain-date.ts'
 
 /** What places are counted in, minutes: slots begin and end on its multiples, so that two that follow each other share none of it. */
@@ -56,33 +57,50 @@ export function slotsOfDay(day: string, { service, shop, lane, own, clock, block
     .filter((slot) => !blocks.some((block) => block.resourceId === null && touches(slot, block)))
 }
 
-/** Whether a slot is neither too near nor too far. */
-export function isInReach({ startsAt }: Slot, { leadMinutes, horizonDays, clock }: SlotRules, now: Temporal.Instant): boolean {
-  if (startsAt < now.epochMilliseconds + leadMinutes * 60_000) return false
-  return calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock) <= addDays(calendarDay(now, clock), horizonDays)
+/** Whether a slot is neither too near nor too far, for many of them. */
+export function reachAt({ leadMinutes, horizonDays, clock }: SlotRules, now: Temporal.Instant): (slot: Slot) => boolean {
+  const from = now.epochMilliseconds + leadMinutes * 60_000
+  const { timeZone, dayStartsAt } = clock
+  const until = businessDayStart(addDays(calendarDay(now, clock), horizonDays + 1), { timeZone, dayStartsAt }).epochMilliseconds
+  return ({ startsAt }) => from <= startsAt && startsAt < until
+}
+
+/** How many parties there are in each unit: of the service, and of each resource. */
+export type TakenUnits = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
+
+/** `taken`: of any service, on any days. */
+export function countTaken({ service: { serviceId } }: Pick<SlotRules, 'service'>, taken: readonly Taken[]): TakenUnits {
+  const [ofService, ofResources] = [new Map<number, number>(), new Map<string, Map<number, number>>()]
+  for (const one of taken) {
+    const { resourceId } = one
+    if (resourceId !== null && !ofResources.has(resourceId)) ofResources.set(resourceId, new Map())
+    for (const units of [one.serviceId === serviceId && ofService, resourceId !== null && ofResources.get(resourceId)])
+      if (units) for (const number of unitsOf(one)) units.set(number, (units.get(number) ?? 0) + 1)
+  }
+  return { ofService, ofResources }
+}
+
+/** In the fullest of the units that a time touches. */
+function mostIn(units: ReadonlyMap<number, number> | undefined, { startsAt, endsAt }: Slot): number {
+  let most = 0
+  for (let at = Math.floor(startsAt / unit); units && at < Math.ceil(endsAt / unit); at++) most = Math.max(most, units.get(at) ?? 0)
+  return most
 }
 
 /** How many more parties a slot takes, of how many, and with which resources. */
 export type Places = { left: number; of: number; resourceIds: string[] }
 
-/** Counts the places of a day's slots. `taken`: what reaches into the day, of any service. */
-export function placesOn(day: string, rules: SlotRules, taken: readonly Taken[]): (slot: Slot) => Places {
+/** Counts the places of a day's slots. */
+export function placesOn(day: string, rules: SlotRules, { ofService, ofResources }: TakenUnits): (slot: Slot) => Places {
   const { service, blocks } = rules
-  const count = (which: readonly Slot[]) => {
-    const units = new Map<number, number>()
-    for (const number of which.flatMap(unitsOf)) units.set(number, (units.get(number) ?? 0) + 1)
-    return (slot: Slot) => Math.max(0, ...unitsOf(slot).map((number) => units.get(number) ?? 0))
-  }
-  const ofService = count(taken.filter(({ serviceId }) => serviceId === service.serviceId))
   const people = service.needsResource ? rules.resources.map((one) => ({ one, there: thereOn(day, one, rules.clock) })) : []
-  const ofResource = new Map(people.map(({ one }) => [one.id, count(taken.filter(({ resourceId }) => resourceId === one.id))]))
   return (slot) => {
-    const room = Math.max(0, service.capacity - ofService(slot))
+    const room = Math.max(0, service.capacity - mostIn(ofService, slot))
     if (!service.needsResource) return { left: room, of: service.capacity, resourceIds: [] }
     const present = people
       .filter(({ there }) => there === null || there.some(({ opens, closes }) => opens <= slot.startsAt && slot.endsAt <= closes))
       .filter(({ one }) => !blocks.some((block) => block.resourceId === one.id && touches(slot, block)))
-    const free = present.filter(({ one }) => ofResource.get(one.id)!(slot) === 0)
+    const free = present.filter(({ one }) => mostIn(ofResources.get(one.id), slot) === 0)
     return {
       left: Math.min(room, free.length),
       of: Math.min(service.capacity, present.length),
@@ -119,7 +137,13 @@ export function dayFullness(places: readonly { left: number; of: number }[]): Fu
 
 /** The time of day as a late shop says it: half past one at night is 25:30 of the business day before. */
 export function slotTime(startsAt: number, { clock, day }: { clock: ShopClock; day: string }): string {
+  const midnight = midnightOf(day, clock.timeZone)
+  const written = (hours: number, minutes: number) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+  if (midnight !== undefined) {
+    const minutes = Math.floor((startsAt - midnight) / 60_000)
+    return written(Math.floor(minutes / 60), minutes % 60)
+  }
   const at = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(clock.timeZone)
   const days = Temporal.PlainDate.from(day).until(at.toPlainDate(), { largestUnit: 'days' }).days
-  return `${String(at.hour + 24 * days).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`
+  return written(at.hour + 24 * days, at.minute)
 }

@@ -14,7 +14,7 @@ import {
   requestEnds,
   type WishSide,
 } from '#domain/reservations/reservation.ts'
-import { placesOn, type Slot } from '#domain/reservations/slots.ts'
+import { countTaken, placesOn, type Slot } from '#domain/reservations/slots.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
@@ -153,7 +153,11 @@ export async function agree(
   const row = before.status === 'held' ? await giveHeldBack(tx, before) : before
   if (move !== 'hold') await endPrevious(tx, mails, { scope, row, actor, now })
   const day = calendarDay(now.add({ milliseconds: slot.startsAt - now.epochMilliseconds }), rules.clock)
-  const { left, resourceIds } = placesOn(day, rules.slots, await readTaken(tx, scope.shopId, slot.startsAt, slot.endsAt))(slot)
+  const { left, resourceIds } = placesOn(
+    day,
+    rules.slots,
+    countTaken(rules.slots, await readTaken(tx, scope.shopId, slot.startsAt, slot.endsAt)),
+  )(slot)
   const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
   const { service } = rules.slots
   const taken = left > 0 && (await takePlace(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))

@@ -1,13 +1,14 @@
 /** What a shop's slots follow from, read for the pure rules of src/domain/reservations/slots.ts. */
-import { and, asc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/reservations/slots.ts'
-import { takesPlace } from '#domain/reservations/reservation.ts'
+import { placedStatuses } from '#domain/reservations/reservation.ts'
 import {
-  isInReach,
+  countTaken,
   type Places,
   placesOn,
   type Resource,
+  reachAt,
   type ServiceSlots,
   type Slot,
   type SlotBlock,
@@ -22,7 +23,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { lanes, services, shops } from '../shops/table.ts'
-import { reservationRules, reservations, resources, serviceSlots, slotBlocks } from './table.ts'
+import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
 
 /** How a shop that has set nothing takes reservations: not at all. `rev` 0: there is no row. */
 const noRules = {
@@ -126,34 +127,18 @@ export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
     .orderBy(asc(slotBlocks.startsAt), asc(slotBlocks.id))
 }
 
-/** The places that are somebody's between two instants (milliseconds), of any service. */
+/** The places that are somebody's between two instants (milliseconds), of any service. Plain numbers: a month of a large shop has thousands. */
 export async function readTaken(tx: Tx, shopId: string, from: number, until: number): Promise<Taken[]> {
-  const rows = await tx
-    .select({
-      status: reservations.status,
-      serviceId: reservations.serviceId,
-      resourceId: reservations.resourceId,
-      startsAt: reservations.startsAt,
-      endsAt: reservations.endsAt,
-    })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.shopId, shopId),
-        lt(reservations.startsAt, new Date(until)),
-        // No slot is longer than a day, and so the index has a lower end.
-        gt(reservations.startsAt, new Date(from - 86_400_000)),
-        gt(reservations.endsAt, new Date(from)),
-      ),
-    )
+  const { rows } = await tx.$client.query<Taken>({
+    name: 'read-taken-places',
+    // No slot is longer than a day, and so the index has a lower end.
+    text: `select service_id as "serviceId", resource_id as "resourceId",
+                  (extract(epoch from starts_at) * 1000)::float8 as "startsAt", (extract(epoch from ends_at) * 1000)::float8 as "endsAt"
+             from reservation
+            where shop_id = $1 and starts_at < $3 and starts_at > $2::timestamptz - interval '1 day' and ends_at > $2 and status = any($4)`,
+    values: [shopId, new Date(from), new Date(until), placedStatuses],
+  })
   return rows
-    .filter(({ status }) => takesPlace(status))
-    .map(({ serviceId, resourceId, startsAt, endsAt }) => ({
-      serviceId,
-      resourceId,
-      startsAt: startsAt!.getTime(),
-      endsAt: endsAt!.getTime(),
-    }))
 }
 
 /** A slot that begins then, with the places that it has left; undefined where the rules give none. `near`: staff may go below the lead time. */
@@ -165,8 +150,8 @@ export async function findSlot(
 ): Promise<(Slot & Places) | undefined> {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const slot = slotsOfDay(day, rules).find((one) => one.startsAt === startsAt)
-  if (!slot || !isInReach(slot, near ? forStaff(rules) : rules, now)) return undefined
-  return { ...slot, ...placesOn(day, rules, await readTaken(tx, shopId, slot.startsAt, slot.endsAt))(slot) }
+  if (!slot || !reachAt(near ? forStaff(rules) : rules, now)(slot)) return undefined
+  return { ...slot, ...placesOn(day, rules, countTaken(rules, await readTaken(tx, shopId, slot.startsAt, slot.endsAt)))(slot) }
 }
 
 /** They may go below the lead time, and write down what was agreed on long ago. */
@@ -182,9 +167,10 @@ export async function readDays(
   days: readonly string[],
   now: Temporal.Instant,
 ): Promise<OpenDay[]> {
-  const made = days.map((day) => ({ day, slots: slotsOfDay(day, rules).filter((slot) => isInReach(slot, rules, now)) }))
+  const isInReach = reachAt(rules, now)
+  const made = days.map((day) => ({ day, slots: slotsOfDay(day, rules).filter(isInReach) }))
   const all = made.flatMap(({ slots }) => slots)
-  const taken = all.length > 0 ? await readTaken(tx, shopId, all[0]!.startsAt, all.at(-1)!.endsAt) : []
+  const taken = countTaken(rules, all.length > 0 ? await readTaken(tx, shopId, all[0]!.startsAt, all.at(-1)!.endsAt) : [])
   return made.map(({ day, slots }) => {
     const places = placesOn(day, rules, taken)
     return { day, slots: slots.map((slot) => ({ ...slot, ...places(slot) })) }

@@ -5,7 +5,7 @@ import type { Place, Reservation } from '#contract/reservations/staff.ts'
 import type { Actor } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { proposalEnds, type ReservationMove } from '#domain/reservations/reservation.ts'
-import { placesOn, type Slot } from '#domain/reservations/slots.ts'
+import { countTaken, placesOn, type Slot } from '#domain/reservations/slots.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -79,7 +79,7 @@ async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservatio
     const rules = await readServiceRules(tx, shopId, serviceId, now)
     if (!rules) continue
     for (const [day, slots] of Map.groupBy(wishes, (wish) => wish.day)) {
-      const places = placesOn(day, rules.slots, taken)
+      const places = placesOn(day, rules.slots, countTaken(rules.slots, taken))
       for (const slot of slots) if (startOf(slot) > now.epochMilliseconds && places(slot).left > 0) free.add(name(serviceId, startOf(slot)))
     }
   }
