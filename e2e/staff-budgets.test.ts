@@ -28,7 +28,7 @@ async function marksIn(files: readonly string[]): Promise<string[]> {
   return Object.entries(marks).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []))
 }
 
-/** 350 KB of scripts (docs/architecture.md). */
+/** 350 KB of scripts, KB of 1,024 bytes. */
 const most = 350 * 1_024
 
 test('the queue’s page loads what staff’s pages are made of', async () => {

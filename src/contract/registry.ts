@@ -49,6 +49,7 @@ import * as staffReservations from './reservations/staff.ts'
 import * as visitorReservations from './reservations/visitor.ts'
 import * as roster from './roster.ts'
 import * as setup from './setup.ts'
+import * as shopLogo from './shop-logo.ts'
 import * as shops from './shops.ts'
 import * as arrive from './tickets/arrive.ts'
 import * as callNext from './tickets/call-next.ts'
@@ -128,6 +129,8 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     staff,
     staffLeave,
     staffPhoto,
+    shopLogo,
+    shopLogo,
     arrange,
     shopSettings,
     todayCode,

@@ -6,6 +6,10 @@ import { z } from './zod.ts'
 /** See `domain/shops/brand-colour.ts`. */
 export const BrandColourSchema = z.enum(brandColours).describe('What the shop’s public pages are coloured with')
 
+export const PositionSchema = z
+  .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+  .meta({ id: 'Position', description: 'On a map, in degrees' })
+
 export const LanguagesSchema = z.array(z.enum(textLocales)).describe('Which the pages of visitors offer; Japanese is always among them')
 
 /** What visitors are told of the shop that a page is about. */
@@ -18,6 +22,8 @@ export const ShownShop = z
     brandColour: BrandColourSchema,
     phone: z.string().nullable(),
     address: z.string().nullable(),
+    position: PositionSchema.nullable(),
+    logoId: Id.nullable().describe('Of what shops.logo shows; null: none'),
     languages: LanguagesSchema,
   })
   .meta({ id: 'ShownShop' })

@@ -34,6 +34,7 @@ const tenantTables = [
   'presence',
   'staff',
   'staff_service',
+  'shop_logo',
   'staff_photo',
   'invitation',
   'device',

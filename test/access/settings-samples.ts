@@ -59,6 +59,15 @@ export function settingsSamples(scene: Scene): Samples {
     )
     return { staffId, photoId }
   }
+  async function withLogo({ scope: { organizationId, shopId } }: FoundedShop): Promise<string> {
+    const logoId = newId()
+    await app.db.pool.query('update shop set logo_id = $2 where id = $1', [shopId, logoId])
+    await app.db.pool.query(
+      'insert into shop_logo (shop_id, organization_id, bytes) values ($1, $2, $3) on conflict (shop_id) do nothing',
+      [...[shopId, organizationId], await photo()],
+    )
+    return logoId
+  }
   const shopRow = async (shop: FoundedShop) =>
     (await app.db.pool.query('select * from shop where id = $1', [shop.scope.shopId])).rows[0] as { entry_code: string; rev: number }
 
@@ -108,6 +117,14 @@ export function settingsSamples(scene: Scene): Samples {
         return { params: { ...inShop(shop), staffId: id } }
       },
     },
+    'shops.setLogo': { input: async (shop) => ({ params: inShop(shop), file: await photo() }) },
+    'shops.removeLogo': {
+      async input(shop) {
+        await withLogo(shop)
+        return { params: inShop(shop) }
+      },
+    },
+    'shops.logo': { input: async (shop) => ({ params: { code: shop.entryCode, logoId: await withLogo(shop) } }) },
     'staff.setPhoto': {
       input: async (shop) => ({ params: { ...inShop(shop), staffId: (await spare(shop, 'staff')).id }, file: await photo() }),
     },

@@ -1,7 +1,8 @@
+import { largestFile } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocalTextSchema, nameSchema, operation } from '../operation.ts'
-import { BrandColourSchema, LanguagesSchema } from '../shops.ts'
+import { BrandColourSchema, LanguagesSchema, PositionSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
@@ -17,6 +18,8 @@ const ShopSetting = z
     phone: z.string().nullable(),
     address: z.string().nullable(),
     privacyContact: z.string().nullable(),
+    position: PositionSchema.nullable(),
+    logoId: Id.nullable(),
     languages: LanguagesSchema,
     timeZone: z.string(),
     dayStartsAt: TimeOfDay,
@@ -75,6 +78,7 @@ export const setShopProfile = operation({
       .describe('In the visitors’ languages. One without a name shows the Japanese'),
     phone: optional(limits.shopPhone).optional(),
     address: optional(limits.shopAddress).optional(),
+    position: PositionSchema.nullable().optional().describe('Visitors are led to a map by it'),
     privacyContact: optional(limits.privacyContact).optional().describe('Whom visitors ask about their data'),
     languages: LanguagesSchema.max(textLocales.length)
       .refine((languages) => languages.includes('ja'), 'Japanese is always offered')
@@ -125,6 +129,28 @@ export const setShopColour = operation({
   answer: ShopSetting,
   current: ShopSetting,
   errors: ['setting.changed'],
+})
+
+export const setShopLogo = operation({
+  ...setting,
+  operationId: 'shops.setLogo',
+  path: '/shops/{shopId}/logo',
+  summary: 'What visitors see beside the shop’s name: a picture (JPEG, PNG, WebP), drawn anew as a small JPEG on white',
+  limit: 'upload',
+  params,
+  upload: { largest: largestFile },
+  answer: ShopSetting,
+  errors: ['file.empty', 'file.wrongType', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
+})
+
+export const removeShopLogo = operation({
+  ...setting,
+  operationId: 'shops.removeLogo',
+  path: '/shops/{shopId}/logo/remove',
+  summary: 'Show the product’s sign beside the shop’s name again',
+  params,
+  answer: ShopSetting,
+  errors: [],
 })
 
 export const renewEntryCode = operation({

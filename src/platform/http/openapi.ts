@@ -12,13 +12,15 @@ type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 function errorsOf(entry: Operation): ProblemCode[] {
   const byRole = isByRole(entry.access)
   const needsSignIn = byRole || entry.access === 'account'
-  const saysNotFound = byRole || entry.errors.some((code) => code.endsWith('.notFound'))
+  // Who is let in by a role has found the shop; what else stands in the path may be nothing that there is.
+  const named = entry.params instanceof z.ZodObject ? Object.keys(entry.params.shape).filter((name) => !byRole || name !== 'shopId') : []
+  const saysNotFound = named.length === 0 || entry.errors.some((code) => code.endsWith('.notFound'))
   return [
     ...entry.errors,
     // An invalid token is refused even where none is needed.
     ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : (['auth.invalid'] as const)),
     ...(byRole ? (['auth.forbidden', 'auth.suspended', 'shop.notFound'] as const) : []),
-    ...(entry.params && !saysNotFound ? (['request.notFound'] as const) : []),
+    ...(!saysNotFound ? (['request.notFound'] as const) : []),
     ...(entry.query ? (['request.invalid'] as const) : []),
     ...(entry.body ? (['request.malformed', 'request.invalid', 'request.tooLarge', 'request.wrongType'] as const) : []),
     ...(entry.upload ? (['file.tooLarge', 'request.wrongType', 'request.malformed'] as const) : []),

@@ -7,6 +7,7 @@ import * as staff from '#contract/queue-settings/staff.ts'
 import * as leave from '#contract/queue-settings/staff-leave.ts'
 import { showStaffPhoto as photo } from '#contract/queue-settings/staff-photo.ts'
 import * as todayCode from '#contract/queue-settings/today-code.ts'
+import { showShopLogo as logo } from '#contract/shop-logo.ts'
 import * as order from '#contract/tickets/call-order.ts'
 import * as doors from '#contract/tickets/lane-door.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf, uploadOf } from '#platform/http/call.ts'
@@ -19,6 +20,7 @@ import { serviceKind } from './services.ts'
 import { arrangeSettings, createSetting, editSetting, removeSetting } from './setting-kind.ts'
 import { readSettings, type SettingsReadContext } from './settings.ts'
 import { renewEntryCode, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
+import { removeShopLogo, setShopLogo, showShopLogo } from './shop-logo.ts'
 import { staffKind } from './staff.ts'
 import { type LeaveContext, leaveStaff, readStaffWork, returnStaff } from './staff-leave.ts'
 import { removeStaffPhoto, setStaffPhoto, showStaffPhoto } from './staff-photo.ts'
@@ -31,6 +33,9 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & L
     handle(shop.setShopHours, ({ body }, call) => setShopHours(ctx, body, by(call))),
     handle(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, by(call))),
     handle(shop.setShopColour, ({ body }, call) => setShopColour(ctx, body, by(call))),
+    handle(shop.setShopLogo, (_, call) => setShopLogo(ctx, uploadOf(call), by(call))),
+    handle(shop.removeShopLogo, (_, call) => removeShopLogo(ctx, by(call))),
+    handle(logo, ({ params }) => showShopLogo(ctx, params)),
     handle(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, by(call))),
     handle(todayCode.getTodayCode, (_, call) => ctx.db.readScope(membershipOf(call), readToday(ctx, membershipOf(call).shopId))),
     handle(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, by(call))),

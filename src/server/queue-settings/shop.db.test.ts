@@ -1,9 +1,12 @@
 /** The business day's clock and the entry code, changed while the shop is at work. */
+import sharp from 'sharp'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { uploadType } from '#contract/operation-path.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, join, joinRequest, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { badFiles, photo, photoWithPlace } from '../../../test/files.ts'
+import { bearer, join, joinRequest, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
@@ -216,4 +219,56 @@ describe('who the shop is', () => {
       })
     expect(await read()).toMatchObject({ rev: rev + 1, address })
   })
+})
+
+describe('issue 22.5: the logo', () => {
+  const send = async (file: Buffer, key = newKey()) => {
+    const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/logo`, {
+      method: 'POST',
+      headers: { ...bearer(manager), 'idempotency-key': key, 'content-type': uploadType },
+      body: new Uint8Array(file),
+    })
+    return { status: answer.status, ...((await answer.json()) as { code?: string; logoId?: string; rev?: number }) }
+  }
+  const show = (logoId: string, code = shop.entryCode) => app.request(`/api/v1/entry/${code}/logo/${logoId}`)
+  const entry = async () => (await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as { logoId: string | null }
+
+  test('is drawn anew and small, is seen by anybody with the code, and has another address each time', async () => {
+    const key = newKey()
+    const { rev } = await read()
+    const kept = await send(await photoWithPlace(), key)
+    expect(kept).toMatchObject({ status: 200, logoId: expect.any(String), rev })
+    expect((await send(await photoWithPlace(), key)).logoId).toBe(kept.logoId)
+    expect((await entry()).logoId).toBe(kept.logoId)
+    const shown = await show(kept.logoId!)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const { width, height, exif } = await sharp(await shown.arrayBuffer()).metadata()
+    expect(Math.max(width, height)).toBeLessThanOrEqual(320)
+    expect(exif).toBeUndefined()
+    const elsewhere = await newShop(app, '別')
+    expect((await show(kept.logoId!, elsewhere.entryCode)).status).toBe(404)
+
+    const other = await send(await photo(640, 480))
+    expect(other.logoId).not.toBe(kept.logoId)
+    expect((await show(kept.logoId!)).status).toBe(404)
+    expect(await change('/logo/remove', {})).toMatchObject({ status: 200, logoId: null })
+    expect([(await show(other.logoId!)).status, (await entry()).logoId]).toEqual([404, null])
+    expect((await app.db.pool.query('select 1 from shop_logo where shop_id = $1', [shop.scope.shopId])).rows).toEqual([])
+  })
+
+  test('what is no picture changes nothing', async () => {
+    for (const { bytes, code } of (await badFiles()).slice(0, 3)) expect(await send(bytes)).toMatchObject({ code })
+    expect(await entry()).toMatchObject({ logoId: null })
+  })
+})
+
+test('issue 22.5: a place on the map is told to visitors; one that isn’t on earth is refused', async () => {
+  const { rev } = await read()
+  const position = { latitude: 35.6812, longitude: 139.7671 }
+  expect(await change('/profile', { rev, position })).toMatchObject({ status: 200, position })
+  expect(await change('/profile', { rev: rev + 1, position })).toMatchObject({ status: 200, rev: rev + 1 })
+  expect(await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()).toMatchObject({ position })
+  for (const wrong of [{ latitude: 91, longitude: 0 }, { latitude: 0, longitude: -181 }, { latitude: 0 }, { ...position, height: 3 }])
+    expect(await change('/profile', { rev: rev + 1, position: wrong })).toMatchObject({ status: 400 })
+  expect(await change('/profile', { rev: rev + 1, position: null })).toMatchObject({ status: 200, position: null })
 })

@@ -44,14 +44,14 @@ export function showStaff(row: StaffRow, people: number): StaffSetting {
 }
 
 export function showShop(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {
-  const { name, otherNames, phone, address, privacyContact, languages } = row
+  const { name, otherNames, phone, address, position, logoId, privacyContact, languages } = row
   const { timeZone, dayStartsAt, brandColour, rev, entryCode, formerCode, formerCodeUntil } = row
   const clock = clockOf(row)
   const day = businessDay(now, clock)
   const former = formerCode && formerCodeUntil && formerCodeUntil.getTime() > now.epochMilliseconds
   return {
     name: { ja: name, ...otherNames },
-    ...{ phone, address, privacyContact, languages },
+    ...{ phone, address, position, logoId, privacyContact, languages },
     hours: row.hours?.map((ranges) => [...ranges]) ?? null,
     otherDays: row.otherDays.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
     timeZone,

@@ -14,7 +14,7 @@ import { copyNotice } from '../privacy/commands.ts'
 import { copyChoice } from '../railways/choice.ts'
 import { copyPolicy } from '../retention/policy.ts'
 import { insertShop } from './found.ts'
-import { counters, lanes, services, shops } from './table.ts'
+import { counters, lanes, services, shopLogos, shops } from './table.ts'
 
 type Settings = typeof lanes | typeof services | typeof counters
 
@@ -58,6 +58,16 @@ export async function previewCopy(tx: Tx, shopId: string): Promise<ShopCopy> {
 }
 
 /** In a scope that sees both shops. Answers the new one's code. */
+async function copyLogo(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  const [logo] = await tx.select({ bytes: shopLogos.bytes }).from(shopLogos).where(eq(shopLogos.shopId, from))
+  if (!logo) return
+  await tx.insert(shopLogos).values({ organizationId, shopId, bytes: logo.bytes })
+  await tx
+    .update(shops)
+    .set({ logoId: newId(now.epochMilliseconds) })
+    .where(eq(shops.id, shopId))
+}
+
 export async function copyShop(
   tx: Tx,
   from: string,
@@ -69,6 +79,7 @@ export async function copyShop(
   const { timeZone, dayStartsAt, brandColour, hours, otherDays, languages, privacyContact } = shop
   const settings = { timeZone, dayStartsAt, brandColour, hours, otherDays, languages, privacyContact }
   const entryCode = await insertShop(tx, scope, { name, ...settings }, now, randomBytes)
+  await copyLogo(tx, from, scope, now)
   await copyForm(tx, from, scope, now)
   await copyNotice(tx, from, scope, now)
   await copyStages(tx, from, scope, now)

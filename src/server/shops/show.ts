@@ -7,8 +7,19 @@ import { shops } from './table.ts'
 type ShopRow = typeof shops.$inferSelect
 
 /** The part of a shop's row that visitors see. */
-export function showShop({ name, otherNames, entryCode, timeZone, brandColour, phone, address, languages }: ShopRow): ShownShop {
-  return { name, otherNames, code: entryCode, timeZone, brandColour, phone, address, languages }
+export function showShop({
+  name,
+  otherNames,
+  entryCode,
+  timeZone,
+  brandColour,
+  phone,
+  address,
+  position,
+  logoId,
+  languages,
+}: ShopRow): ShownShop {
+  return { name, otherNames, code: entryCode, timeZone, brandColour, phone, address, position, logoId, languages }
 }
 
 /** What the shop is called in that language, for mails. */

@@ -4,7 +4,9 @@ import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import type { LaneStop, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
+import type { Position } from '#domain/shops/position.ts'
 import { type CallPolicy, strictOrder } from '#domain/tickets/call-policy.ts'
+import { bytea } from '#platform/database/bytea.ts'
 
 export const organizations = pgTable('organization', {
   id: uuid().primaryKey(),
@@ -21,6 +23,8 @@ export const shops = pgTable('shop', {
   phone: text(),
   address: text(),
   privacyContact: text('privacy_contact'),
+  position: jsonb().$type<Position>(),
+  logoId: uuid('logo_id'),
   languages: text().array().$type<TextLocale[]>().notNull().default(['ja', 'en', 'zh']),
   entryCode: text('entry_code').notNull(),
   timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
@@ -39,6 +43,12 @@ export const shops = pgTable('shop', {
   closedAt: timestamp('closed_at', { withTimezone: true }),
   rev: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const shopLogos = pgTable('shop_logo', {
+  shopId: uuid('shop_id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  bytes: bytea().notNull(),
 })
 
 /** The shop's place in the order of its queue's changes; locked first by every queue command. */

@@ -227,6 +227,8 @@ export const words: AuditWords = {
     ...{
       phone: 'Phone',
       'shop.address': 'Street address',
+      position: 'Position on the map',
+      logo: 'Logo',
       privacyContact: 'Contact for data',
       'shop.languages': 'Languages offered',
       languages: 'Languages',

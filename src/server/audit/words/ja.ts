@@ -240,6 +240,8 @@ export const words = {
     ...{
       phone: '電話番号',
       'shop.address': '住所',
+      position: '地図の位置',
+      logo: 'ロゴ',
       privacyContact: '個人情報の窓口',
       'shop.languages': '表示する言語',
       languages: '言語',

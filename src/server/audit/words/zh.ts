@@ -212,6 +212,8 @@ export const words: AuditWords = {
     ...{
       phone: '电话',
       'shop.address': '门店地址',
+      position: '地图位置',
+      logo: '店标',
       privacyContact: '个人信息联系人',
       'shop.languages': '显示语言',
       languages: '语言',

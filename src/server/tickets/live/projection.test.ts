@@ -90,6 +90,8 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
       timeZone: 'Asia/Tokyo',
       brandColour: 'green',
       otherNames: {},
+      position: null,
+      logoId: null,
       phone: null,
       address: null,
       languages: ['ja'],

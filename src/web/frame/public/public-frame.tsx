@@ -10,10 +10,11 @@ import { CustomerFooter, type FooterShop } from '../../parts/display/customer-fo
 import style from '../../parts/theme/visitor.module.css'
 import { LanguageMenu } from '../page/language-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { type BrandedShop, ShopLogo } from './shop-logo.tsx'
 
 type Props = {
   /** The shop that the page is about, in whose colour it is; else the product's name stands there. */
-  shop?: FooterShop & { brandColour: BrandColour }
+  shop?: FooterShop & BrandedShop & { brandColour: BrandColour }
   /** The two-column pages: home. */
   wide?: boolean
   /** Beside the language. */
@@ -57,11 +58,11 @@ export function PublicFrame({ shop, wide = false, more, bar, footer = true, clas
   )
 }
 
-function ShopBrand({ shop }: { shop: FooterShop }) {
+function ShopBrand({ shop }: { shop: FooterShop & BrandedShop }) {
   const name = useShopName(shop)
   return (
     <span className={style.brand}>
-      <BrandMark />
+      {shop.logoId ? <ShopLogo shop={shop} /> : <BrandMark />}
       {name}
     </span>
   )

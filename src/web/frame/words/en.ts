@@ -12,6 +12,7 @@ export const words: FrameWords = {
   codeSubmit: 'Go to the shop',
   privacy: 'Privacy notice',
   madeWith: 'Made with Uketsuke Card',
+  wayHere: 'The way here (opens Google Maps)',
   reload: 'Load again',
   backToTop: 'Back to the top',
   loading: 'Loading',

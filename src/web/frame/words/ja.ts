@@ -10,6 +10,7 @@ export const words = {
   codeSubmit: '受付へすすむ',
   privacy: '個人情報の取り扱い',
   madeWith: 'うけつけカードを使っています',
+  wayHere: '道順（Googleマップが開きます）',
   reload: 'もう一度読み込む',
   backToTop: 'ページの先頭へ戻る',
   loading: '読み込んでいます',

@@ -12,6 +12,7 @@ export const words: FrameWords = {
   codeSubmit: '前往取号',
   privacy: '个人信息的处理',
   madeWith: '由受付卡提供服务',
+  wayHere: '前往本店的路线（将打开 Google 地图）',
   reload: '重新加载',
   backToTop: '返回页面顶部',
   loading: '正在加载',

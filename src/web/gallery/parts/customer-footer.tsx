@@ -23,7 +23,14 @@ const samples = defineSamples({
   },
 })
 
-const shop = { otherNames: {}, code: 'K7M42QXA', phone: '03-1234-5678', address: null, languages: [...textLocales] }
+const shop = {
+  otherNames: {},
+  code: 'K7M42QXA',
+  phone: '03-1234-5678',
+  address: null,
+  position: { latitude: 35.6812, longitude: 139.7671 },
+  languages: [...textLocales],
+}
 
 export const show: PartShow = {
   id: 'customer-footer',

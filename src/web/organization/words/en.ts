@@ -43,7 +43,7 @@ export const words: OrganizationWords = {
     retention: 'How long answers are kept',
     mails: 'When news is mailed',
     lines: (n) => (n === 1 ? '1 railway line' : `${n} railway lines`),
-    always: 'Time zone, business day, colour, languages, and whom to ask about personal data',
+    always: 'Time zone, business day, colour, logo, languages, and whom to ask about personal data',
     left: 'Not copied: members and staff, visitors and cards, numbers, shop code, phone number, address. From then on, changing one shop leaves the other as it is.',
     loading: 'Looking up what would be copied…',
     submit: 'Add',

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     origin,
     reach: reachOf(origin),
-    shop: { name: shop.name, code: shop.entryCode },
+    shop: { name: shop.name, code: shop.entryCode, logoId: shop.logoId },
     lanes: lanes.map(({ id, letter, name, joinFrom }) => ({ id, letter, name, joinFrom })),
     // What visitors read, in the languages that the shop offers. For the loader, so that no page loads the others.
     words: textLocales

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { type LocalText, localText, type TextLocale } from '#domain/locale.ts'
 import { wifiCode } from '#domain/shops/wifi-code.ts'
+import { type BrandedShop, ShopLogo } from '../../frame/public/shop-logo.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
@@ -14,7 +15,7 @@ export type Paper = (typeof papers)[number]
 type Wifi = { name: string; password: string }
 type Texts = PosterWords['sheet'] & { locale: TextLocale }
 type FaceProps = {
-  shop: { name: LocalText; code: string }
+  shop: { name: LocalText } & BrandedShop
   lane: { letter: string; name: LocalText } | undefined
   /** In the languages that are printed, the first of them largest. */
   words: readonly Texts[]
@@ -46,6 +47,7 @@ function Face({ shop, lane, words, link, wifi }: FaceProps) {
   return (
     <article className={wifi ? `${style.face} ${style.both}` : style.face}>
       <header className={style.head}>
+        <ShopLogo shop={shop} className={style.logo} />
         <p className={style.shop}>{names.join(' · ')}</p>
         {lane && lanes && (
           <p className={style.lane}>

@@ -22,6 +22,7 @@ import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
 import { settingsWords } from '../queue/words.ts'
 import type { Route } from './+types/page'
 import { byHours } from './days-by-hours.ts'
+import { LogoField } from './logo-field.tsx'
 import { ShopDialogs } from './shop-dialogs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings } }: R
       <Title page={texts.shopPage.title} />
       <AdminHead title={texts.shopPage.title} />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <SettingsContents parts={kinds.map(partOf)} />
+        <SettingsContents parts={[...kinds.map(partOf), 'logo']} />
         <div className={style.parts}>
           <p className={style.intro}>{texts.shopPage.intro}</p>
           {kinds.map((kind) => (
@@ -61,6 +62,9 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings } }: R
               <SettingList kind={kind} shopId={shopId} rows={[{ id: kind, ...summaries[kind] }]} onEdit={() => setOpen(kind)} />
             </SettingPart>
           ))}
+          <SettingPart id="logo" title={texts.logo.title} intro={texts.logo.intro}>
+            <LogoField shopId={shopId} shop={{ code: settings.shop.entryCode, logoId: settings.shop.logoId }} />
+          </SettingPart>
         </div>
       </main>
       {open && <ShopDialogs kind={open} shopId={shopId} settings={settings} onClose={() => setOpen(undefined)} onDone={tell} />}

@@ -1,6 +1,7 @@
 import { setShopProfile } from '#contract/queue-settings/shop.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
+import { readPosition, showPosition } from '#domain/shops/position.ts'
 import { call } from '../../api/api.ts'
 import { ChecksSetting, SettingGroup, TextSetting } from '../../form/setting-fields.tsx'
 import { localeNames } from '../../i18n/locale.ts'
@@ -11,7 +12,14 @@ import { type FieldsProps, nameWords, type SettingForm, type TypedName, typedNam
 import type { ProfileRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export type ProfileValue = { names: TypedName; phone: string; address: string; privacyContact: string; languages: readonly TextLocale[] }
+export type ProfileValue = {
+  names: TypedName
+  phone: string
+  address: string
+  position: string
+  privacyContact: string
+  languages: readonly TextLocale[]
+}
 
 function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
   const { fields } = useWords(settingsWords)
@@ -21,6 +29,13 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
       <NameFields {...shopNames} value={value.names} most={limits.shopName} onChange={(names) => set({ names })} wrong={errors.names} />
       <TextSetting {...fields.phone} value={value.phone} maxLength={limits.shopPhone} onChange={(phone) => set({ phone })} />
       <TextSetting {...fields.address} value={value.address} maxLength={limits.shopAddress} onChange={(address) => set({ address })} />
+      <TextSetting
+        {...fields.position}
+        value={value.position}
+        maxLength={100}
+        onChange={(position) => set({ position })}
+        wrong={errors.position}
+      />
       <TextSetting
         {...fields.privacyContact}
         value={value.privacyContact}
@@ -48,26 +63,35 @@ const noneIfEmpty = (typed: string) => typed.trim() || null
 export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
   fresh: ({ shop }) => profileOf(shop),
   valueOf: profileOf,
-  asks: (_, { texts: { errors } }) => ({ names: { rules: 'named', says: errors.required } }),
+  asks: (_, { texts: { errors } }) => ({
+    names: { rules: 'named', says: errors.required },
+    position: { rules: 'place', says: errors.place },
+  }),
   Fields,
-  words: ({ names, phone, address, privacyContact, languages }, { texts: { fields, row } }) => ({
+  words: ({ names, phone, address, position, privacyContact, languages }, { texts: { fields, row } }) => ({
     names: [fields.shopNames.label, nameWords(names)],
     phone: [fields.phone.label, phone],
     address: [fields.address.label, address],
+    position: [fields.position.label, position],
     privacyContact: [fields.privacyContact.label, privacyContact],
     languages: [fields.languages.label, languages.map((locale) => localeNames[locale]).join(row.dot)],
   }),
-  edit: (shopId, { rev }, { names, phone, address, privacyContact, languages }, idempotencyKey) =>
+  edit: (shopId, { rev }, { names, phone, address, position, privacyContact, languages }, idempotencyKey) =>
     call(setShopProfile, {
       params: { shopId },
       body: {
         ...{ rev, name: names, phone: noneIfEmpty(phone), address: noneIfEmpty(address) },
+        position: readPosition(position) ?? null,
         ...{ privacyContact: noneIfEmpty(privacyContact), languages: [...languages] },
       },
       idempotencyKey,
     }),
 }
 
-function profileOf({ name, phone, address, privacyContact, languages }: Omit<ProfileRow, 'id' | 'rev' | 'people'>): ProfileValue {
-  return { names: typedName(name), phone: phone ?? '', address: address ?? '', privacyContact: privacyContact ?? '', languages }
+function profileOf({ name, position, languages, ...row }: Omit<ProfileRow, 'id' | 'rev' | 'people'>): ProfileValue {
+  const { phone, address, privacyContact } = row
+  return {
+    ...{ names: typedName(name), phone: phone ?? '', address: address ?? '', privacyContact: privacyContact ?? '', languages },
+    position: position ? showPosition(position) : '',
+  }
 }

@@ -27,7 +27,7 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     services: [],
     ...lane,
   }
-  const about = { otherNames: {}, phone: null, address: null, languages: [] }
+  const about = { otherNames: {}, phone: null, address: null, position: null, logoId: null, languages: [] }
   const shop: EntryShop = {
     ...about,
     code: '12345678',

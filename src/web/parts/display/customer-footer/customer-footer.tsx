@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Locale, LocalText } from '#domain/locale.ts'
+import { type Position, wayTo } from '#domain/shops/position.ts'
 import { LanguageMenu } from '../../../frame/page/language-menu.tsx'
 import { frameWords } from '../../../frame/words.ts'
 import { plainPath, useLocalPath } from '../../../i18n/locale.ts'
@@ -13,6 +14,7 @@ export type FooterShop = {
   code: string
   phone: string | null
   address: string | null
+  position: Position | null
   languages: readonly Locale[]
 }
 
@@ -41,11 +43,17 @@ export function CustomerFooter({ shop, language = false }: Props) {
 
 /** Who it is, where they are, and how to reach them, as far as the shop says so. */
 function ShopLines({ shop }: { shop: FooterShop }) {
+  const { wayHere } = useWords(frameWords)
   const name = useShopName(shop)
   return (
     <span className={style.lines}>
       <span className={style.shop}>{name}</span>
       {shop.address && <span>{shop.address}</span>}
+      {shop.position && (
+        <a href={wayTo(shop.position)} target="_blank" rel="noopener noreferrer">
+          {wayHere}
+        </a>
+      )}
       {shop.phone && <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>}
     </span>
   )

@@ -12,7 +12,7 @@ export type SettingRow = { id: string; rev: number; people: number }
 export type HoursRow = SettingRow & Pick<ShopSetting, 'hours'>
 export type OtherDaysRow = SettingRow & Pick<ShopSetting, 'otherDays' | 'businessDay'>
 export type ClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
-export type ProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'privacyContact' | 'languages'>
+export type ProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'position' | 'privacyContact' | 'languages'>
 export type ColourRow = SettingRow & Pick<ShopSetting, 'brandColour'>
 export type PolicyRow = SettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
 

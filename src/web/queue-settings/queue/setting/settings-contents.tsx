@@ -3,7 +3,7 @@ import style from '../page.module.css'
 import { settingsWords } from '../words.ts'
 import type { SettingKind } from './setting-kind.ts'
 
-type Part = Exclude<SettingKind, 'hours'> | 'shopHours' | 'shop' | 'todayCode' | 'code'
+type Part = Exclude<SettingKind, 'hours'> | 'shopHours' | 'shop' | 'todayCode' | 'code' | 'logo'
 
 /** The way to each part of a long page. */
 export function SettingsContents({ parts }: { parts: readonly Part[] }) {

@@ -110,6 +110,19 @@ export const words: SettingsWords = {
     },
     add: 'Add days with other shifts',
   },
+  logo: {
+    title: 'Logo',
+    intro: 'Shown small: left of the shop’s name on visitors’ pages, above it on posters.',
+    label: 'Logo',
+    help: 'Kept as soon as you choose it. It is drawn anew as a small picture on white.',
+    add: 'Choose a logo',
+    change: 'Choose another logo',
+    remove: 'Delete the logo',
+    sending: 'Sending…',
+    kept: 'The logo is saved.',
+    removed: 'The logo is deleted.',
+    network: 'It could not be sent. Please check the connection and try again.',
+  },
   photo: {
     label: 'Photo',
     help: 'Kept as soon as you choose it. Only colleagues see it.',
@@ -156,6 +169,7 @@ export const words: SettingsWords = {
   },
   errors: {
     required: 'Please fill this in.',
+    place: 'Please enter latitude and longitude in this order, such as 35.6812, 139.7671.',
     whole: (min, max) => `Please enter a number from ${min} to ${max}.`,
     letter: 'One letter from A to Z, without I and O.',
     hours: (start) =>
@@ -245,6 +259,10 @@ export const words: SettingsWords = {
     },
     phone: { label: 'Phone number', help: 'Shown at the bottom of visitors’ pages. Tapping it makes the call.' },
     address: { label: 'Address', help: 'Shown at the bottom of visitors’ pages.' },
+    position: {
+      label: 'Position on the map',
+      help: 'Visitors find a link “The way here” at the bottom of their pages. Paste latitude and longitude as a map shows them, such as 35.6812, 139.7671. Nothing is sent to another company before somebody taps it.',
+    },
     privacyContact: {
       label: 'Contact for personal data',
       help: 'Shown in the privacy notice under “Contact”. A department, a name, a phone number.',

@@ -101,6 +101,19 @@ export const words: SettingsWords = {
     changed: { title: (n) => `特别班次 ${n}`, label: '日期', help: '这些日子按以下时间上班，不按星期的安排。' },
     add: '添加特别班次的日子',
   },
+  logo: {
+    title: '店标',
+    intro: '以小图显示：顾客页面上在店名左侧，海报上在店名上方。',
+    label: '店标',
+    help: '选择后立即保存。图片会重新绘制为白底的小图。',
+    add: '选择店标',
+    change: '更换店标',
+    remove: '删除店标',
+    sending: '正在上传…',
+    kept: '店标已保存。',
+    removed: '店标已删除。',
+    network: '未能上传。请确认网络后重试。',
+  },
   photo: {
     label: '照片',
     help: '选择后立即保存，仅显示在店内人员的画面。',
@@ -147,6 +160,7 @@ export const words: SettingsWords = {
   },
   errors: {
     required: '请填写。',
+    place: '请按纬度、经度的顺序输入（例如：35.6812, 139.7671）。',
     whole: (min, max) => `请输入 ${min} 到 ${max} 的数字。`,
     letter: '请输入 A 到 Z 的一个字母（不含 I 和 O）。',
     hours: (start) => `请检查时间段：结束须晚于开始，不能重叠，也不能跨过营业日开始时间（${start}）。`,
@@ -199,6 +213,10 @@ export const words: SettingsWords = {
     shopHours: { label: '营业时间', help: '营业时间外，顾客页面会显示下次开始的时间。预计等候时间不会超过结束时间。' },
     phone: { label: '电话号码', help: '显示在顾客页面底部，点击即可拨打。' },
     address: { label: '地址', help: '显示在顾客页面底部。' },
+    position: {
+      label: '地图位置',
+      help: '顾客页面底部会出现“路线”链接。请直接粘贴地图应用显示的纬度和经度（例如：35.6812, 139.7671）。在顾客点击之前，不会向其他公司发送任何信息。',
+    },
     privacyContact: { label: '个人信息联系窗口', help: '显示在隐私声明的“联系方式”中。请填写部门、姓名、电话等。' },
     languages: { label: '提供的语言', help: '显示在顾客页面的语言菜单中。日语始终提供。' },
     timeZone: { label: '时区', help: '受理时间和营业日按此地区的时钟计算。' },

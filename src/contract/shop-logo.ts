@@ -1,0 +1,17 @@
+import { Id, operation } from './operation.ts'
+import { shopLogoPath } from './shop-logo-path.ts'
+import { z } from './zod.ts'
+
+export const showShopLogo = operation({
+  ...shopLogoPath,
+  operationId: 'shops.logo',
+  method: 'get',
+  summary: 'The logo of the shop behind an entry code',
+  access: 'anyone',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ code: z.string().max(40), logoId: Id }),
+  bytes: ['image/jpeg'],
+  answer: z.never().describe('The picture'),
+  errors: ['file.notFound'],
+})

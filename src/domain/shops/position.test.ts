@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readPosition, showPosition, wayTo } from './position.ts'
+
+test.each([
+  ['35.681236, 139.767125', { latitude: 35.681236, longitude: 139.767125 }],
+  ['（３５．６８１２，　１３９．７６７１）', { latitude: 35.6812, longitude: 139.7671 }],
+  ['緯度 35.6812 経度 139.7671', { latitude: 35.6812, longitude: 139.7671 }],
+  ['-33.86 151.2', { latitude: -33.86, longitude: 151.2 }],
+  ['35.12345678901, 139', { latitude: 35.1234568, longitude: 139 }],
+])('issue 22.5: %s is a place', (typed, position) => {
+  expect(readPosition(typed)).toEqual(position)
+  expect(readPosition(showPosition(position))).toEqual(position)
+})
+
+test.each(['', '35.6812', '139.7671, 35.6812', '35, 181', '35, 139, 12', '東京駅', '35°40′52″ 139°46′01″'])('%s is none', (typed) => {
+  expect(readPosition(typed)).toBeUndefined()
+})
+
+test('the way there names the place and nothing else', () => {
+  expect(wayTo({ latitude: 35.6812, longitude: 139.7671 })).toBe('https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671')
+})

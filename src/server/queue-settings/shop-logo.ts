@@ -1,0 +1,69 @@
+/** The shop's logo: drawn anew as all pictures are, and of it only what is shown small. */
+import { and, eq } from 'drizzle-orm'
+import type { ShopSetting } from '#contract/queue-settings/shop.ts'
+import { readEntryCode } from '#domain/entry-code.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import type { Upload } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import { acceptFile, type BadFile } from '../attachments/accept-file.ts'
+import { withContent } from '../attachments/commands.ts'
+import { sendPicture } from '../attachments/send-file.ts'
+import { shopLogos, shops } from '../shops/table.ts'
+import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
+import { showShop } from './show.ts'
+import { readShop } from './store.ts'
+
+type Answer = ShopSetting | Refusal<'idempotency.mismatch'>
+type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
+
+export async function setShopLogo(ctx: SettingsContext, upload: Upload, call: SettingsCall): Promise<Answer | NoFile | BadFile> {
+  const bytes = await upload()
+  if (isRefusal(bytes)) return bytes
+  const file = await acceptFile(bytes, { pdf: false })
+  if (isRefusal(file)) return file
+  return saveLogo(ctx, file.thumbnail!, { ...call, idempotency: withContent(call.idempotency, bytes) })
+}
+
+export const removeShopLogo = (ctx: SettingsContext, call: SettingsCall): Promise<Answer> => saveLogo(ctx, undefined, call)
+
+/** Undefined: none from now on. The revision stays: what a colleague types into a form meanwhile is no other by it. */
+function saveLogo(ctx: SettingsContext, bytes: Buffer | undefined, call: SettingsCall): Promise<Answer> {
+  const { organizationId, shopId } = call.membership
+  return inSettings<ShopSetting, never>(
+    ctx,
+    call,
+    async (tx, now) => {
+      if (!bytes && !(await readShop(tx, shopId)).logoId) return { id: shopId }
+      await tx.delete(shopLogos).where(eq(shopLogos.shopId, shopId))
+      if (bytes) await tx.insert(shopLogos).values({ organizationId, shopId, bytes })
+      await tx
+        .update(shops)
+        .set({ logoId: bytes ? newId(now.getTime()) : null })
+        .where(eq(shops.id, shopId))
+      return { id: shopId, event: { kind: 'shop.setProfile', entityType: 'shop', entityId: shopId, changed: ['logo'] } }
+    },
+    async (tx) => showShop(await readShop(tx, shopId), ctx.clock()),
+  )
+}
+
+/** Another logo has another address. */
+const keep = { 'cache-control': 'public, max-age=86400' }
+
+export async function showShopLogo(
+  { db }: Pick<SettingsContext, 'db'>,
+  { code: typed, logoId }: { code: string; logoId: string },
+): Promise<Response | Refusal<'file.notFound'>> {
+  const code = readEntryCode(typed)
+  const found = code && (await resolve(db, 'entry', code))
+  if (!found) return refuse('file.notFound')
+  const { organizationId, shopId } = found
+  const [logo] = await db.readScope({ organizationId, shopId }, (tx) =>
+    tx
+      .select({ bytes: shopLogos.bytes })
+      .from(shopLogos)
+      .innerJoin(shops, eq(shops.id, shopLogos.shopId))
+      .where(and(eq(shopLogos.shopId, shopId), eq(shops.logoId, logoId))),
+  )
+  return logo ? sendPicture(new Uint8Array(logo.bytes), keep) : refuse('file.notFound')
+}

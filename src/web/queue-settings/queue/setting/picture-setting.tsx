@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Problem } from '#contract/problem.ts'
+import { createIntentions } from '../../../api/intention.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+import type { SettingsWords } from '../words/ja.ts'
+import style from './picture-setting.module.css'
+
+/** What the server takes; it looks at the content itself. */
+const accepted = 'image/jpeg,image/png,image/webp'
+
+type Sending = { file: File; key: string; token: string | undefined }
+/** Without a problem: the line was cut, so that nobody knows whether it was heard. */
+type Outcome = { ok: true } | { ok: false; problem: Pick<Problem, 'detail'> | undefined }
+type Props = {
+  texts: SettingsWords['photo']
+  isThere: boolean
+  /** Sent twice with the same key it is there once. */
+  send: (sending: Sending) => Promise<Outcome>
+  /** Twice is once: a lost answer needs no key that is kept. */
+  remove: () => Promise<Outcome>
+  /** As others see it. */
+  children: ReactNode
+}
+
+/** One picture, which is kept at once, whatever else is being typed. */
+export function PictureSetting({ texts, isThere, send, remove, children }: Props) {
+  const { revalidate } = useRevalidator()
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
+
+  async function add(file: File): Promise<void> {
+    const intention = [file.name, file.size, file.lastModified]
+    const { currentIdToken } = await import('../../../auth/firebase.ts')
+    const token = await currentIdToken().catch(() => undefined)
+    await act(texts.kept, async () => {
+      const result = await send({ file, key: intentions.keyFor(...intention), token })
+      if (result.ok || result.problem) intentions.settle(...intention)
+      return result
+    })
+  }
+
+  async function act(saying: string, ask: () => Promise<Outcome>): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    setSaid('')
+    const result = await ask()
+    setBusy(false)
+    if (result.ok) setSaid(saying)
+    else setProblem(result.problem?.detail ?? texts.network)
+    await revalidate()
+  }
+
+  return (
+    <fieldset className={style.field}>
+      <legend>{texts.label}</legend>
+      <span className={staff.help}>{texts.help}</span>
+      <div className={style.picture}>
+        {children}
+        <label className={`${staff.outline} ${staff.small} ${style.file}`}>
+          {isThere ? texts.change : texts.add}
+          <input
+            type="file"
+            accept={accepted}
+            disabled={busy}
+            onChange={({ target }) => {
+              if (target.files?.[0]) void add(target.files[0])
+              // The same one may be chosen again.
+              target.value = ''
+            }}
+          />
+        </label>
+        {isThere && (
+          <button
+            type="button"
+            className={`${staff.quiet} ${staff.small} ${staff.destructive}`}
+            disabled={busy}
+            onClick={() => void act(texts.removed, remove)}
+          >
+            {texts.remove}
+          </button>
+        )}
+        <span role="status" className={staff.muted}>
+          {busy ? texts.sending : said}
+        </span>
+      </div>
+      <StaffWrong>{problem}</StaffWrong>
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { removeShopLogo, setShopLogo } from '#contract/queue-settings/shop.ts'
+import { call } from '../../api/api.ts'
+import { sendFile } from '../../api/file-call.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { BrandMark } from '../../frame/public/brand-mark.tsx'
+import { type BrandedShop, ShopLogo } from '../../frame/public/shop-logo.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { PictureSetting } from '../queue/setting/picture-setting.tsx'
+import { settingsWords } from '../queue/words.ts'
+
+/** What visitors see beside the shop's name; without one, the product's sign. */
+export function LogoField({ shopId, shop }: { shopId: string; shop: BrandedShop }) {
+  const { logo: texts } = useWords(settingsWords)
+  const params = { shopId }
+  return (
+    <PictureSetting
+      texts={texts}
+      isThere={shop.logoId !== null}
+      send={(sending) => sendFile(setShopLogo, { params, query: {}, ...sending })}
+      remove={() => call(removeShopLogo, { params, idempotencyKey: randomKey() })}
+    >
+      {shop.logoId ? <ShopLogo shop={shop} /> : <BrandMark size={36} />}
+    </PictureSetting>
+  )
+}
