@@ -55,12 +55,14 @@ test('no polling: an open desk, the day in figures and an open ticket ask for no
     // The parts of a page that are loaded when they are first needed come once, from files that never change.
     const files = asked.filter((line) => line.startsWith('GET /assets/'))
     expect(files).toEqual([...new Set(files)])
-    // A stream of cards can't say what was missed: the desk reads them again when it has one anew, once, as whoever is signed in by then.
+    // A stream of cards or reservations can't say what was missed: the desk reads them again when it has one anew, once, as whoever is signed in by then.
     const cards = asked.filter((line) => /^GET .*\/ticket-cards\?/.test(line))
+    const reservations = asked.filter((line) => /^GET .*\/reservations\?/.test(line))
     const signIns = asked.filter((line) => /^POST .*(securetoken|\/auth\/session)/.test(line))
     expect(cards.length).toBeLessThanOrEqual(streams.length)
+    expect(reservations.length).toBeLessThanOrEqual(streams.length)
     expect(signIns.length).toBeLessThanOrEqual(2 * streams.length)
-    expect(asked.filter((line) => ![streams, files, cards, signIns].some((known) => known.includes(line)))).toEqual([])
+    expect(asked.filter((line) => ![streams, files, cards, reservations, signIns].some((known) => known.includes(line)))).toEqual([])
     expect(streams.length).toBeLessThanOrEqual(3 * hours)
 
     // Whatever did ask would be seen.
