@@ -1,6 +1,7 @@
-/** (l) The country's railways: how long the first use takes and what it leaves, and how long a search takes alone and among 20 who search at once. */
+/** (l) The country's railways: how long the first use takes and what it leaves, how long a search takes alone and among 20 who search at once, and how long frames take while all lines are put in order. */
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
+import { measureFrames } from './railway-frames.ts'
 import { decimal, type Part, part, whole } from './report.ts'
 import { median, quantile } from './rounds.ts'
 import type { World } from './world.ts'
@@ -9,8 +10,9 @@ import type { World } from './world.ts'
 const searches = ['し', 'しんじゅく', 'ｼﾝｼﾞｭｸ', 's', 'shin', 'shinjuku', 'toukyou', 'Ōsaka', '新宿', '新', '涩谷', 'xyzzy']
 const callers = 20
 
-export async function benchRailways({ server, main, db }: World, { rounds }: { rounds: number }): Promise<Part> {
-  const found = part('Railways of the country, over HTTP', ['what', 'median', 'p99', 'target'])
+export async function benchRailways(world: World, { rounds }: { rounds: number }): Promise<Part> {
+  const { server, main, db } = world
+  const found = part('Railways of the country, over HTTP and in Chromium', ['what', 'median', 'p99', 'target'])
   const path = `/api/v1/shops/${main.shopId}/railways`
   const began = performance.now()
   const answer = await fetch(`${server.origin}${path}/set-up`, {
@@ -38,6 +40,12 @@ export async function benchRailways({ server, main, db }: World, { rounds }: { r
   found.row(name, `${decimal(median(took), 1)} ms`, `${decimal(p99, 1)} ms`, found.atMost(p99, 100))
   const lines = await carry({ ...load, callers: 1, targets: [{ path: `${path}/lines` }], milliseconds: rounds * 40 })
   found.row('all lines', `${decimal(median(lines.took), 1)} ms`, `${decimal(quantile(lines.took, 0.99), 1)} ms`, '')
+  const frames = await measureFrames(world)
+  for (const act of ['scrolled', 'dragged'] as const) {
+    const late = quantile(frames[act], 0.99)
+    const name = `a frame, ${act} among all lines of ${whole(frames.stations)} stations`
+    found.row(name, `${decimal(median(frames[act]), 1)} ms`, `${decimal(late, 1)} ms`, found.atMost(late, 50))
+  }
   return found.end()
 }
 

@@ -77,7 +77,7 @@ async function busyShop(world: World): Promise<{ shopId: string; cardId: string 
   return { shopId: scope.shopId, cardId: cards[0]!.id }
 }
 
-function openPerson({ server }: World, browser: Browser, kept?: BrowserContextOptions['storageState']): Promise<BrowserContext> {
+export function openPerson({ server }: World, browser: Browser, kept?: BrowserContextOptions['storageState']): Promise<BrowserContext> {
   return browser.newContext({
     locale: 'ja-JP',
     baseURL: server.origin,
@@ -88,7 +88,7 @@ function openPerson({ server }: World, browser: Browser, kept?: BrowserContextOp
 }
 
 /** What the sign-in leaves on a device. */
-async function keptSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
+export async function keptSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
   const person = await openPerson(world, browser)
   person.setDefaultTimeout(patience)
   person.on('page', openAwake)
