@@ -87,8 +87,22 @@ test('stations, an alias, the order by keys, and the way back', async () => {
   await dialog(page).getByLabel('お店までの徒歩（分）').fill('８')
   await dialog(page).getByRole('button', { name: '保存' }).click()
   await page.getByText('別名：学大').waitFor()
-  // What visitors will see.
-  await page.getByRole('complementary').getByText('お店まで徒歩8分').waitFor()
+  // What visitors will see, in each language, and where it lies.
+  const side = page.getByRole('complementary', { name: 'お客さまの画面と路線図' })
+  for (const [language, name, note] of [
+    ['日本語', '学芸大学', 'がくげいだいがく・学大・お店まで徒歩8分'],
+    ['English', 'Gakugeidaigaku', '学芸大学・学大・8 min walk to the shop'],
+    ['中文', '学艺大学', '学芸大学・学大・步行8分钟到店'],
+  ] as const) {
+    await side.getByText(language, { exact: true }).click()
+    await side.getByText(name, { exact: true }).waitFor()
+    await side.getByText(note, { exact: true }).waitFor()
+  }
+  await side.getByText('路線図', { exact: true }).click()
+  const map = side.getByRole('img', { name: '表示する2沿線の略図' })
+  await map.getByText('渋谷', { exact: true }).waitFor()
+  expect(await map.locator('circle').count()).toBe(21)
+  expect(await map.locator('circle[data-on]').count()).toBe(20)
   await expect.poll(async () => (await kept())?.notes).toEqual([{ station: 2600105, alias: '学大', walk: 8 }])
 
   await lift(page.getByRole('button', { name: 'JR山手線を並べ替える' }))
@@ -151,8 +165,37 @@ longTest(
     await expect.poll(keptCodes).toEqual([26001, 25001])
     await page.locator('[data-snack]').getByRole('button', { name: '元に戻す' }).click()
     await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
+    // Once the key has taken it back it is offered no more: that would take back what was done before.
+    await lines(page).filter({ hasText: '京王井の頭線' }).click()
+    await page.getByRole('button', { name: '沿線を削除' }).click()
+    await page.locator('[data-snack]').waitFor()
+    await page.keyboard.press('z')
+    await page.locator('[data-snack]').waitFor({ state: 'hidden' })
+    await expect.poll(keptCodes).toEqual([26001, 24006, 25001])
   },
 )
+
+longTest('lines by region, by prefecture, by operator and by the distance from the shop’s station', async () => {
+  await offer(26001)
+  await stage.app.db.pool.query(`update railway_choice set choice = choice || '{"home": 1130205}' where shop_id = $1`, [
+    queue.shop.scope.shopId,
+  ])
+  const page = await open()
+  await page.getByRole('button', { name: '沿線・駅を追加' }).click()
+  const found = async () => Number(/\d+/.exec(await dialog(page).getByRole('status').innerText())?.[0])
+  await expect.poll(found).toBeGreaterThan(590)
+  await dialog(page).getByLabel('地方').selectOption('四国')
+  await expect.poll(found).toBeLessThan(40)
+  await dialog(page).getByRole('button', { name: 'JR鳴門線を追加' }).waitFor()
+  await dialog(page).getByLabel('都道府県').selectOption('高知県')
+  await dialog(page).getByRole('button', { name: 'JR鳴門線を追加' }).waitFor({ state: 'hidden' })
+  await dialog(page).getByRole('button', { name: 'JR土讃線を追加' }).waitFor()
+  await dialog(page).getByLabel('地方').selectOption('')
+  await dialog(page).getByLabel('会社').selectOption('東京メトロ')
+  await expect.poll(found).toBe(9)
+  await dialog(page).getByLabel('最寄り駅からの距離').selectOption('1')
+  await expect.poll(found).toBe(3)
+})
 
 test('a change that can’t be saved stays on the page and is saved when it is tried again', async () => {
   await offer(26001)

@@ -100,10 +100,15 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
       label={label}
       data={data}
       value={wish[key]}
-      onChange={({ target }) => setWish({ ...wish, [key]: target.value, ...(key === 'region' && { prefecture: '' }) })}
+      onChange={({ target }) => seek({ [key]: target.value, ...(key === 'region' && { prefecture: '' }) })}
     />
   )
   const missing = answer?.lines.filter(({ code }) => !lineIn(choice, code)) ?? []
+
+  function seek(change: Partial<Wish>): void {
+    setWish({ ...wish, ...change })
+    setSaid('')
+  }
 
   function toggle({ code, name }: RailwayLine): void {
     const isOffered = lineIn(choice, code) !== undefined
@@ -134,7 +139,7 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
         autoComplete="off"
         inputMode="search"
         data-autofocus
-        onChange={({ target }) => setWish({ ...wish, text: target.value })}
+        onChange={({ target }) => seek({ text: target.value })}
         onKeyDown={addFirst}
       />
       <div className={style.filters}>

@@ -17,8 +17,9 @@ export type EditorState = {
   /** Somebody else was faster: who, and what of theirs gave way. */
   merged?: { by: string | null; overruled: MergedChoice['overruled'] } | undefined
   /** Oldest first. */
-  steps: readonly { before: RailwayChoice; after: RailwayChoice }[]
+  steps: readonly Step[]
 }
+export type Step = { before: RailwayChoice; after: RailwayChoice }
 
 type Answer = Awaited<ReturnType<typeof call<typeof chooseRailways>>>
 type Save = (replaces: number, choice: RailwayChoice) => Promise<Answer>

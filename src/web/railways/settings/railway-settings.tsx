@@ -21,7 +21,7 @@ import { LineList } from './line-list.tsx'
 import { Near, nearKm } from './near.tsx'
 import style from './page.module.css'
 import type { OpenDialog } from './railway-dialogs.tsx'
-import { useRailwayEditor } from './railway-editor.ts'
+import { type Step, useRailwayEditor } from './railway-editor.ts'
 import { Merged, SaveState, Undo } from './save-state.tsx'
 import { Side } from './side.tsx'
 import { StationList } from './station-list.tsx'
@@ -47,7 +47,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
   const { server, choice } = editor.state
   const [parameters, setParameters] = useSearchParams()
   const [open, setOpen] = useState<OpenDialog>()
-  const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void }>()
+  const [done, setDone] = useState<{ key: string; text: string; onUndo?: () => void; step?: Step | undefined }>()
   const [copying, setCopying] = useState<{ busy: boolean; problem?: string }>({ busy: false })
   const known = useMemo(() => knownOf(server), [server])
   const selected = Number(parameters.get('line')) || undefined
@@ -56,14 +56,14 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
   const home = choice.home === null ? undefined : known.stations.get(choice.home)
   const close = () => setOpen(undefined)
   const tell = (text: string, onUndo?: () => void) => setDone({ key: randomKey(), text, ...(onUndo && { onUndo }) })
+  /** Another step was made or this one taken back: what takes back the last would take back that. */
+  const isOver = done?.step !== undefined && done.step !== editor.state.steps.at(-1)
 
   function remove(line: number): void {
     editor.change(withoutLine(choice, line))
     setParameters({}, { replace: true, preventScrollReset: true })
-    tell(texts.line.removed(nameOf(known.lines.get(line), locale)), () => {
-      editor.undo()
-      setDone(undefined)
-    })
+    const text = texts.line.removed(nameOf(known.lines.get(line), locale))
+    setDone({ key: randomKey(), text, onUndo: editor.undo, step: editor.store.getState().steps.at(-1) })
   }
 
   async function copy(shop: { id: string; name: string }): Promise<void> {
@@ -174,7 +174,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
           />
         </Suspense>
       )}
-      {done && <UndoSnack {...done} keyZ="off" onEnd={() => setDone(undefined)} />}
+      {done && !isOver && <UndoSnack key={done.key} text={done.text} onUndo={done.onUndo} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
   )
 }

@@ -60,7 +60,10 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
         autoComplete="off"
         inputMode="search"
         data-autofocus
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value)
+          setSaid('')
+        }}
       />
       <p role="status" className={style.found}>
         {said || (wish ? answer && !busy && texts.found(answer.stations.length) : texts.typeSome)}

@@ -33,8 +33,6 @@ export const words = {
     closed: '廃止された沿線です。お客さまには表示されません。',
     up: (name: string) => `${name}を上へ`,
     down: (name: string) => `${name}を下へ`,
-    moved: (name: string, place: number) => `${name}を${place}番目に移しました`,
-    /** For the keyboard's drag. */
   },
   home: {
     label: 'お店の最寄り駅',
@@ -60,14 +58,12 @@ export const words = {
     clear: 'はずす',
     remove: '沿線を削除',
     removed: (name: string) => `${name}を削除しました`,
-    nothing: '左の一覧から沿線をお選びください。',
     loading: '駅を読み込んでいます',
     stations: (name: string) => `${name}の駅`,
     also: (names: string) => `${names}も停車`,
     edit: (name: string) => `${name}の別名・徒歩`,
     alias: (alias: string) => `別名：${alias}`,
     walk: (minutes: number) => `徒歩${minutes}分`,
-    closedStation: '営業を終えた駅',
   },
   note: {
     title: (name: string) => `${name}駅`,
@@ -116,7 +112,6 @@ export const words = {
     map: '路線図',
     language: '表示する言語',
     empty: '沿線を追加すると、お客さまの画面がここに表示されます。',
-    searchHere: '駅名・かな・ローマ字',
     hidden: 'この沿線には、表示する駅がありません。',
     mapOf: (lines: number) => `表示する${lines}沿線の略図`,
     mapHint: '位置はおおよそです。塗りつぶした丸が、表示する駅です。',
