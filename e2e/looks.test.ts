@@ -68,6 +68,7 @@ beforeAll(async () => {
     form: '/shopAdmin/formSetting',
     outbox: '/shopAdmin/outbox',
     'mail settings': '/shopAdmin/mailSetting',
+    'words of mails': '/shopAdmin/reserveMail?event=card.offer',
     cards: '/shopAdmin/cards',
     card: `/shopAdmin/cards/${cardId}`,
     profile: '/shopAdmin/profile',
@@ -103,6 +104,7 @@ const staffPages = [
   'cards',
   'today’s code',
   'profile',
+  'words of mails',
 ]
 
 /** Which colours stand beside each other hardly depends on the width: in the dark at the one that the page is used at most. */

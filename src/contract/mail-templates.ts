@@ -25,6 +25,7 @@ export const MailTemplate = z
     enabled: z.boolean().describe('Whether it is mailed to those who read that language'),
     words: Words.nullable().describe('The shop’s own; null: those that the program comes with'),
     standard: Words.describe('Those that the program comes with'),
+    button: z.string().describe('What the button says that its link becomes'),
     example: z
       .record(z.string(), z.string())
       .describe(
@@ -50,7 +51,7 @@ export const listMailTemplates = operation({
   method: 'get',
   path: '/shops/{shopId}/mail-templates',
   summary: 'How the shop words what it mails, by event and language',
-  access: { role: 'manager', scope: 'shop' },
+  access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
   params: shopParams,
@@ -63,7 +64,7 @@ export const showMailTemplateHistory = operation({
   method: 'get',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
   summary: 'The states that it has had, latest first, at most 50',
-  access: { role: 'manager', scope: 'shop' },
+  access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
   params: one,

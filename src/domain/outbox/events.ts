@@ -104,6 +104,9 @@ export const wordedEvents = outboxEventNames.filter(
 )
 export type WordedEvent = Exclude<OutboxEvent, 'invitation' | `account.${string}`>
 
+/** What a shop's own words can name. */
+export type VariableName = { [E in WordedEvent]: keyof (typeof outboxEvents)[E]['variables'] }[WordedEvent]
+
 /** What members are told of who don't say that they want no mail of it. */
 export const memberEvents = ['card.assigned', 'task.due'] as const satisfies readonly OutboxEvent[]
 export type MemberEvent = (typeof memberEvents)[number]

@@ -47,5 +47,13 @@ export function fillTemplate({ subject, body }: Template, values: Readonly<Recor
   return { subject: plainLine(fill(subject)), text: fill(body).trim() }
 }
 
+/** A paragraph of the text; `link`: a line that is the link alone, of which the one layout of all mails makes a button. */
+type MailBlock = { text: string; link: boolean }
+
+export function mailBlocks(text: string, link: string | undefined): MailBlock[] {
+  const isLink = (block: string) => link !== undefined && block === link && /^https?:\/\//.test(link)
+  return text.split(/\n{2,}/).map((block) => ({ text: block.trim(), link: isLink(block.trim()) }))
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const plainLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()

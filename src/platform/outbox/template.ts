@@ -1,7 +1,7 @@
 /** What is said of an event: the text is made first and then dressed as HTML, so what a variable holds is escaped there and stays as it is in plain text. */
 import { type Locale, languages } from '#domain/locale.ts'
 import { type OutboxEvent, outboxEvents } from '#domain/outbox/events.ts'
-import { fillTemplate } from '#domain/outbox/template.ts'
+import { fillTemplate, mailBlocks } from '#domain/outbox/template.ts'
 import type { Template, Wording } from '#domain/outbox/wording.ts'
 import { readWords } from '../words.ts'
 
@@ -12,6 +12,9 @@ export type Variables = Readonly<Record<string, string | undefined>>
 
 /** The words that the program comes with. */
 export const standardTemplate = (event: OutboxEvent, locale: Locale): Template => defaultWording[locale].templates[event]
+
+/** What the button says that a link becomes. */
+export const buttonWords = (locale: Locale): string => defaultWording[locale].openPage
 
 /** The event's variables as they are to be read. */
 export function writtenVariables(event: OutboxEvent, given: Variables, locale: Locale): Record<string, string> {
@@ -46,15 +49,13 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 
 /** Readable in light and dark: the reader's own colours, and a button that has both of its own. */
 function htmlOf(text: string, link: string | undefined, { locale, openPage }: { locale: Locale; openPage: string }): string {
-  const blocks = text.split(/\n{2,}/).map((block) => {
-    if (link && block.trim() === link && /^https?:\/\//.test(link))
-      return (
-        `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#1c7045;` +
+  const blocks = mailBlocks(text, link).map((block) =>
+    block.link
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(block.text)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#1c7045;` +
         `color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(openPage)}</a></p>` +
-        `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(link)}</p>`
-      )
-    return `<p style="margin:0 0 16px">${escapeHtml(block.trim()).replaceAll('\n', '<br>')}</p>`
-  })
+        `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">${escapeHtml(block.text)}</p>`
+      : `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`,
+  )
   return (
     `<!doctype html><html lang="${languages[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"></head><body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.7">` +

@@ -12,7 +12,7 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
-import { standardTemplate, type Variables, writtenVariables } from '#platform/outbox/template.ts'
+import { buttonWords, standardTemplate, type Variables, writtenVariables } from '#platform/outbox/template.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
 import { lastChange } from '../queue-settings/last-change.ts'
 import { latestVisit } from '../reservations/mailed-time.ts'
@@ -62,14 +62,21 @@ export async function copyMailTemplates(tx: Tx, from: string, { organizationId, 
 
 /** What no shop has of its own. */
 const madeUp: Record<Locale, Variables> = {
-  ja: { recipient: '山田', words: 'ご来店をお待ちしております。', task: '書類を確かめる', reason: 'ご希望の日時は満席のため。' },
+  ja: {
+    recipient: '山田',
+    service: 'ご相談',
+    words: 'ご来店をお待ちしております。',
+    task: '書類を確かめる',
+    reason: 'ご希望の日時は満席のため。',
+  },
   en: {
     recipient: 'Yamada',
+    service: 'Consultation',
     words: 'We look forward to seeing you.',
     task: 'Check the papers',
     reason: 'All places are taken at that time.',
   },
-  zh: { recipient: '山田', words: '期待您的光临。', task: '核对文件', reason: '您希望的时间已约满。' },
+  zh: { recipient: '山田', service: '咨询', words: '期待您的光临。', task: '核对文件', reason: '您希望的时间已约满。' },
 }
 const anyExample: Variables = {
   ...{ number: 'A012', ahead: '2', wait: '15-25', counter: '3', count: '2', due: '2026-12-01', day: '2026-12-01', time: '14:00' },
@@ -92,6 +99,7 @@ async function readExamples(tx: Tx, shopId: string, origin: string): Promise<Exa
 const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Examples): MailTemplate => ({
   ...{ event, locale, ...stateOf(row) },
   standard: standardTemplate(event, locale),
+  button: buttonWords(locale),
   example: examples(event, locale),
 })
 

@@ -8,6 +8,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMailCog from '@tabler/icons-react/dist/esm/icons/IconMailCog.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconTrain from '@tabler/icons-react/dist/esm/icons/IconTrain.mjs'
@@ -155,6 +156,7 @@ function Rail({ name, here, receives, reads, manages, directs, audits, readsLog,
     ['/personSetting', IconUsers, texts.people, manages],
     ['/shopSetting', IconBuildingStore, texts.shopSetting, manages],
     ['/queueSetting', IconAdjustmentsHorizontal, texts.queueSetting, manages],
+    ['/reserveMail', IconMailCog, texts.reserveMail, manages || audits],
     ['/formSetting', IconForms, texts.formSetting, manages],
     ['/routeStationSetting', IconTrain, texts.railways, manages],
     ['/outbox', IconMail, texts.outbox, manages || audits],

@@ -17,11 +17,12 @@ import { useForm } from '../../form/use-form.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
 import { toldWords } from '../../frame/told/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
-import { BackLink } from '../../parts/display/paper-head.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
@@ -47,14 +48,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Issue 21.5: when the shop mails what it tells, and for how long that is known. */
 export default function MailSettings({ loaderData: { shopId, mails, policy, rules } }: Route.ComponentProps) {
   const texts = useWords(mailSettingWords)
+  const { reserveMail } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<string>()
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead back={<BackLink to="/shopAdmin/outbox">{texts.back}</BackLink>} />
+      <AdminHead title={reserveMail} />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <h1>{texts.title}</h1>
+        <ReserveMailViews manages />
         {!mails && <p className={style.notice}>{texts.noServer}</p>}
         {/* Anew with each state of the settings, so that it shows them. */}
         <PolicyForm

@@ -131,7 +131,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
   const { list, services, role, view, from } = loaded
   const manages = roleReaches(role, 'manager')
   const settings = (look = staff.outline!) => (
-    <PageLink className={look} to={path('/shopAdmin/reserveMail')}>
+    <PageLink className={look} to={path('/shopAdmin/reserveMail/slots')}>
       {texts.settings}
     </PageLink>
   )

@@ -9,9 +9,10 @@ import { workplace } from '../../api/workplace.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
-import { BackLink } from '../../parts/display/paper-head.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import type { Route } from './+types/page'
 import { Blocks } from './blocks.tsx'
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Issue 24.3: what slots follow from. Opening hours are the shop’s, and stand with its settings. */
 export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   const texts = useWords(reserveWords)
+  const { reserveMail } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const { shopId, settings } = loaderData
@@ -50,9 +52,10 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Title page={texts.title} />
-      <AdminHead back={<BackLink to="/shopAdmin/reservations">{texts.back}</BackLink>} />
+      <AdminHead title={reserveMail} />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
-        <h1>{texts.title}</h1>
+        <ReserveMailViews manages />
+        <h2>{texts.title}</h2>
         {/* Anew with each state of the settings, so that it shows them. */}
         <RulesForm key={settings.rev} {...loaderData} onSaved={() => tell(texts.saved)} onReload={() => void revalidate()} />
         <Blocks {...loaderData} onDone={tell} />

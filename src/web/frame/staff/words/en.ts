@@ -16,6 +16,8 @@ export const words: StaffFrameWords = {
   queueSetting: 'Queue settings',
   people: 'People',
   peopleViews: { label: 'Who works here', staff: 'Staff', members: 'Members', tablets: 'Shared tablets' },
+  reserveMail: 'Reservation mail',
+  mailViews: { label: 'Reservation mail', words: 'Wording', times: 'Times and sender', slots: 'Days and slots', sent: 'What was sent' },
   formSetting: 'Card fields',
   railways: 'Lines and stations',
   outbox: 'Mails sent',

@@ -17,6 +17,8 @@ export const words = {
   queueSetting: '順番待ちの設定',
   people: '担当者・メンバー',
   peopleViews: { label: '担当者とメンバー', staff: '担当者', members: 'メンバー', tablets: '共用タブレット' },
+  reserveMail: '予約メール',
+  mailViews: { label: '予約メール', words: '文面', times: '送る時刻・差出人', slots: '休業日・予約枠', sent: '送信の記録' },
   formSetting: 'カード項目の設定',
   railways: '沿線・駅',
   outbox: 'お知らせメール',

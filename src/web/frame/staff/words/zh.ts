@@ -15,6 +15,8 @@ export const words: StaffFrameWords = {
   queueSetting: '排队设置',
   people: '负责人·成员',
   peopleViews: { label: '负责人与成员', staff: '负责人', members: '成员', tablets: '共用平板' },
+  reserveMail: '预约邮件',
+  mailViews: { label: '预约邮件', words: '文案', times: '发送时间与发件人', slots: '休息日与预约时段', sent: '发送记录' },
   formSetting: '接待卡项目设置',
   railways: '线路・车站',
   outbox: '通知邮件',

@@ -4,7 +4,6 @@ const many = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
 
 export const words: ReserveWords = {
   title: 'How reservations are taken',
-  back: 'Reservations',
   rules: {
     title: 'Taking reservations',
     open: 'Take reservations',

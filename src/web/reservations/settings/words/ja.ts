@@ -1,7 +1,6 @@
 /** Texts of how the shop takes reservations. */
 export const words = {
   title: '来店予約の受け方',
-  back: '来店予約',
   rules: {
     title: '受け付け',
     open: '来店予約を受け付ける',

@@ -2,7 +2,6 @@ import type { ReserveWords } from './ja.ts'
 
 export const words: ReserveWords = {
   title: '到店预约的设置',
-  back: '到店预约',
   rules: {
     title: '接受预约',
     open: '接受到店预约',

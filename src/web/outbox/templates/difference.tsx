@@ -1,0 +1,55 @@
+import { diffArrays } from 'diff'
+import type { Locale } from '#domain/locale.ts'
+import type { Template } from '#domain/outbox/wording.ts'
+import { languageTags } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './difference.module.css'
+import { templateWords } from './words.ts'
+
+type Props = { from: Template; to: Template; locale: Locale }
+
+/** What one wording has otherwise than another, word by word. Fetched only for whoever looks. */
+export function Difference({ from, to, locale }: Props) {
+  return (
+    <div className={style.difference} lang={languageTags[locale]}>
+      <b>
+        <Changes from={from.subject} to={to.subject} locale={locale} />
+      </b>
+      <p>
+        <Changes from={from.body} to={to.body} locale={locale} />
+      </p>
+    </div>
+  )
+}
+
+/** Japanese and Chinese have no spaces between their words. What is inserted is one. */
+function wordsOf(text: string, locale: Locale): string[] {
+  const words = new Intl.Segmenter(languageTags[locale], { granularity: 'word' })
+  return text
+    .split(/(\{\{[^{}]*\}\})/)
+    .flatMap((part) => (part.startsWith('{{') ? part : [...words.segment(part)].map(({ segment }) => segment)))
+}
+
+function Changes({ from, to, locale }: { from: string; to: string; locale: Locale }) {
+  const { difference: texts } = useWords(templateWords)
+  return diffArrays(wordsOf(from, locale), wordsOf(to, locale)).map(({ value, added, removed }, at) => {
+    const text = value.join('')
+    const key = `${at} ${text}`
+    if (added)
+      return (
+        <ins key={key}>
+          <span className={staff.hidden}>{texts.added}</span>
+          {text}
+        </ins>
+      )
+    if (removed)
+      return (
+        <del key={key}>
+          <span className={staff.hidden}>{texts.removed}</span>
+          {text}
+        </del>
+      )
+    return <span key={key}>{text}</span>
+  })
+}

@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type MailTemplate, type MailTemplateState, showMailTemplateHistory } from '#contract/mail-templates.ts'
+import type { Template } from '#domain/outbox/wording.ts'
+import { call } from '../../api/api.ts'
+import { orReload } from '../../frame/page/gone-module.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { withNames } from './tags.ts'
+import { templateWords } from './words.ts'
+
+export const Difference = lazy(async () => ({ default: (await orReload(import('./difference.tsx'))).Difference }))
+
+type Props = {
+  shopId: string
+  timeZone: string
+  /** What it is called. */
+  name: string
+  template: MailTemplate
+  /** Undefined: whoever only reads. */
+  onRestore?: ((words: Template | null) => void) | undefined
+  onClose: () => void
+}
+
+/** The states that a mail's words have had, each with what it had otherwise than the one before. */
+export function History({ shopId, timeZone, name, template, onRestore, onClose }: Props) {
+  const { history: texts } = useWords(templateWords)
+  const { event, locale, standard } = template
+  const [states, setStates] = useState<readonly MailTemplateState[] | 'failed'>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time that somebody tries again
+  useEffect(() => {
+    setStates(undefined)
+    void call(showMailTemplateHistory, { params: { shopId, event, locale } }).then((answer) =>
+      setStates(answer.ok ? answer.value.states : 'failed'),
+    )
+  }, [shopId, event, locale, tries])
+  return (
+    <MobileDialog
+      open
+      title={texts.title(name)}
+      onClose={onClose}
+      foot={
+        <button type="button" className={staff.outline} onClick={onClose}>
+          {texts.close}
+        </button>
+      }
+    >
+      {states === undefined ? (
+        <p role="status">{texts.loading}</p>
+      ) : states === 'failed' ? (
+        <div className={style.acts}>
+          <StaffWrong>{texts.failed}</StaffWrong>
+          <button type="button" className={staff.outline} onClick={() => setTries(tries + 1)}>
+            {texts.retry}
+          </button>
+        </div>
+      ) : states.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ol className={style.states}>
+          {states.map((state, at) => (
+            <State
+              key={state.version}
+              timeZone={timeZone}
+              template={template}
+              state={state}
+              // The oldest that is read may have had others before it.
+              before={states[at + 1] ?? (state.version === 1 ? { words: null, enabled: true } : undefined)}
+              onRestore={at > 0 ? onRestore : undefined}
+            />
+          ))}
+          {onRestore && states[0]!.words !== null && (
+            <li className={style.state}>
+              <b>{texts.first}</b>
+              <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => onRestore(null)}>
+                {texts.restore}
+              </button>
+              <p className={style.words}>{standard.subject}</p>
+            </li>
+          )}
+        </ol>
+      )}
+    </MobileDialog>
+  )
+}
+
+type StateProps = Pick<Props, 'timeZone' | 'template' | 'onRestore'> & {
+  state: MailTemplateState
+  before: Pick<MailTemplateState, 'words' | 'enabled'> | undefined
+}
+
+function State({ timeZone, template: { locale, standard }, state, before, onRestore }: StateProps) {
+  const { history: texts, names } = useWords(templateWords)
+  const reader = useLocale()
+  const at = new Intl.DateTimeFormat(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(state.at))
+  const shown = (words: Template | null) => withNames(words ?? standard, names)
+  const [now, was] = [shown(state.words), before && shown(before.words)]
+  const isSame = was && now.subject === was.subject && now.body === was.body
+  return (
+    <li className={style.state}>
+      <b>{texts.state(at, state.by)}</b>
+      {onRestore && (
+        <button
+          type="button"
+          className={`${staff.outline} ${staff.small}`}
+          aria-label={texts.restoreOf(at)}
+          onClick={() => onRestore(state.words)}
+        >
+          {texts.restore}
+        </button>
+      )}
+      <p className={staff.help}>
+        {[
+          state.enabled ? texts.on : texts.off,
+          ...(isSame ? [texts.same] : []),
+          ...(state.words === null && !isSame ? [texts.isStandard] : []),
+        ].join(' · ')}
+      </p>
+      {!isSame && (
+        <Suspense>
+          <Difference from={was ?? now} to={now} locale={locale} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,232 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useState } from 'react'
+import { data, Link, useRevalidator, useSearchParams } from 'react-router'
+import { listMailTemplates, type MailTemplate, tryMailTemplate } from '#contract/mail-templates.ts'
+import { getShop } from '#contract/shops.ts'
+import { locales } from '#domain/locale.ts'
+import { wordedEvents } from '#domain/outbox/events.ts'
+import { roleReaches } from '#domain/roles.ts'
+import { call } from '../../api/api.ts'
+import { page } from '../../api/page.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { workplace } from '../../api/workplace.ts'
+import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { staffFrameWords } from '../../frame/staff/words.ts'
+import { toldWords } from '../../frame/told/words.ts'
+import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import type { Route } from './+types/page'
+import { History } from './history.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import style from './page.module.css'
+import { TemplateForm } from './template-form.tsx'
+import { firstEvent, TemplateList } from './template-list.tsx'
+import { useTemplate } from './use-template.ts'
+import { templateWords } from './words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, role } = workplace(context, 'auditor')
+  const { call, mails } = context.get(page)
+  const params = { shopId: shop.id }
+  const [settings, list] = await Promise.all([call(getShop, { params }), call(listMailTemplates, { params })])
+  if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
+  return {
+    shopId: shop.id,
+    timeZone: settings.value.timeZone,
+    manages: roleReaches(role, 'manager'),
+    mails,
+    // The page stands without it, and asks again.
+    templates: list.ok ? list.value.templates : undefined,
+  }
+}
+
+/** Which mail is looked at is a matter of the browser: all of them are there. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+}
+
+/** Issue 24.5: how the shop words what it mails. On narrow screens one thing at a time: the list, or the mail that was chosen. */
+export default function MailTemplates({ loaderData }: Route.ComponentProps) {
+  const texts = useWords(templateWords)
+  const { reserveMail } = useWords(staffFrameWords)
+  const pageLocale = useLocale()
+  const [asked] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useState<{ key: string; text: string; undo?: (() => void) | undefined }>()
+  const { shopId, templates, manages, mails } = loaderData
+  const wanted = wordedEvents.find((one) => one === asked.get('event'))
+  const event = wanted ?? firstEvent
+  const locale = locales.find((one) => one === asked.get('locale')) ?? pageLocale
+  const template = templates?.find((one) => one.event === event && one.locale === locale)
+
+  function tell(text: string, undo?: () => void): void {
+    setDone({ key: randomKey(), text, undo })
+    void revalidate()
+  }
+
+  return (
+    <>
+      <Title page={texts.title} />
+      <AdminHead title={reserveMail} />
+      <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
+        <div className={style.top}>
+          <ReserveMailViews manages={manages} />
+          {!mails && <p className={style.notice}>{texts.noServer}</p>}
+        </div>
+        {templates && template ? (
+          <>
+            <TemplateList shopId={shopId} templates={templates} chosen={event} locale={locale} />
+            <OneTemplate key={`${event} ${locale}`} {...loaderData} template={template} onDone={tell} />
+          </>
+        ) : (
+          <ErrorState area="staff" {...texts.failedToLoad} onRetry={() => void revalidate()} />
+        )}
+      </main>
+      {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} keyZ="off" onEnd={() => setDone(undefined)} />}
+    </>
+  )
+}
+
+type OneProps = Omit<Route.ComponentProps['loaderData'], 'templates'> & {
+  template: MailTemplate
+  onDone: (text: string, undo?: () => void) => void
+}
+
+/** One mail in one language: its words, how they look, and what can be done with them. */
+function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: OneProps) {
+  const texts = useWords(templateWords)
+  const { events } = useWords(toldWords)
+  const editor = useTemplate(shopId, template, onDone)
+  const [reads, setReads] = useState(false)
+  const { event, locale } = template
+  const name = events[event]
+  const { changed, faults, busy, meanwhile, problem, current } = editor
+  const isWrong = faults.length > 0
+
+  async function save(): Promise<void> {
+    if (changed && !isWrong && !meanwhile) await editor.save(texts.saved(name))
+  }
+
+  return (
+    <>
+      <section className={style.editor} aria-label={name}>
+        <Link className={style.back} to="?">
+          {texts.back}
+        </Link>
+        <div className={style.head}>
+          <h2>{name}</h2>
+          <nav className={style.languages} aria-label={texts.languages}>
+            {locales.map((one) => (
+              <Link
+                key={one}
+                to={`?event=${event}&locale=${one}`}
+                lang={languageTags[one]}
+                aria-current={one === locale ? 'page' : undefined}
+                preventScrollReset
+              >
+                {localeNames[one]}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <TemplateForm editor={editor} manages={manages} timeZone={timeZone} onSave={() => void save()} />
+        <StaffWrong>{problem?.detail}</StaffWrong>
+        <div className={style.acts}>
+          {manages && <TryOut shopId={shopId} template={current} mails={mails} changed={changed} onDone={onDone} />}
+          <button type="button" className={staff.outline} onClick={() => setReads(true)}>
+            <IconHistory size={18} stroke={1.75} aria-hidden />
+            {texts.history.act}
+          </button>
+          {manages && current.words !== null && (
+            <button
+              type="button"
+              className={staff.outline}
+              disabled={busy || changed}
+              onClick={() => void editor.restore(null, texts.standard.done)}
+            >
+              {texts.standard.act}
+            </button>
+          )}
+        </div>
+      </section>
+      <MailPreview template={current} words={editor.typed} />
+      {manages && (
+        <section className={style.bar} aria-label={texts.bar.label} data-bar>
+          <p className={style.barWords} role="status">
+            {changed ? texts.bar.some : texts.bar.none}
+          </p>
+          {changed && (
+            <button type="button" className={`${staff.quiet} ${staff.destructive}`} disabled={busy} onClick={editor.discard}>
+              {texts.bar.discard}
+            </button>
+          )}
+          <button type="submit" form="template" className={staff.primary} disabled={!changed || isWrong || busy || meanwhile !== undefined}>
+            {busy ? texts.bar.saving : texts.bar.save}
+          </button>
+        </section>
+      )}
+      {reads && (
+        <History
+          shopId={shopId}
+          timeZone={timeZone}
+          name={name}
+          template={current}
+          onRestore={
+            manages
+              ? (words) => {
+                  setReads(false)
+                  void editor.restore(words, texts.history.restored)
+                }
+              : undefined
+          }
+          onClose={() => setReads(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type TryProps = Pick<OneProps, 'shopId' | 'template' | 'mails' | 'onDone'> & { changed: boolean }
+
+/** Mails it to whoever asks, as it is saved. */
+function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }: TryProps) {
+  const { tryOut: texts } = useWords(templateWords)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const why = !mails ? texts.none : changed ? texts.first : undefined
+  async function send(): Promise<void> {
+    setBusy(true)
+    const answer = await call(tryMailTemplate, { params: { shopId, event, locale }, idempotencyKey: randomKey() })
+    setBusy(false)
+    setProblem(answer.ok ? undefined : answer.problem.detail)
+    if (answer.ok) onDone(texts.done(answer.value.address))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={staff.outline}
+        disabled={busy || why !== undefined}
+        aria-describedby={why && 'tryOut'}
+        onClick={() => void send()}
+      >
+        <IconSend size={18} stroke={1.75} aria-hidden />
+        {busy ? texts.sending : texts.act}
+      </button>
+      {why && (
+        <p className={style.why} id="tryOut">
+          {why}
+        </p>
+      )}
+      <StaffWrong>{problem}</StaffWrong>
+    </>
+  )
+}

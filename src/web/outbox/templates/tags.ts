@@ -1,0 +1,36 @@
+import { type OutboxEvent, outboxEvents, type VariableName } from '#domain/outbox/events.ts'
+import type { Template } from '#domain/outbox/wording.ts'
+
+type Names = Readonly<Record<VariableName, string>>
+
+/** A variable or a section: what comes before its name, the name, what comes after it. */
+const tag = /(\{\{\s*[#^/]?\s*)([^\s{}#^/&>!=][^{}]*?)(\s*\}\})/g
+
+const renamed = (text: string, name: (of: string) => string | undefined) =>
+  text.replace(tag, (all, before: string, of: string, after: string) => {
+    const other = name(of)
+    return other === undefined ? all : before + other + after
+  })
+
+const inBoth = ({ subject, body }: Template, change: (text: string) => string): Template => ({
+  subject: change(subject),
+  body: change(body),
+})
+
+/** As somebody edits it: variables have the names that they read, `{{店名}}`. */
+export const withNames = (template: Template, names: Names): Template =>
+  inBoth(template, (text) => renamed(text, (of) => (Object.hasOwn(names, of) ? names[of as VariableName] : undefined)))
+
+/** As it is kept: `{{shop}}`. What no variable is called stays as it was typed. */
+export function withoutNames(template: Template, names: Names): Template {
+  const variables = new Map(Object.entries(names).map(([variable, name]) => [name, variable]))
+  return inBoth(template, (text) => renamed(text, (of) => variables.get(of)))
+}
+
+/** What can be put in. `optional`: it may be absent. */
+export function variablesOf(event: OutboxEvent): { variable: VariableName; optional: boolean }[] {
+  return Object.entries(outboxEvents[event].variables).map(([variable, kind]) => ({
+    variable: variable as VariableName,
+    optional: kind.endsWith('?'),
+  }))
+}

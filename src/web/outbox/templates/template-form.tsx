@@ -1,0 +1,174 @@
+import { Textarea, TextInput } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Suspense, useRef } from 'react'
+import type { VariableName } from '#domain/outbox/events.ts'
+import type { TemplateFault } from '#domain/outbox/template.ts'
+import { Need } from '../../form/field.tsx'
+import { SwitchSetting } from '../../form/setting-fields.tsx'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { languageTags, localeNames } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { typeInto } from '../../parts/type-into.ts'
+import { Difference } from './history.tsx'
+import style from './page.module.css'
+import { variablesOf, withNames } from './tags.ts'
+import type { TemplateEditor } from './use-template.ts'
+import type { TemplateWords } from './words/ja.ts'
+import { templateWords } from './words.ts'
+
+type Props = { editor: TemplateEditor; manages: boolean; timeZone: string; onSave: () => void }
+
+const parts = ['subject', 'body'] as const
+type Part = (typeof parts)[number]
+
+/** Whether it is sent, and its words, with what can be put in. */
+export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
+  const texts = useWords(templateWords)
+  const { current, draft, change } = editor
+  const { event, locale } = current
+  const fields = { subject: useRef<HTMLInputElement>(null), body: useRef<HTMLTextAreaElement>(null) }
+  /** Where the next variable goes. */
+  const at = useRef<Part>('body')
+  const variables = variablesOf(event)
+  const optional = variables.filter((one) => one.optional).map(({ variable }) => texts.names[variable])
+
+  function insert(variable: VariableName): void {
+    const field = fields[at.current].current!
+    const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
+    const put = `{{${texts.names[variable]}}}`
+    typeInto(field, field.value.slice(0, start) + put + field.value.slice(end))
+    field.focus()
+    field.setSelectionRange(start + put.length, start + put.length)
+  }
+
+  const control = (part: Part, error = wrongOf(editor, part, texts)) => ({
+    id: part,
+    value: draft[part],
+    readOnly: !manages,
+    required: true,
+    withAsterisk: false,
+    unstyled: true,
+    lang: languageTags[locale],
+    autoComplete: 'off',
+    classNames: { input: part === 'body' ? `${staff.field} ${style.body}` : staff.field!, label: style.label!, description: staff.help! },
+    error: error && <StaffWrong>{error}</StaffWrong>,
+    errorProps: { component: 'div' as const },
+    onFocus: () => {
+      at.current = part
+    },
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => change({ [part]: currentTarget.value }),
+  })
+
+  return (
+    <form
+      className={style.form}
+      id="template"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        onSave()
+      }}
+    >
+      {editor.meanwhile && <Meanwhile editor={editor} timeZone={timeZone} />}
+      {manages ? (
+        <SwitchSetting
+          label={texts.on(localeNames[locale])}
+          help={texts.onHelp}
+          checked={draft.enabled}
+          onChange={(enabled) => change({ enabled })}
+        />
+      ) : (
+        <p className={staff.muted}>{texts.readOnly}</p>
+      )}
+      <TextInput
+        {...control('subject')}
+        ref={fields.subject}
+        label={
+          <>
+            {texts.subject} <Need required />
+          </>
+        }
+      />
+      <Textarea
+        {...control('body')}
+        ref={fields.body}
+        rows={10}
+        description={texts.letters(draft.body.length)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        label={
+          <>
+            {texts.body} <Need required />
+          </>
+        }
+      />
+      {manages && (
+        <fieldset className={style.variables}>
+          <legend className={staff.help}>{texts.variables}</legend>
+          {variables.map(({ variable }) => (
+            <button
+              key={variable}
+              type="button"
+              className={`${staff.outline} ${staff.small}`}
+              aria-label={texts.insert(texts.names[variable])}
+              onClick={() => insert(variable)}
+            >
+              <IconPlus size={16} stroke={1.75} aria-hidden />
+              {texts.names[variable]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {manages && optional.length > 0 && <p className={staff.help}>{texts.optional(optional[0]!, optional)}</p>}
+    </form>
+  )
+}
+
+/** What is wrong with a part, in a sentence each. What must be there is asked for once the rest can be read. */
+function wrongOf({ faults, typed }: TemplateEditor, part: Part, { faults: words, names }: TemplateWords): string | undefined {
+  const here = faults.filter(({ at }) => at === part)
+  if (here.length === 0) return undefined
+  const nameOf = (name = '') => (Object.hasOwn(names, name) ? names[name as VariableName] : name)
+  const named = (fault: TemplateFault['fault']) => [...new Set(here.filter((one) => one.fault === fault).map(({ name }) => nameOf(name)))]
+  const has = (fault: TemplateFault['fault']) => named(fault).length > 0
+  if (typed[part].trim() === '') return [words.empty, words.keep].join(words.between)
+  const sentences = [
+    ...(has('length') ? [words.long[part]] : []),
+    ...(has('syntax') ? [words.syntax] : []),
+    ...named('tag').map(words.tag),
+    ...named('unknown').map(words.unknown),
+    ...(has('missing') && !has('syntax') ? [words.missing(named('missing'))] : []),
+  ]
+  return [...sentences, words.keep].join(words.between)
+}
+
+/** Somebody else was first: who and when, what is otherwise, and the ways on. */
+function Meanwhile({ editor, timeZone }: { editor: TemplateEditor; timeZone: string }) {
+  const { changed: texts, names } = useWords(templateWords)
+  const { current, draft, meanwhile } = editor
+  const by = meanwhile?.by
+  const at = meanwhile?.at
+  return (
+    <div className={style.meanwhile} role="alert">
+      <p>
+        <b>{by !== undefined && at !== undefined ? texts.by(String(by), timeOfDay(String(at), timeZone)) : texts.byOther}</b>
+      </p>
+      <details>
+        <summary>{texts.now}</summary>
+        <Suspense>
+          <Difference from={withNames(current.words ?? current.standard, names)} to={draft} locale={current.locale} />
+        </Suspense>
+      </details>
+      <p>{texts.safe}</p>
+      <div className={style.acts}>
+        <button type="button" className={staff.outline} onClick={editor.goOn}>
+          {texts.mine}
+        </button>
+        <button type="button" className={`${staff.outline} ${staff.destructive}`} onClick={editor.discard}>
+          {texts.theirs}
+        </button>
+      </div>
+    </div>
+  )
+}

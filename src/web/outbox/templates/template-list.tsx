@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { MailTemplate } from '#contract/mail-templates.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { memberEvents, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
+import { useHasDraft } from '../../device/drafts.ts'
+import { toldWords } from '../../frame/told/words.ts'
+import { localeNames } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { templateDraft } from './use-template.ts'
+import { templateWords } from './words.ts'
+
+const isToStaff = (event: WordedEvent) => (memberEvents as readonly WordedEvent[]).includes(event)
+const groups = {
+  reservation: wordedEvents.filter((event) => event.startsWith('reservation.')),
+  ticket: wordedEvents.filter((event) => event.startsWith('ticket.')),
+  card: wordedEvents.filter((event) => event.startsWith('card.') && !isToStaff(event)),
+  staff: wordedEvents.filter(isToStaff),
+}
+export const [firstEvent] = groups.reservation as [WordedEvent]
+
+type Props = { shopId: string; templates: readonly MailTemplate[]; chosen: WordedEvent; locale: Locale }
+
+/** Every mail that the shop may word. */
+export function TemplateList({ shopId, templates, chosen, locale }: Props) {
+  const texts = useWords(templateWords)
+  return (
+    <nav className={style.list} aria-label={texts.list}>
+      {(['reservation', 'ticket', 'card', 'staff'] as const).map((group) => (
+        <section key={group}>
+          <h2>{texts.groups[group]}</h2>
+          <ul>
+            {groups[group].map((event) => (
+              <Row
+                key={event}
+                shopId={shopId}
+                event={event}
+                locale={locale}
+                isChosen={event === chosen}
+                templates={templates.filter((template) => template.event === event)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+type RowProps = Pick<Props, 'shopId' | 'templates' | 'locale'> & { event: WordedEvent; isChosen: boolean }
+
+function Row({ shopId, event, templates, locale, isChosen }: RowProps) {
+  const texts = useWords(templateWords)
+  const { events } = useWords(toldWords)
+  const sent = templates.filter(({ enabled }) => enabled).map((template) => localeNames[template.locale])
+  const isOwn = templates.some(({ words }) => words !== null)
+  return (
+    <li>
+      <Link className={style.row} to={`?event=${event}&locale=${locale}`} aria-current={isChosen ? 'page' : undefined}>
+        <b>{events[event]}</b>
+        <span className={sent.length === 0 ? style.off : staff.help}>{sent.length === 0 ? texts.inNone : texts.sentIn(sent)}</span>
+        {isOwn && <span className={style.mark}>{texts.own}</span>}
+        {locales.map((one) => (
+          <Unsaved key={one} name={templateDraft(shopId, event, one)} language={localeNames[one]} />
+        ))}
+      </Link>
+    </li>
+  )
+}
+
+function Unsaved({ name, language }: { name: string; language: string }) {
+  const { unsaved } = useWords(templateWords)
+  return useHasDraft(name) ? (
+    <span className={`${style.mark} ${style.warn}`}>
+      {unsaved} · {language}
+    </span>
+  ) : null
+}

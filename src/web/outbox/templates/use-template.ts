@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { type MailTemplate, setMailTemplate } from '#contract/mail-templates.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { WordedEvent } from '#domain/outbox/events.ts'
+import { type TemplateFault, templateFaults } from '#domain/outbox/template.ts'
+import type { Template } from '#domain/outbox/wording.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { draftName, useDraft } from '../../device/drafts.ts'
+import { useWords } from '../../i18n/words.ts'
+import { withNames, withoutNames } from './tags.ts'
+import { templateWords } from './words.ts'
+
+/** Words under the names that staff read. `base`: the version that they are to come after. */
+type Draft = Template & { enabled: boolean; base: number }
+
+export const templateDraft = (shopId: string, event: WordedEvent, locale: Locale) => draftName(shopId, 'mail', `${event} ${locale}`)
+
+const isSame = (one: Template, other: Template) => one.subject === other.subject && one.body === other.body
+
+/** One mail in one language while it is worded. What was typed survives going to another one; `onDone` hears of each change, and how it is taken back. */
+export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text: string, undo?: () => void) => void) {
+  const { event, locale } = loaded
+  const texts = useWords(templateWords)
+  const { names } = texts
+  const [kept, keep] = useDraft<Draft>(templateDraft(shopId, event, locale), { guards: true })
+  const [heard, setHeard] = useState(loaded)
+  const [intentions] = useState(() => createIntentions(randomKey))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [other, setOther] = useState<Problem['params']>()
+
+  const current = heard.version > loaded.version ? heard : loaded
+  const words = current.words ?? current.standard
+  const shown = withNames(words, names)
+  const draft = kept ?? { ...shown, enabled: current.enabled, base: current.version }
+  const typed = withoutNames(draft, names)
+  const faults: TemplateFault[] = templateFaults(event, typed)
+
+  function change(part: Partial<Draft>): void {
+    const next = { ...draft, ...part }
+    const changes = next.enabled !== current.enabled || !isSame(next, shown)
+    keep(changes ? next : undefined)
+    setProblem(undefined)
+  }
+
+  /** Undefined: it was not saved, and `problem` says why. */
+  async function put(version: number, { enabled, words }: Pick<MailTemplate, 'enabled' | 'words'>): Promise<MailTemplate | undefined> {
+    const body = { version, enabled, words }
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await call(setMailTemplate, { params: { shopId, event, locale }, body, idempotencyKey: intentions.keyFor(body) })
+    setBusy(false)
+    if (answer.ok || isDecided(answer.problem)) intentions.settle(body)
+    if (answer.ok) {
+      setHeard(answer.value)
+      setOther(undefined)
+      keep(undefined)
+      return answer.value
+    }
+    if (answer.problem.code === 'setting.changed') {
+      setHeard(answer.problem.current as MailTemplate)
+      setOther(answer.problem.params)
+    } else setProblem(answer.problem)
+    return undefined
+  }
+
+  async function replace(version: number, next: Pick<MailTemplate, 'enabled' | 'words'>, text: string): Promise<void> {
+    const before = current
+    const after = await put(version, next)
+    if (after) onDone(text, () => void put(after.version, before).then((back) => back && onDone(texts.undone)))
+  }
+
+  return {
+    current,
+    draft,
+    typed,
+    faults,
+    busy,
+    problem,
+    changed: kept !== undefined,
+    /** Somebody else has saved since this was begun: who and when, where it is known. */
+    meanwhile: kept !== undefined && kept.base < current.version ? (other ?? {}) : undefined,
+    change,
+    discard() {
+      keep(undefined)
+      setProblem(undefined)
+      onDone(texts.bar.discarded, () => keep(kept))
+    },
+    goOn: () => change({ base: current.version }),
+    save(text: string): Promise<void> {
+      const asComes = isSame(typed, current.standard)
+      return replace(draft.base, { enabled: draft.enabled, words: asComes ? null : typed }, text)
+    },
+    /** `words` null: those that the program comes with. Whether it is sent stays as it is. */
+    restore: (words: Template | null, text: string) => replace(current.version, { enabled: current.enabled, words }, text),
+  }
+}
+
+export type TemplateEditor = ReturnType<typeof useTemplate>
