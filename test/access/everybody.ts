@@ -48,9 +48,8 @@ export function kindsFirst(people: readonly Who[]): Who[] {
 }
 
 /**
- * Whom `npm test` asks as for an operation of a shop: the least who may, at home and elsewhere, by cookie too; whoever is just below;
- * owners of other organizations; a tablet and an owner by PIN; nobody; and of everybody else `turn` people in turn, so that over
- * all operations each is asked for.
+ * Whom `npm test` asks as for an operation of a shop: the least who may and whoever is just below, at home; owners of other organizations; a tablet and
+ * an owner by PIN; nobody; and of everybody else three in turn, so that over all operations each is asked for. `turn`: of the operation.
  */
 export function edges(people: readonly Who[], { access }: Operation, turn: number): Who[] {
   if (isOpen(access)) return [...people]
@@ -58,12 +57,12 @@ export function edges(people: readonly Who[], { access }: Operation, turn: numbe
   // Several where the roles are named one by one.
   const edge = roles.filter((_, at) => may[at] !== (may[at - 1] ?? false) || may[at] !== (may[at + 1] ?? may[at]))
   const names = [
-    ...edge.flatMap((role) => [`${role}, own shop`, `${role}, another shop of the organization`, `${role} by cookie`]),
+    ...edge.map((role) => `${role}, own shop`),
     ...['owner, another organization', 'an owner elsewhere', 'a suspended manager', 'nobody'],
     ...['a shared tablet, own shop', 'an owner by PIN, own shop'],
   ]
   const [chosen, others] = [people.filter(({ name }) => names.includes(name)), people.filter(({ name }) => !names.includes(name))]
-  return [...chosen, ...[0, 1].map((more) => others[(2 * turn + more) % others.length]!)]
+  return [...chosen, ...[0, 1, 2].map((more) => others[(3 * turn + more) % others.length]!)]
 }
 
 /** From the entry alone. */
