@@ -14,6 +14,7 @@ import { eraseDraftFiles } from './attachments/erase.ts'
 import type { ExpireContext } from './cards/bin/expire.ts'
 import { eraseOldDrafts } from './cards/bin/old-drafts.ts'
 import { purgeDueCards } from './cards/bin/purge.ts'
+import { tellDueContacts } from './cards/telling/due-contacts.ts'
 import { tellDueTasks } from './cards/telling/due-tasks.ts'
 import type { StaffMails } from './cards/telling/staff.ts'
 import { forgetMessages } from './outbox/commands.ts'
@@ -53,6 +54,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, config, install
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
     { name: 'tell-due-tasks', cron: '3 * * * *', act: () => tellDueTasks(cards) },
+    { name: 'tell-due-contacts', cron: '5 * * * *', act: () => tellDueContacts(cards) },
     { name: 'end-staff', cron: '23 * * * *', act: () => endStaff({ ...queue, ...cards }) },
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },

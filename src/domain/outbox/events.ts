@@ -44,6 +44,7 @@ export const outboxEvents = {
     worthMinutes: 3 * day,
   },
   'card.assigned': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: day },
+  'card.contactDue': { class: 'transactional', variables: { ...colleague, count: 'text?' }, needs: ['link'], worthMinutes: day },
   'task.due': {
     class: 'transactional',
     variables: { ...colleague, task: 'text', due: 'date?' },
@@ -108,7 +109,7 @@ export type WordedEvent = Exclude<OutboxEvent, 'invitation' | `account.${string}
 export type VariableName = { [E in WordedEvent]: keyof (typeof outboxEvents)[E]['variables'] }[WordedEvent]
 
 /** What members are told of who don't say that they want no mail of it. */
-export const memberEvents = ['card.assigned', 'task.due'] as const satisfies readonly OutboxEvent[]
+export const memberEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
 export type MemberEvent = (typeof memberEvents)[number]
 
 /** Sent with a consent alone, and with a way out. */

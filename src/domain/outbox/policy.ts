@@ -55,7 +55,7 @@ export const defaultPolicy: MailPolicy = {
 }
 
 /** What no visitor waits for, and nobody has just asked for. */
-const canWait: readonly OutboxEvent[] = ['card.correction', 'card.offer', 'card.assigned', 'task.due']
+const canWait: readonly OutboxEvent[] = ['card.correction', 'card.offer', 'card.assigned', 'card.contactDue', 'task.due']
 
 type Wish = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
 

@@ -26,6 +26,7 @@ export const cards = pgTable('card', {
   temperature: text().$type<Temperature>(),
   assigneeId: uuid('assignee_id'),
   nextContactOn: date('next_contact_on'),
+  contactToldOn: date('contact_told_on'),
   lostReason: text('lost_reason'),
   correctionAskedAt: instant('correction_asked_at'),
   correctionWords: text('correction_words'),

@@ -97,7 +97,7 @@ test('another’s sign-in and membership are left alone', async () => {
     status: 404,
     answer: { code: 'member.notFound' },
   })
-  expect((await profileOf(manager)).choices[0]!.mails).toEqual(['card.assigned', 'task.due'])
+  expect((await profileOf(manager)).choices[0]!.mails).toEqual(['card.assigned', 'card.contactDue', 'task.due'])
 })
 
 test('chooses for each membership what it is mailed about, and the language', async () => {
@@ -121,12 +121,12 @@ test('chooses for each membership what it is mailed about, and the language', as
   expect([after.locale, after.choices.map(({ shop, mails }) => [shop, mails.length]).sort()]).toEqual([
     'zh',
     [
-      [null, 2],
+      [null, 3],
       ['西店', 1],
     ],
   ])
   const { rows } = await app.db.pool.query('select not_mailed from member where id = $1', [west.memberId])
-  expect(rows).toEqual([{ not_mailed: ['card.assigned'] }])
+  expect(rows).toEqual([{ not_mailed: ['card.assigned', 'card.contactDue'] }])
 })
 
 test('a mail goes out in the language that was chosen, whatever the page’s', async () => {

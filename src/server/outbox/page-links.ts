@@ -50,6 +50,7 @@ const pages: Partial<Record<OutboxEvent, Page>> = {
   'card.correction': visitorCardPage,
   'card.offer': stopPage,
   'card.assigned': staffCardPage,
+  'card.contactDue': staffCardPage,
   'task.due': staffCardPage,
   'reservation.requested': reservationPage,
   'reservation.proposed': reservationPage,

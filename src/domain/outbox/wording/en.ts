@@ -101,6 +101,14 @@ Questions and complaints: {{complaints}}`,
 
 {{link}}`,
     },
+    'card.contactDue': {
+      subject: '{{shop}}: {{#count}}{{count}} customers{{/count}}{{^count}}a customer{{/count}} to contact today',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}{{#count}}for {{count}} of your reception cards at {{shop}} the day of the next contact has come.{{/count}}{{^count}}for one of your reception cards at {{shop}} the day of the next contact has come.{{/count}}
+
+{{link}}`,
+    },
     'task.due': {
       subject: '{{shop}}: a task is due',
       body: `{{#recipient}}Hello {{recipient}},

@@ -107,6 +107,14 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'card.contactDue': {
+      subject: '【{{shop}}】本日ご連絡の予定{{#count}}が{{count}}件{{/count}}{{^count}}があります{{/count}}',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{shop}}の受付カード{{#count}}{{count}}件{{/count}}が、次回連絡日を迎えました。
+
+{{link}}`,
+    },
     'task.due': {
       subject: '【{{shop}}】期限を迎えたタスクがあります',
       body: `{{#recipient}}{{recipient}} 様

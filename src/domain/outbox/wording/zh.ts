@@ -101,6 +101,14 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'card.contactDue': {
+      subject: '【{{shop}}】今天有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}位客户需要联系',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}{{shop}}有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张由您负责的接待卡已到下次联系日。
+
+{{link}}`,
+    },
     'task.due': {
       subject: '【{{shop}}】有任务到期',
       body: `{{#recipient}}{{recipient}}，您好：

@@ -40,7 +40,9 @@ export const changing =
     if (changed.includes('stageId') && after.stageId && !(await isStage(tx, scope.shopId, after.stageId))) return refuse('stage.notFound')
     const { assigneeId, stageId, temperature, nextContactOn } = after
     const touchedAt = new Date(now.epochMilliseconds)
-    const saved = await writeCard(tx, row, { assigneeId, stageId, temperature, nextContactOn, touchedAt })
+    // Whoever has it now hasn’t been told of its next contact.
+    const untold = changed.includes('assigneeId') && { contactToldOn: null }
+    const saved = await writeCard(tx, row, { assigneeId, stageId, temperature, nextContactOn, touchedAt, ...untold })
     const values = changed.map((field) => ({ field, before: row[field], after: saved[field] }))
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.change', actor, now, changed, values })
     return saved

@@ -82,7 +82,7 @@ export async function handOn(tx: Tx, { scope, from, to, actor, now }: Handing): 
     .returning({ id: cardItems.id, cardId: cardItems.cardId, fields: cardItems.fields })
   await tx
     .update(cards)
-    .set({ assigneeId: to, touchedAt, rev: sql`${cards.rev} + 1` })
+    .set({ assigneeId: to, contactToldOn: null, touchedAt, rev: sql`${cards.rev} + 1` })
     .where(inArray(cards.id, given))
   const change = { field: 'assigneeId', before: from, after: to }
   const happened = { scope, actor, now }

@@ -1,33 +1,14 @@
-import type { Temporal } from 'temporal-polyfill'
 import { workedStatuses } from '#domain/cards/card.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { announce } from '../../outbox/policy.ts'
-import { clockOf } from '../../shops/clock.ts'
-import { shops } from '../../shops/table.ts'
-import { findReceivers, type Receiver, type StaffMails } from './staff.ts'
+import { type DueContext, inTheMorning } from './mornings.ts'
+import { findReceivers, type Receiver } from './staff.ts'
 
-type DueContext = StaffMails & { clock: () => Temporal.Instant }
 type DueTask = { id: string; cardId: string; assigneeId: string; words: string; dueOn: string }
 
-/** When the morning begins, by the shop’s clock: nobody is woken by a task. */
-const morning = 9
-
 /** In the morning of the day that it is due on, the one who is to do it is mailed, once. A chore of each hour. */
-export async function tellDueTasks(ctx: DueContext): Promise<void> {
-  const failed: unknown[] = []
-  const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
-  for (const { id: organizationId } of rows) {
-    const places = await ctx.db.readScope({ organizationId }, (tx) => tx.select().from(shops))
-    for (const shop of places) {
-      const now = ctx.clock()
-      if (now.toZonedDateTimeISO(shop.timeZone).hour < morning) continue
-      await tellIn(ctx, { organizationId, shopId: shop.id }, calendarDay(now, clockOf(shop))).catch((error: unknown) => failed.push(error))
-    }
-  }
-  if (failed.length > 0) throw failed[0]
-}
+export const tellDueTasks = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
 
 async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Promise<void> {
   const due = await ctx.db.readScope(scope, async (tx) => {

@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
 import { bearer, join, newMember, newShop, post, signIn, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
+import { tellDueContacts } from './due-contacts.ts'
 import { tellDueTasks } from './due-tasks.ts'
 
 let mail: MailServer
@@ -168,6 +169,29 @@ test('a task is told of on the morning of its day, once, and anew when it is put
   await act(`${path}/${task.id}/change`, { rev: later.rev, assigneeId: mine })
   expect(await at('2026-11-26T01:03:00Z')).toBe(4)
   await expect.poll(() => lettersTo(boss.email).length).toBe(1)
+})
+
+test('issue 24.6: whoever has cards to be followed up is mailed on that morning, once, and of all in one mail', async () => {
+  const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
+  const plan = (cardId: string, assigneeId: string | null, nextContactOn: string) =>
+    act(`/cards/${cardId}/change`, { was: { assigneeId: null, nextContactOn: null }, change: { assigneeId, nextContactOn } })
+  const [one, two, alone] = [await sendCard({ app }, shop), await sendCard({ app }, shop), await sendCard({ app }, shop)]
+  for (const { cardId } of [one, two]) await plan(cardId, theirs, '2026-11-25')
+  await plan(alone.cardId, mine, '2026-11-26')
+  const due = async (time: string) => {
+    now = Temporal.Instant.from(time)
+    await tellDueContacts({ ...app.queue, accounts: app.accounts })
+    return (await told()).filter((row) => row.startsWith('card.contactDue')).length
+  }
+  expect(await due('2026-11-24T23:59:00Z')).toBe(0)
+  await Promise.all([due('2026-11-25T00:03:00Z'), due('2026-11-25T00:03:00Z')])
+  expect(await due('2026-11-25T01:03:00Z')).toBe(1)
+  await expect.poll(() => lettersTo(colleague.email).map(textOf).join()).toContain('受付カード2件')
+  expect(await due('2026-11-26T00:03:00Z')).toBe(2)
+  await expect.poll(() => lettersTo(boss.email).map(textOf).join()).toContain(`${app.origin}/shopAdmin/cards/${alone.cardId}`)
+  // Whoever is given a card that should have been followed up by now hears of it too.
+  await give(alone.cardId, mine, theirs)
+  expect(await due('2026-11-26T01:03:00Z')).toBe(3)
 })
 
 test('asked to correct it, its visitor may again, whatever it has become, until it is sent', async () => {

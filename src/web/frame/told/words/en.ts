@@ -26,6 +26,7 @@ export const words: ToldWords = {
     'card.correction': 'Card to be corrected',
     'card.offer': 'News',
     'card.assigned': 'Card assigned',
+    'card.contactDue': 'Next contact',
     'task.due': 'Task due',
     'reservation.requested': 'Reservation asked for',
     'reservation.proposed': 'Other times offered',

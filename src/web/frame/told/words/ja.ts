@@ -27,6 +27,7 @@ export const words = {
     'card.correction': '受付カードの確認のお願い',
     'card.offer': 'ご案内',
     'card.assigned': '受付カードの担当',
+    'card.contactDue': '次回の連絡',
     'task.due': 'タスクの期限',
     'reservation.requested': '予約の申し込みの受け取り',
     'reservation.proposed': '予約の日時の案内',

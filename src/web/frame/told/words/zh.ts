@@ -26,6 +26,7 @@ export const words: ToldWords = {
     'card.correction': '请确认接待卡',
     'card.offer': '资讯',
     'card.assigned': '接待卡分配',
+    'card.contactDue': '下次联系',
     'task.due': '任务到期',
     'reservation.requested': '收到预约申请',
     'reservation.proposed': '提供其他预约时间',

@@ -70,6 +70,10 @@ export const words: ProfileWords = {
     unable: 'No mail server is set up here: none of these mails is sent at present.',
     events: {
       'card.assigned': { label: 'A card is given to you', help: 'When somebody else makes you responsible for a reception card.' },
+      'card.contactDue': {
+        label: 'The day of a next contact has come',
+        help: 'At 9 in the morning, one mail for all cards that are yours.',
+      },
       'task.due': { label: 'A task is due', help: 'At 9 in the morning of the day, if the task is yours.' },
     },
     whole: (organization) => `${organization} (all shops)`,

@@ -71,6 +71,10 @@ export const words = {
     unable: 'メールサーバーが設定されていないため、いまはどのお知らせも送られません。',
     events: {
       'card.assigned': { label: 'カードの担当になったとき', help: 'ほかの方から受付カードを任されたときに、お知らせします。' },
+      'card.contactDue': {
+        label: '次回連絡の日になったとき',
+        help: '担当している受付カードの次回連絡日の朝9時に、まとめて1通でお知らせします。',
+      },
       'task.due': { label: 'タスクの期日になったとき', help: '担当しているタスクを、期日の朝9時にお知らせします。' },
     } satisfies Record<MemberEvent, { label: string; help: string }>,
     whole: (organization: string) => `${organization}（すべてのお店）`,

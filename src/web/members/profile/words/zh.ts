@@ -69,6 +69,7 @@ export const words: ProfileWords = {
     unable: '系统未设置邮件服务器，目前不会发送任何通知。',
     events: {
       'card.assigned': { label: '接待卡由您负责时', help: '其他人将接待卡交给您时通知您。' },
+      'card.contactDue': { label: '到了下次联系日时', help: '由您负责的接待卡，在下次联系日上午 9 点合并为一封邮件通知您。' },
       'task.due': { label: '任务到期时', help: '由您负责的任务，在到期当天上午 9 点通知您。' },
     },
     whole: (organization) => `${organization}（所有门店）`,

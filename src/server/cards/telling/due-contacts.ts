@@ -1,0 +1,51 @@
+import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
+import type { Scope } from '#platform/database/db.ts'
+import { addressKeyOf } from '#platform/outbox/enqueue.ts'
+import { announce } from '../../outbox/policy.ts'
+import { type DueContext, inTheMorning } from './mornings.ts'
+import { findReceivers, type Receiver } from './staff.ts'
+
+/** In the morning of a card’s next contact, its assignee is mailed: once, and once for all cards of the day. A chore of each hour. */
+export const tellDueContacts = (ctx: DueContext): Promise<void> => inTheMorning(ctx, (scope, day) => tellIn(ctx, scope, day))
+
+const underWay = workedStatuses.filter(isUnderWay)
+const isDue = 'next_contact_on <= $2 and contact_told_on is distinct from next_contact_on and status = any($3)'
+
+async function tellIn(ctx: DueContext, scope: Required<Scope>, day: string): Promise<void> {
+  const assignees = await ctx.db.readScope(scope, async (tx) => {
+    const { rows } = await tx.$client.query<{ id: string }>(
+      `select distinct assignee_id as id from card where shop_id = $1 and assignee_id is not null and ${isDue} order by 1`,
+      [scope.shopId, day, underWay],
+    )
+    return rows.map(({ id }) => id)
+  })
+  if (assignees.length === 0) return
+  const receivers = await findReceivers(ctx, scope, assignees, 'card.contactDue')
+  for (const assignee of assignees) await tellOf(ctx, scope, { assignee, day, receiver: receivers.get(assignee) })
+}
+
+type Told = { assignee: string; day: string; receiver: Receiver | undefined }
+
+/** Of the cards that are theirs by then. Whoever wants no mail of it is passed over for good. */
+async function tellOf({ db, tokens, clock }: DueContext, scope: Required<Scope>, { assignee, day, receiver }: Told): Promise<void> {
+  await db.inScope(scope, async (tx) => {
+    const { rows } = await tx.$client.query<{ id: string }>(
+      `update card set contact_told_on = next_contact_on where shop_id = $1 and assignee_id = $4 and ${isDue} returning id`,
+      [scope.shopId, day, underWay, assignee],
+    )
+    const [first, ...others] = rows
+    if (!first || !receiver) return
+    const { accountId, name, shop, email, locale } = receiver
+    await announce(tx, {
+      event: 'card.contactDue',
+      address: email.address,
+      addressKey: addressKeyOf(tokens, email, scope.shopId),
+      locale,
+      variables: { shop, recipient: name, ...(others.length > 0 && { count: String(rows.length) }) },
+      now: clock(),
+      scope,
+      accountId,
+      ...(others.length === 0 && { cardId: first.id }),
+    })
+  })
+}

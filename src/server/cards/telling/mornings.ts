@@ -1,0 +1,26 @@
+import type { Temporal } from 'temporal-polyfill'
+import { calendarDay } from '#domain/time/business-day.ts'
+import type { Scope } from '#platform/database/db.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import type { StaffMails } from './staff.ts'
+
+export type DueContext = StaffMails & { clock: () => Temporal.Instant }
+
+/** When the morning begins, by the shop’s clock: nobody is woken by what is due. */
+const morning = 9
+
+/** In each shop in which it is morning by now. One in which it fails keeps no other from it. */
+export async function inTheMorning(ctx: DueContext, tell: (scope: Required<Scope>, day: string) => Promise<void>): Promise<void> {
+  const failed: unknown[] = []
+  const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id: organizationId } of rows) {
+    const places = await ctx.db.readScope({ organizationId }, (tx) => tx.select().from(shops))
+    for (const shop of places) {
+      const now = ctx.clock()
+      if (now.toZonedDateTimeISO(shop.timeZone).hour < morning) continue
+      await tell({ organizationId, shopId: shop.id }, calendarDay(now, clockOf(shop))).catch((error: unknown) => failed.push(error))
+    }
+  }
+  if (failed.length > 0) throw failed[0]
+}
