@@ -28,6 +28,7 @@ const EntryLane = z
 
 export const EntryShop = ShownShop.extend({
   lanes: z.array(EntryLane),
+  reserves: z.boolean().describe('Whether it takes reservations'),
   mails: z.boolean().describe('Whether visitors can be told by e-mail'),
   at: Instant.describe('When the server looked'),
 }).meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })

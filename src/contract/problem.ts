@@ -139,6 +139,8 @@ export const problems = {
   'reservation.wrongStatus': [409, 'aborted'],
   'reservation.lapsed': [409, 'aborted'],
   'reservation.tooLate': [409, 'aborted'],
+  'reservation.tooEarly': [409, 'aborted'],
+  'reservation.stillExpected': [409, 'aborted'],
   'reservation.invalid': [422, 'invalid-argument'],
   'resource.notFound': [404, 'not-found'],
   'slotBlock.notFound': [404, 'not-found'],

@@ -141,7 +141,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
-      ...reservationApi(queue),
+      ...reservationApi(cards),
       ...estimateApi({ db, clock }),
       ...reportApi({ db, clock }),
       ...backupApi({ db, clock }),

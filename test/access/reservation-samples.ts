@@ -46,6 +46,17 @@ export function reservationSamples(scene: Scene): Samples {
     if (!answer.ok) throw new Error(await answer.text())
     return { token, rev: rev + 1 }
   }
+  /** Agreed, and its time was so many minutes ago: the slots are next month's. */
+  async function expected(shop: FoundedShop, ago = 0) {
+    const { free, token, rev, params } = await asked(shop)
+    await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
+    const startsAt = new Date(app.clock().epochMilliseconds - ago * 60_000)
+    await app.db.pool.query(`update reservation set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where id = $1`, [
+      params.reservationId,
+      startsAt,
+    ])
+    return { token, rev: rev + 1, params }
+  }
   const byToken = ({ token, rev }: { token: string; rev: number }, more: object = {}): Input => ({
     params: { token },
     body: { rev, ...more },
@@ -138,6 +149,21 @@ export function reservationSamples(scene: Scene): Samples {
     'reservations.callOff': {
       async input(shop) {
         const { rev, params } = await asked(shop)
+        return { params, body: { rev } }
+      },
+    },
+    'reservations.arrive': { input: async (shop) => ({ params: { token: (await expected(shop)).token }, body: {} }) },
+    'reservations.checkIn': { input: async (shop) => ({ params: (await expected(shop)).params, body: {} }) },
+    'reservations.undoCheckIn': {
+      async input(shop) {
+        const { params } = await expected(shop)
+        await act(shop, params, 'check-in', {})
+        return { params, body: {} }
+      },
+    },
+    'reservations.noShow': {
+      async input(shop) {
+        const { params, rev } = await expected(shop, 60)
         return { params, body: { rev } }
       },
     },

@@ -137,6 +137,8 @@ export const words: ProblemSentences = {
   'reservation.wrongStatus': 'That can’t be done with this reservation now. Please look at the newest version.',
   'reservation.lapsed': 'We kept the time for 15 minutes and have released it now. If it is still free, you can choose it again.',
   'reservation.tooLate': 'It is too late to change or cancel it here. Please call the shop.',
+  'reservation.tooEarly': 'You can check in from {time} on {month}/{day} (month/day).',
+  'reservation.stillExpected': 'It is still too soon to say so. Please wait until {time}.',
   'reservation.invalid': 'Please check how we can reach you.',
   'resource.notFound': 'This person or room was not found.',
   'slotBlock.notFound': 'This time without reservations was not found.',

@@ -136,6 +136,8 @@ export const words: ProblemSentences = {
   'reservation.wrongStatus': 'このご予約では、いまその操作はできません。最新の内容をお確かめください。',
   'reservation.lapsed': '15分が過ぎたため、お取り置きを終えました。空いていれば、もう一度お選びいただけます。',
   'reservation.tooLate': 'こちらでの変更・取り消しの期限が過ぎています。恐れ入りますが、お店へお電話ください。',
+  'reservation.tooEarly': 'ご来店の受付は、{month}月{day}日 {time} から承ります。',
+  'reservation.stillExpected': 'ご予約のお時間から、まだ間がありません。{time} までお待ちください。',
   'reservation.invalid': 'ご連絡先をご確認ください。',
   'resource.notFound': 'この担当者または部屋は見つかりませんでした。',
   'slotBlock.notFound': 'この「予約を受けない時間」は見つかりませんでした。',

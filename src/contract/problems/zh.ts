@@ -136,6 +136,8 @@ export const words: ProblemSentences = {
   'reservation.wrongStatus': '这份预约目前无法进行该操作，请查看最新内容。',
   'reservation.lapsed': '已超过 15 分钟，为您保留的时间已释放。如仍有空位，您可以再次选择。',
   'reservation.tooLate': '已超过在此更改或取消的期限，请致电门店。',
+  'reservation.tooEarly': '到店办理从{month}月{day}日 {time} 开始。',
+  'reservation.stillExpected': '现在还不能标记为未到店，请等到 {time}。',
   'reservation.invalid': '请您核对联系方式。',
   'resource.notFound': '没有找到该负责人或房间。',
   'slotBlock.notFound': '没有找到这段不接受预约的时间。',

@@ -16,6 +16,12 @@ const rules = {
     .min(0)
     .max(reservationLimits.changeMinutes)
     .describe('How long ahead a visitor changes or cancels a confirmed one at the latest'),
+  earlyMinutes: z.int().min(0).max(reservationLimits.earlyMinutes).describe('How long ahead of the agreed time its visitor may check in'),
+  lateMinutes: z
+    .int()
+    .min(0)
+    .max(reservationLimits.lateMinutes)
+    .describe('How long after the agreed time a visitor is still called by it; later in the normal order'),
   hours: WeekHoursSchema.nullable().describe('Within the shop’s own; null: whenever it is open'),
   otherDays: OtherDaysSchema.describe('Days that are otherwise, within the shop’s hours'),
 }

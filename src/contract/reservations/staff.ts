@@ -27,6 +27,12 @@ const Reservation = z
     resourceId: Id.nullable(),
     turnedDown: z.boolean().describe('Its visitor said that no offer suits'),
     cardId: Id.nullable(),
+    checkIn: z
+      .object({ from: Instant, until: Instant.describe('After it they wait in the normal order, and may be marked as not there') })
+      .nullable()
+      .describe('While its visitor may come: within which time they are called by it'),
+    ticket: z.object({ id: Id, number: z.string() }).nullable().describe('The number that its visitor got when they came'),
+    late: z.boolean().describe('They came after that time'),
     previousId: Id.nullable().describe('The one that it takes the place of'),
     requestedAt: Instant,
     untoldSince: Instant.nullable().describe('Since when its visitor is to be told what staff did with it'),
@@ -56,6 +62,7 @@ export const listReservations = operation({
     .object({
       waiting: z.array(WaitingReservation).describe('Requests, and proposals with what is held of them, whoever has waited longest first'),
       untold: z.array(Reservation).describe('Those whose visitors are to be told something, whoever has waited longest first'),
+      at: Instant.describe('When the server looked'),
       days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('By the time at which they begin') })),
     })
     .meta({ id: 'Reservations' }),
@@ -100,7 +107,15 @@ export const createReservation = operation({
 const one = z.object({ shopId: Id, reservationId: Id })
 const Seen = z.strictObject({ rev: z.int() })
 
-function staffAct<Body extends typeof Seen>(act: string, body: Body, summary: string, errors: readonly ProblemCode[] = []) {
+/** For what says the same whatever has been changed meanwhile. */
+const Nothing = z.strictObject({})
+
+function staffAct<Body extends typeof Seen | typeof Nothing>(
+  act: string,
+  body: Body,
+  summary: string,
+  errors: readonly ProblemCode[] = [],
+) {
   const entry: Operation<typeof one, undefined, Body, typeof Reservation> = {
     ...command,
     operationId: `reservations.${act}`,
@@ -135,5 +150,27 @@ export const moveReservation = staffAct(
   'Move a confirmed one: a new one takes its place, and is the answer',
   taking,
 )
+
+const atTheDoor = { access: { role: 'reception', scope: 'shop' } } as const
+
+export const checkInReservation = {
+  ...staffAct(
+    'checkIn',
+    Nothing,
+    'Its visitor has come: they get a number of class `booked`, after the window of class `normal`. Said again, it is the same number',
+    ['reservation.tooEarly', 'service.notFound', 'shop.closed'],
+  ),
+  ...atTheDoor,
+}
+export const undoCheckIn = {
+  ...staffAct('undoCheckIn', Nothing, 'Take that back while they wait: the number is gone, and the reservation as it was', [
+    'ticket.tooLateToUndo',
+  ]),
+  ...atTheDoor,
+}
+export const noShowReservation = {
+  ...staffAct('noShow', Seen, 'Nobody has come, and the window is over', ['reservation.stillExpected']),
+  ...atTheDoor,
+}
 export const callOffReservation = staffAct('callOff', Seen.extend({ reason }), 'Call it off from the shop’s side')
 export const noteTold = staffAct('noteTold', Seen, 'Note that its visitor was told, on the phone for instance')

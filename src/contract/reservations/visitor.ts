@@ -1,3 +1,4 @@
+import { punctualities } from '#domain/reservations/check-in.ts'
 import { mostWishes, reservationLimits, reservationStatuses } from '#domain/reservations/reservation.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, type Operation, operation, pathName } from '../operation.ts'
@@ -38,6 +39,16 @@ const VisitorReservation = z
     changeUntil: Instant.nullable().describe('Of a confirmed one: until when it is changed or cancelled here'),
     reason: z.string().nullable().describe('What the shop said when it declined or called it off'),
     next: z.string().nullable().describe('The token of the one that has taken its place, or is to take it'),
+    checkIn: z
+      .object({
+        from: Instant,
+        until: Instant.describe('After it they wait in the normal order'),
+        comes: z.enum(punctualities),
+        code: z.boolean().describe('It takes today’s code'),
+      })
+      .nullable()
+      .describe('While the visitor may come'),
+    ticket: z.object({ token: z.string(), number: z.string() }).nullable().describe('The number that the visitor got when they came'),
     card: z.string().nullable().describe('The token of the card that was sent with it'),
   })
   .meta({ id: 'VisitorReservation' })
@@ -110,7 +121,14 @@ export const showReservation = operation({
 
 const Seen = z.strictObject({ rev: z.int() })
 
-function visitorAct<Body extends typeof Seen>(act: string, body: Body, summary: string, errors: readonly ProblemCode[] = []) {
+const TodayCode = z.strictObject({ todayCode: z.string().max(20).optional().describe('As it was typed, or scanned in the shop') })
+
+function visitorAct<Body extends typeof Seen | typeof TodayCode>(
+  act: string,
+  body: Body,
+  summary: string,
+  errors: readonly ProblemCode[] = [],
+) {
   const entry: Operation<typeof own.params, undefined, Body, typeof VisitorReservation> = {
     ...own,
     operationId: `reservations.${act}`,
@@ -141,3 +159,12 @@ export const changeReservation = visitorAct(
   ['reservation.noSlot', 'reservation.full', 'reservation.tooLate', 'reservation.notTaken'],
 )
 export const cancelReservation = visitorAct('cancel', Seen, 'Cancel it; a confirmed one until the shop’s limit', ['reservation.tooLate'])
+export const arriveReservation = visitorAct(
+  'arrive',
+  TodayCode,
+  'Say that one has come: `ticket` is a number of class `booked`, after the window of class `normal`. Said again, it is the same number',
+  [
+    ...(['reservation.tooEarly', 'service.notFound', 'entry.shopClosed', 'lane.closed'] as const),
+    ...(['todayCode.missing', 'todayCode.wrong'] as const),
+  ],
+)

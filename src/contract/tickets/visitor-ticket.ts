@@ -33,6 +33,13 @@ export const VisitorTicket = z
     locale: LocaleSchema,
     remote: z.boolean().describe('Taken from afar: the shop waits to hear of the arrival'),
     arrivedAt: Instant.nullable(),
+    booked: z
+      .object({
+        at: Instant.describe('The agreed time'),
+        late: z.boolean().describe('They came after the window, and wait in the normal order'),
+      })
+      .nullable()
+      .describe('Of whoever came with a reservation'),
     counter: z.string().nullable(),
     callCount: z.int(),
     joinedAt: Instant,

@@ -65,6 +65,8 @@ export const outboxEvents = {
   'reservation.expired': { class: 'transactional', variables: reservation, needs: ['link'], worthMinutes: 3 * day },
   'reservation.cancelled': { class: 'transactional', variables: formerVisit, needs: ['link'], worthMinutes: day },
   'reservation.calledOff': { class: 'transactional', variables: formerVisit, needs: ['link'], worthMinutes: 3 * day },
+  'reservation.noShow': { class: 'transactional', variables: visit, needs: ['link'], worthMinutes: day },
+  'reservation.thanks': { class: 'transactional', variables: visit, needs: ['link'], worthMinutes: day },
   invitation: {
     class: 'transactional',
     variables: { shop: 'text', inviter: 'text', link: 'page' },
@@ -107,6 +109,9 @@ export type WordedEvent = Exclude<OutboxEvent, 'invitation' | `account.${string}
 
 /** What a shop's own words can name. */
 export type VariableName = { [E in WordedEvent]: keyof (typeof outboxEvents)[E]['variables'] }[WordedEvent]
+
+/** A courtesy that nobody has asked for: mailed in shops that switch it on. */
+export const onWish: readonly OutboxEvent[] = ['reservation.thanks']
 
 /** What members are told of who don't say that they want no mail of it. */
 export const memberEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ticketStatuses } from '../tickets/ticket.ts'
 import {
   canMoveReservation,
   changeableUntil,
@@ -22,12 +23,12 @@ test('product.md 4.3: the moves open from each status', () => {
     'proposed: propose hold turnDown change decline expire cancel callOff',
     'held: hold lapse confirm turnDown change cancel callOff',
     'confirmed: rebook move cancel callOff checkIn arrive noShow autoNoShow',
-    'checked_in: complete',
+    'checked_in: undoCheckIn complete miss leave',
     'completed:',
     'declined:',
     'cancelled:',
     'expired:',
-    'no_show:',
+    'no_show: checkIn',
     'rescheduled:',
   ])
 })
@@ -49,10 +50,13 @@ test('where each move leads, and who may make it', () => {
     'cancel → cancelled (visitor)',
     'callOff → cancelled (staff)',
     'checkIn → checked_in (reception)',
+    'undoCheckIn → confirmed (reception)',
     'arrive → checked_in (visitor)',
     'noShow → no_show (reception)',
     'autoNoShow → no_show (system)',
     'complete → completed (system)',
+    'miss → no_show (system)',
+    'leave → cancelled (system)',
   ])
 })
 
@@ -61,8 +65,8 @@ describe.each(reservationStatuses)('from %s', (status) => {
     const { from, to } = reservationMoves[move]
     expect(canMoveReservation(status, move)).toBe((from as readonly string[]).includes(status))
     if (!canMoveReservation(status, move)) return
-    // Whoever has a place got it by a move that gives one; what is over stays over.
-    expect(isOpenReservation(status) || status === 'checked_in').toBe(true)
+    // Whoever has a place got it by a move that gives one; what is over stays over, but for who comes after all.
+    expect(isOpenReservation(status) || status === 'checked_in' || move === 'checkIn').toBe(true)
     expect(reservationStatuses).toContain(to)
   })
 })
@@ -72,14 +76,29 @@ test('a place is taken from the moment in which a visitor looks at its confirmat
   expect(reservationStatuses.filter(isOpenReservation)).toEqual(['requested', 'proposed', 'held', 'confirmed'])
 })
 
-test('what time does: a held place lapses, wishes and offers end, and nothing happens before', () => {
-  const at = (now: number) => reservationStatuses.map((status) => dueReservationMove({ status, dueAt: 10 }, now) ?? '').join(' ')
+test('what time does: a held place lapses, wishes and offers end, nobody comes, and nothing happens before', () => {
+  const at = (now: number) =>
+    reservationStatuses.map((status) => dueReservationMove({ status, dueAt: 10, visit: 'waiting' }, now) ?? '').join(' ')
   expect(at(9).trim()).toBe('')
-  expect(at(10)).toBe('expire expire lapse        ')
-  expect(dueReservationMove({ status: 'held', dueAt: null }, 10)).toBeUndefined()
-  for (const move of ['lapse', 'expire'] as const)
-    for (const status of reservationStatuses)
-      if (dueReservationMove({ status, dueAt: 0 }, 1) === move) expect(canMoveReservation(status, move)).toBe(true)
+  expect(at(10)).toBe('expire expire lapse autoNoShow       ')
+  expect(dueReservationMove({ status: 'held', dueAt: null, visit: null }, 10)).toBeUndefined()
+})
+
+test('who has checked in ends as their number does, and not before it is over', () => {
+  const ends = ticketStatuses.map((visit) => `${visit}: ${dueReservationMove({ status: 'checked_in', dueAt: 0, visit }, 1) ?? ''}`.trim())
+  expect(ends).toEqual([
+    ...['pending:', 'waiting:', 'called:', 'serving:', 'held:'],
+    ...['done: complete', 'no_show: miss', 'cancelled: leave', 'declined: leave', 'expired: leave'],
+  ])
+  expect(dueReservationMove({ status: 'checked_in', dueAt: 0, visit: null }, 1)).toBeUndefined()
+})
+
+test('what time does is a move of the table', () => {
+  for (const status of reservationStatuses)
+    for (const visit of ticketStatuses) {
+      const move = dueReservationMove({ status, dueAt: 0, visit }, 1)
+      if (move) expect([canMoveReservation(status, move), reservationMoves[move].by]).toEqual([true, 'system'])
+    }
 })
 
 test('limits: a request with its last wish, offers after their hours or with the last of them, changes before the shop’s limit', () => {

@@ -1,4 +1,5 @@
 import type { Role } from '../roles.ts'
+import type { TicketStatus } from '../tickets/ticket.ts'
 
 export const reservationStatuses = [
   'requested',
@@ -36,6 +37,8 @@ export const reservationLimits = {
   roomName: 40,
   blocks: 200,
   blockNote: 100,
+  earlyMinutes: 240,
+  lateMinutes: 240,
   name: 60,
   contact: 254,
   note: 500,
@@ -50,7 +53,8 @@ const open = [...undecided, 'confirmed'] as const
 /**
  * Every move a reservation can make (product.md, 4.3). Operations, pages and the server read this table. `by`: the least role of a member, the visitor
  * with the reservation's token, or the system. `turnDown`: none of the offers suits, so the shop is asked again. `rebook` and `move` end a reservation
- * in favour of a new one that is linked with it, by its visitor and by staff.
+ * in favour of a new one that is linked with it, by its visitor and by staff. Who has checked in has a number of the queue, and ends as that does
+ * (docs/decisions/119-check-in.md): `complete`, `miss` for who was called and not there, `leave` for who went.
  */
 export const reservationMoves = {
   accept: { from: ['requested'], to: 'confirmed', by: 'staff' },
@@ -67,11 +71,14 @@ export const reservationMoves = {
   move: { from: ['confirmed'], to: 'rescheduled', by: 'staff' },
   cancel: { from: open, to: 'cancelled', by: 'visitor' },
   callOff: { from: open, to: 'cancelled', by: 'staff' },
-  checkIn: { from: ['confirmed'], to: 'checked_in', by: 'reception' },
+  checkIn: { from: ['confirmed', 'no_show'], to: 'checked_in', by: 'reception' },
+  undoCheckIn: { from: ['checked_in'], to: 'confirmed', by: 'reception' },
   arrive: { from: ['confirmed'], to: 'checked_in', by: 'visitor' },
   noShow: { from: ['confirmed'], to: 'no_show', by: 'reception' },
   autoNoShow: { from: ['confirmed'], to: 'no_show', by: 'system' },
   complete: { from: ['checked_in'], to: 'completed', by: 'system' },
+  miss: { from: ['checked_in'], to: 'no_show', by: 'system' },
+  leave: { from: ['checked_in'], to: 'cancelled', by: 'system' },
 } as const satisfies Record<string, Move>
 
 export type ReservationMove = keyof typeof reservationMoves
@@ -105,14 +112,31 @@ export function isOpenReservation(status: ReservationStatus): boolean {
 /** How long a place is held for a visitor who looks at its confirmation. */
 export const heldMinutes = 15
 
-/** Milliseconds. `dueAt` of a reservation that nothing awaits: null. */
-type Awaited = { status: ReservationStatus; dueAt: number | null }
+/** Milliseconds. `dueAt` of a reservation that nothing awaits: null. `visit`: how the number stands that its visitor has. */
+type Awaited = { status: ReservationStatus; dueAt: number | null; visit: TicketStatus | null }
 
-/** What time makes of a reservation: a held place lapses, and wishes and offers end. Undefined: nothing yet. */
-export function dueReservationMove({ status, dueAt }: Awaited, now: number): 'lapse' | 'expire' | undefined {
+const timeMoves = {
+  requested: 'expire',
+  proposed: 'expire',
+  held: 'lapse',
+  confirmed: 'autoNoShow',
+} as const satisfies Partial<Record<ReservationStatus, ReservationMove>>
+
+const visitMoves = {
+  done: 'complete',
+  no_show: 'miss',
+  cancelled: 'leave',
+  declined: 'leave',
+  expired: 'leave',
+} as const satisfies Partial<Record<TicketStatus, ReservationMove>>
+
+export type DueReservationMove = (typeof timeMoves)[keyof typeof timeMoves] | (typeof visitMoves)[keyof typeof visitMoves]
+
+/** What time makes of a reservation: a held place lapses, wishes and offers end, nobody has come, a visit is over. Undefined: nothing yet. */
+export function dueReservationMove({ status, dueAt, visit }: Awaited, now: number): DueReservationMove | undefined {
   if (dueAt === null || dueAt > now) return undefined
-  if (status === 'held') return 'lapse'
-  return status === 'requested' || status === 'proposed' ? 'expire' : undefined
+  if (status === 'checked_in') return visit ? visitMoves[visit as keyof typeof visitMoves] : undefined
+  return timeMoves[status as keyof typeof timeMoves]
 }
 
 /** When a request ends that nobody has answered: nothing can be said any more of times that are over. `starts`: of the wishes, milliseconds. */

@@ -61,6 +61,8 @@ const pages: Partial<Record<OutboxEvent, Page>> = {
   'reservation.expired': reservationPage,
   'reservation.cancelled': reservationPage,
   'reservation.calledOff': reservationPage,
+  'reservation.noShow': reservationPage,
+  'reservation.thanks': reservationPage,
   invitation: invitationPage,
 }
 

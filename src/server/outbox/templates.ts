@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { readEmail } from '#domain/email.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { type OutboxEvent, outboxEvents, type VariablesOf, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
+import { type OutboxEvent, onWish, outboxEvents, type VariablesOf, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
 import { templateFaults } from '#domain/outbox/template.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -24,10 +24,11 @@ type Of = { event: WordedEvent; locale: Locale }
 type State = { version: number; enabled: boolean; words: Template | null }
 type Row = Of & { version: number; enabled: boolean; subject: string | null; body: string | null; at: Date }
 
-const asComes: State = { version: 0, enabled: true, words: null }
+const asComes = (event: OutboxEvent): State => ({ version: 0, enabled: !onWish.includes(event), words: null })
 const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): Template | null =>
   subject !== null && body !== null ? { subject, body } : null
-const stateOf = (row: Row | undefined): State => (row ? { version: row.version, enabled: row.enabled, words: wordsOf(row) } : asComes)
+const stateOf = (event: OutboxEvent, row: Row | undefined): State =>
+  row ? { version: row.version, enabled: row.enabled, words: wordsOf(row) } : asComes(event)
 
 /** The state that counts, of each that is worded otherwise than the program comes with. In its scope. */
 async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
@@ -47,7 +48,7 @@ export async function mailWording(tx: Tx, shopId: string, event: OutboxEvent, lo
     text: 'select version, enabled from mail_template where shop_id = $1 and event = $2 and locale = $3 order by version desc limit 1',
     values: [shopId, event, locale],
   })
-  return rows[0] ?? asComes
+  return rows[0] ?? asComes(event)
 }
 
 /** As another shop of the organization words it. */
@@ -97,7 +98,7 @@ async function readExamples(tx: Tx, shopId: string, origin: string): Promise<Exa
 }
 
 const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Examples): MailTemplate => ({
-  ...{ event, locale, ...stateOf(row) },
+  ...{ event, locale, ...stateOf(event, row) },
   standard: standardTemplate(event, locale),
   button: buttonWords(locale),
   example: examples(event, locale),
@@ -131,7 +132,7 @@ export function readTemplateHistory({ db }: Pick<Context, 'db'>, { organizationI
         where t.shop_id = $1 and t.event = $2 and t.locale = $3 order by t.version desc limit $4`,
       [shopId, event, locale, mostStates],
     )
-    return { states: rows.map((row) => ({ ...stateOf(row), at: row.at.toISOString(), by: row.by })) }
+    return { states: rows.map((row) => ({ ...stateOf(event, row), at: row.at.toISOString(), by: row.by })) }
   })
 }
 
@@ -150,7 +151,7 @@ export function setTemplate(
     ctx,
     call,
     async (tx, now) => {
-      const before = stateOf(await read(tx))
+      const before = stateOf(event, await read(tx))
       if (before.version !== version) {
         const params = await lastChange(tx, call.membership, 'mailWords', shopId)
         return refuse('setting.changed', { current: await answer(tx), params })

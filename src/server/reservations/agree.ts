@@ -20,7 +20,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { problemSentences } from '../cards/card/answer-problems.ts'
-import { armFor, findReservation, moveReservation, type ReservationContext, recordReservation } from './in-book.ts'
+import { armFor, findReservation, lastChance, moveReservation, type ReservationContext, recordReservation } from './in-book.ts'
 import { givePlaceBack, takePlace } from './place.ts'
 import { readServiceRules, readTaken, type ServiceRules } from './rules.ts'
 import { type ReservationRow, reservations, reservationWishes, type WishRow } from './table.ts'
@@ -163,7 +163,15 @@ export async function agree(
   const taken = left > 0 && (await takePlace(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))
   if (!taken) return refuse('reservation.full')
   const data = { startsAt: new Date(slot.startsAt).toISOString() }
-  return moveReservation(tx, mails, { scope, row, move, actor, now, data, ...(change && { change }) })
+  return moveReservation(tx, mails, {
+    scope,
+    row,
+    move,
+    actor,
+    now,
+    data,
+    change: { dueAt: lastChance(slot.startsAt, rules.clock), ...change },
+  })
 }
 
 /** Of one offer, for another. */

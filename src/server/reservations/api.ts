@@ -5,8 +5,8 @@ import * as visitor from '#contract/reservations/visitor.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
+import { arriveByVisitor, type CheckInContext, checkInByStaff, markNoShow, undoCheckIn } from './check-in.ts'
 import { showMonth, showReservationShop } from './free-slots.ts'
-import type { ReservationContext } from './in-book.ts'
 import { addSlotBlock, removeSlotBlock, setReservationSettings, showReservationSettings } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
 import {
@@ -32,7 +32,7 @@ import {
 
 const by = (call: Call): SettingsCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 
-export function reservationApi(ctx: ReservationContext & SettingsContext): Handled[] {
+export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[] {
   /** What is free may be otherwise for each of them. */
   async function hinted<Answer extends object>(call: Call, answer: Promise<Answer>): Promise<Answer> {
     const done = await answer
@@ -55,6 +55,7 @@ export function reservationApi(ctx: ReservationContext & SettingsContext): Handl
     handle(visitor.turnDownReservation, ({ params, body }, call) => turnDownReservation(ctx, params.token, body, idempotencyOf(call))),
     handle(visitor.changeReservation, ({ params, body }, call) => changeReservation(ctx, params.token, body, idempotencyOf(call))),
     handle(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, idempotencyOf(call))),
+    handle(visitor.arriveReservation, ({ params, body }, call) => arriveByVisitor(ctx, params.token, body, idempotencyOf(call))),
     handle(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
     handle(staff.listPlaces, ({ query }, call) => listPlaces(ctx, membershipOf(call), query)),
     handle(staff.createReservation, ({ body }, call) => createReservation(ctx, body, by(call))),
@@ -63,6 +64,9 @@ export function reservationApi(ctx: ReservationContext & SettingsContext): Handl
     handle(staff.declineReservation, ({ params, body }, call) => declineReservation(ctx, params.reservationId, body, by(call))),
     handle(staff.moveReservation, ({ params, body }, call) => rescheduleReservation(ctx, params.reservationId, body, by(call))),
     handle(staff.callOffReservation, ({ params, body }, call) => callOffReservation(ctx, params.reservationId, body, by(call))),
+    handle(staff.checkInReservation, ({ params }, call) => checkInByStaff(ctx, params.reservationId, by(call))),
+    handle(staff.undoCheckIn, ({ params }, call) => undoCheckIn(ctx, params.reservationId, by(call))),
+    handle(staff.noShowReservation, ({ params, body }, call) => markNoShow(ctx, params.reservationId, body, by(call))),
     handle(staff.noteTold, ({ params, body }, call) => noteTold(ctx, params.reservationId, body, by(call))),
     handle(settings.getReservationSettings, (_, call) => showReservationSettings(ctx, membershipOf(call))),
     handle(settings.setReservationSettings, ({ body }, call) => hinted(call, setReservationSettings(ctx, body, by(call)))),

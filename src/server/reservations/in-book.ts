@@ -3,7 +3,16 @@ import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor, EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { canMoveReservation, isToBeTold, type ReservationMove, reservationMoves, takesPlace } from '#domain/reservations/reservation.ts'
+import {
+  canMoveReservation,
+  isToBeTold,
+  type ReservationMove,
+  type ReservationStatus,
+  reservationMoves,
+  takesPlace,
+} from '#domain/reservations/reservation.ts'
+import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
@@ -92,7 +101,7 @@ export async function moveReservation(
   const slot = row.status === 'held' && !takesPlace(to) ? { startsAt: null, endsAt: null, resourceId: null } : {}
   const at = new Date(now.epochMilliseconds)
   // Whoever acts themselves has seen how it stands.
-  const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || to === 'checked_in'
+  const knows = actor.by === 'visitor' || to === 'expired' || to === 'rescheduled' || visitStatuses.includes(to)
   const told = knows ? { untoldSince: null } : actor.by === 'member' && isToBeTold(move, row) ? { untoldSince: at } : {}
   const isAgreed = row.status === 'confirmed' || to === 'confirmed'
   const [saved] = await tx
@@ -113,6 +122,15 @@ export async function moveReservation(
   const mailed = await tellMove(tx, mails, move, { scope, row: saved!, now })
   await armFor(tx, scope, saved!)
   return mailed && saved!.untoldSince ? clearUntold(tx, saved!.id) : saved!
+}
+
+/** From the agreed time on nobody is phoned about it. */
+const visitStatuses: readonly ReservationStatus[] = ['checked_in', 'completed', 'no_show']
+
+/** Until when somebody may still come: what is agreed ends with its business day. */
+export function lastChance(startsAt: number, clock: ShopClock): Date {
+  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+  return new Date(businessDayStart(addDays(day, 1), clock).epochMilliseconds)
 }
 
 /** Its visitor knows, so nobody need phone them. */

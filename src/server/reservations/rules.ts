@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/reservations/slots.ts'
+import { usualWindow } from '#domain/reservations/check-in.ts'
 import { placedStatuses } from '#domain/reservations/reservation.ts'
 import {
   countTaken,
@@ -33,6 +34,7 @@ const noRules = {
   horizonDays: 60,
   proposalHours: 48,
   changeMinutes: 1440,
+  ...usualWindow,
   hours: null,
   otherDays: [],
   rev: 0,

@@ -16,14 +16,18 @@ import { inSettings, type SettingsCall, type SettingsContext } from '../queue-se
 import { lastChange } from '../queue-settings/last-change.ts'
 import { changesOf } from '../queue-settings/setting-kind.ts'
 import { services as serviceTable } from '../shops/table.ts'
-import { readBlocks, readBookable, readResources, readRules, readShop } from './rules.ts'
+import { type Rules, readBlocks, readBookable, readResources, readRules, readShop } from './rules.ts'
 import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
 
 async function readSettings({ clock }: Pick<SettingsContext, 'clock'>, tx: Tx, shopId: string): Promise<ReservationSettings> {
-  const [{ open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, hours, otherDays, rev }, bookable, people, blocks] =
-    await Promise.all([readRules(tx, shopId), readBookable(tx, shopId), readResources(tx, shopId), readBlocks(tx, shopId, clock())])
+  const [{ hours, otherDays, ...rules }, bookable, people, blocks] = await Promise.all([
+    readRules(tx, shopId),
+    readBookable(tx, shopId),
+    readResources(tx, shopId),
+    readBlocks(tx, shopId, clock()),
+  ])
   return {
-    ...{ open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, rev },
+    ...ruleFields(rules),
     hours: hours?.map((ranges) => [...ranges]) ?? null,
     otherDays: otherDays.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
     services: bookable.map(({ slots: { serviceId, lengthMinutes, capacity, needsResource } }) => ({
@@ -32,6 +36,11 @@ async function readSettings({ clock }: Pick<SettingsContext, 'clock'>, tx: Tx, s
     resources: people.map(({ id, staffId, name, serviceIds, person }) => ({ id, staffId, name: name ?? person!.name, serviceIds })),
     blocks: blocks.map(showBlock),
   }
+}
+
+function ruleFields(rules: Omit<Rules, 'hours' | 'otherDays'>) {
+  const { open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes, rev } = rules
+  return { open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes, rev }
 }
 
 function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof slotBlocks.$inferSelect): ReservationSettings['blocks'][number] {

@@ -3,18 +3,21 @@ import type { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
 import { canMoveReservation, changeableUntil, isOpenReservation } from '#domain/reservations/reservation.ts'
 import type { Role } from '#domain/roles.ts'
 import { contactFor, maskContact } from '#domain/tickets/contact.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { cards } from '../cards/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { showShop } from '../shops/show.ts'
-import { services } from '../shops/table.ts'
+import { lanes, services } from '../shops/table.ts'
+import { tickets } from '../tickets/table.ts'
 import { findFirst, findSuccessor, readWishes } from './agree.ts'
 import { findReservation, type ReservationContext } from './in-book.ts'
-import { readClock, readRules, readShop, showSlot } from './rules.ts'
+import { type Rules, readClock, readRules, readShop, showSlot } from './rules.ts'
 import type { ReservationRow, WishRow } from './table.ts'
 
 const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'>, clock: ShopClock): SlotTime | null =>
@@ -40,7 +43,7 @@ export async function readVisitorReservation(
 ): Promise<VisitorReservation | undefined> {
   const row = await findReservation(tx, shopId, id)
   if (!row) return undefined
-  const [shop, rules, wishes, [service], first, next, card] = await Promise.all([
+  const [shop, rules, wishes, [service], first, next, card, [ticket], [lane]] = await Promise.all([
     readShop(tx, shopId),
     readRules(tx, shopId),
     readWishes(tx, [id]),
@@ -48,6 +51,12 @@ export async function readVisitorReservation(
     findFirst(tx, row),
     findSuccessor(tx, id),
     row.cardId ? tx.select({ id: cards.id, version: cards.tokenVersion }).from(cards).where(eq(cards.id, row.cardId)) : [],
+    row.ticketId ? tx.select().from(tickets).where(eq(tickets.id, row.ticketId)) : [],
+    tx
+      .select({ joinFrom: lanes.joinFrom })
+      .from(services)
+      .innerJoin(lanes, eq(lanes.id, services.laneId))
+      .where(eq(services.id, row.serviceId)),
   ])
   const until = row.status === 'confirmed' ? changeableUntil(row.startsAt!.getTime(), rules.changeMinutes) : null
   const inTime = until === null || clock().epochMilliseconds <= until
@@ -70,16 +79,36 @@ export async function readVisitorReservation(
     mayCancel: inTime && canMoveReservation(row.status, 'cancel'),
     changeUntil: until === null ? null : new Date(until).toISOString(),
     reason: row.reason,
+    checkIn: canMoveReservation(row.status, 'arrive')
+      ? {
+          ...shownWindow(row, rules),
+          comes: punctualityOf(row.startsAt!.getTime(), rules, clock().epochMilliseconds),
+          code: lane!.joinFrom !== 'anywhere',
+        }
+      : null,
+    ticket: ticket
+      ? { token: tokens.derive('ticket', ticket.id, ticket.tokenVersion), number: ticketNumber(ticket.letter, ticket.ordinal) }
+      : null,
     next: next ? tokens.derive('reservation', next.id, next.tokenVersion) : null,
     card: card[0] ? tokens.derive('card', card[0].id, card[0].version) : null,
   }
 }
 
+function shownWindow({ startsAt }: ReservationRow, rules: Rules) {
+  const { from, until } = checkInWindow(startsAt!.getTime(), rules)
+  return { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
+}
+
 /** As that role sees them, in the order of `rows`. */
 export async function showReservations(tx: Tx, shopId: string, rows: readonly ReservationRow[], role: Role): Promise<Reservation[]> {
   if (rows.length === 0) return []
-  const [clock, wishes, named] = await Promise.all([
+  const ticketIds = rows.flatMap(({ ticketId }) => ticketId ?? [])
+  const [clock, rules, given, wishes, named] = await Promise.all([
     readClock(tx, shopId),
+    readRules(tx, shopId),
+    ticketIds.length > 0
+      ? tx.select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal }).from(tickets).where(inArray(tickets.id, ticketIds))
+      : [],
     readWishes(
       tx,
       rows.map(({ id }) => id),
@@ -89,6 +118,7 @@ export async function showReservations(tx: Tx, shopId: string, rows: readonly Re
       .from(services)
       .where(inArray(services.id, [...new Set(rows.map(({ serviceId }) => serviceId))])),
   ])
+  const numberOf = new Map(given.map(({ id, letter, ordinal }) => [id, { id, number: ticketNumber(letter, ordinal) }]))
   return rows.map((row) => ({
     id: row.id,
     rev: row.rev,
@@ -105,6 +135,9 @@ export async function showReservations(tx: Tx, shopId: string, rows: readonly Re
     resourceId: row.resourceId,
     turnedDown: row.turnedDownAt !== null,
     cardId: row.cardId,
+    checkIn: canMoveReservation(row.status, 'checkIn') ? shownWindow(row, rules) : null,
+    ticket: numberOf.get(row.ticketId ?? '') ?? null,
+    late: row.late,
     previousId: row.previousId,
     requestedAt: row.createdAt.toISOString(),
     untoldSince: row.untoldSince?.toISOString() ?? null,

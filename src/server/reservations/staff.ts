@@ -60,6 +60,7 @@ export function listReservations(
     const wanted = Array.from({ length: days }, (_, index) => addDays(from, index))
     const free = (one: Reservation) => one.wishes.map(({ startsAt }) => isFree(one.service.id, Date.parse(startsAt)))
     return {
+      at: ctx.clock().toString({ smallestUnit: 'millisecond' }),
       waiting: shownWaiting.map((one) => ({ ...one, free: free(one) })),
       untold: shownUntold,
       days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })),
@@ -149,7 +150,7 @@ type Seen = { rev: number }
 /** `move`: undefined for what leaves it as it stands. */
 type Act = { id: string; move?: ReservationMove; seen: Seen }
 
-function inReservation<Refused extends Refusal>(
+export function inReservation<Refused extends Refusal>(
   ctx: ReservationContext,
   { id, move, seen: { rev } }: Act,
   call: StaffCall,

@@ -115,3 +115,35 @@ test('whoever gave no address is mailed nothing, and what was mailed goes with t
   expect((await post(app, `/cards/${card}/erase`, { body: { sure: true } })).status).toBe(200)
   expect((await rows()).map(({ state, address }) => [state, address])).toEqual(Array(3).fill(['cancelled', null]))
 })
+
+test('24.4: whoever was awaited in vain is mailed the way to another time; thanks go out where a shop wants them', async () => {
+  await openReservations(app, shop, { autoAccept: true, leadMinutes: 0 })
+  const startsAt = '2026-12-01T04:00:00.000Z'
+  const [absent, served, thanked] = [
+    await asked([{ startsAt }]),
+    await asked([{ startsAt }]),
+    () => asked([{ startsAt: '2026-12-01T05:00:00.000Z' }]),
+  ]
+  now = Temporal.Instant.from('2026-12-01T13:20:00+09:00')
+  await staff(absent.token, 'no-show', { rev: 2 })
+  expect((await told()).filter((line) => line.startsWith('noShow'))).toEqual(['noShow queued'])
+  async function serve({ token }: Asked): Promise<void> {
+    const { ticket } = await staff(token, 'check-in', {})
+    await app.db.pool.query(`update ticket set status = 'done', closed_at = $2 where id = $1`, [
+      ticket!.id,
+      new Date(now.epochMilliseconds),
+    ])
+    await app.db.pool.query('update reservation set due_at = $2 where ticket_id = $1', [ticket!.id, new Date(now.epochMilliseconds)])
+    await app.db.pool.query('update alarm set due_at = $2 where shop_id = $1', [shop.scope.shopId, new Date(now.epochMilliseconds)])
+    await ringAlarms(app.queue)
+  }
+  await serve(served)
+  expect(await told()).not.toContain('thanks queued')
+  const headers = bearer(await signIn(app, owner.email))
+  const body = { version: 0, enabled: true, words: null }
+  await post(app, `/shops/${shop.scope.shopId}/mail-templates/reservation.thanks/ja`, { headers, body })
+  const last = await thanked()
+  now = Temporal.Instant.from('2026-12-01T13:45:00+09:00')
+  await serve(last)
+  expect(await told()).toContain('thanks queued')
+})

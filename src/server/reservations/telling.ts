@@ -34,6 +34,9 @@ const events = {
   expire: 'reservation.expired',
   cancel: 'reservation.cancelled',
   callOff: 'reservation.calledOff',
+  noShow: 'reservation.noShow',
+  autoNoShow: 'reservation.noShow',
+  complete: 'reservation.thanks',
 } as const satisfies Partial<Record<ReservationMove, `reservation.${string}`>>
 type Event = (typeof events)[keyof typeof events] | 'reservation.requested' | 'reservation.changed' | 'reservation.reminder'
 

@@ -14,8 +14,8 @@ import { readNotice } from '../privacy/read-notice.ts'
 import { isShopClosed } from '../shops/show.ts'
 import { takeBoth } from '../tickets/join/visitor-purses.ts'
 import { agree, endPrevious, findSuccessor, findWish, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
-import { findReservation, inBook, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
-import { findSlot, readNextFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
+import { findReservation, inBook, lastChance, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
+import { findSlot, readClock, readNextFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
 import { isOver, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
 import { tellRequested } from './telling.ts'
@@ -180,7 +180,9 @@ export function confirmReservation(ctx: ReservationContext, token: string, seen:
     const refused = refuseOwn(row, 'confirm', seen)
     if (refused) return refused
     await endPrevious(tx, ctx, { scope, row, actor: visitor, now })
-    return moveReservation(tx, ctx, { scope, row, move: 'confirm', actor: visitor, now, data: { startsAt: row.startsAt!.toISOString() } })
+    const change = { dueAt: lastChance(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
+    const data = { startsAt: row.startsAt!.toISOString() }
+    return moveReservation(tx, ctx, { scope, row, move: 'confirm', actor: visitor, now, change, data })
   })
 }
 

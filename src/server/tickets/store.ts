@@ -220,6 +220,7 @@ export function showTicket(row: TicketRow, laneGraces: LaneGraces): Ticket {
     class: row.class,
     remote: row.remote,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    bookedFor: row.bookedFor?.toISOString() ?? null,
     note: row.note,
     joinedAt: row.joinedAt.toISOString(),
     joinedSeq: row.joinedSeq,

@@ -81,6 +81,7 @@ export const tickets = pgTable('ticket', {
   locale: text().$type<Locale>().notNull(),
   class: text().$type<TicketClass>().notNull().default('normal'),
   note: text(),
+  bookedFor: instant('booked_for'),
   joinedAt: instant('joined_at').notNull(),
   joinedSeq: bigint('joined_seq', { mode: 'number' }).notNull(),
   callCount: integer('call_count').notNull().default(0),

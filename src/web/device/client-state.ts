@@ -119,6 +119,14 @@ export const clientState: readonly ClientState[] = [
   {
     area: 'entry',
     place: 'localStorage',
+    key: 'uketsuke.reservations',
+    holds: 'The last 8 agreed reservations that were looked at with this device: token, shop and time, so that whoever comes finds theirs.',
+    kept: 'until the visit or the ninth',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    place: 'localStorage',
     key: 'uketsuke.sound',
     holds: 'Whether this device rings when its number is called, once somebody has said so.',
     kept: 'until it is changed',

@@ -201,6 +201,22 @@ We hope to see you another time.
 
 {{link}}`,
     },
+    'reservation.noShow': {
+      subject: '{{shop}}: we missed you on {{day}} at {{time}}',
+      body: `You had a reservation at {{shop}} on {{day}} at {{time}}: {{service}}. We did not see you come in.
+
+You can ask for another time on this page. If our notes are wrong, please excuse this message.
+
+{{link}}`,
+    },
+    'reservation.thanks': {
+      subject: '{{shop}}: thank you for your visit',
+      body: `Thank you for your visit to {{shop}} on {{day}}: {{service}}.
+
+You can ask for your next visit on this page. We look forward to seeing you again.
+
+{{link}}`,
+    },
     invitation: {
       subject: '{{shop}}: an invitation',
       body: `{{inviter}} invites you to work in the reception of {{shop}}.

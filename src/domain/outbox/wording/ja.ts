@@ -216,6 +216,24 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'reservation.noShow': {
+      subject: '【{{shop}}】ご予約のお時間が過ぎました（{{day}} {{time}}）',
+      body: `{{shop}}です。
+{{day}} {{time}}の「{{service}}」のご予約につきまして、ご来店を確認できませんでした。
+
+ほかの日時のご予約は、こちらのページからお申し込みいただけます。行き違いの場合は、ご容赦ください。
+
+{{link}}`,
+    },
+    'reservation.thanks': {
+      subject: '【{{shop}}】ご来店ありがとうございました',
+      body: `{{shop}}です。
+{{day}}の「{{service}}」では、ご来店いただきありがとうございました。
+
+次のご予約は、こちらのページからお申し込みいただけます。またのご来店をお待ちしております。
+
+{{link}}`,
+    },
     invitation: {
       subject: '【{{shop}}】受付システムへの招待',
       body: `{{inviter}} 様から、{{shop}}の受付システムに招待されました。

@@ -201,6 +201,24 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'reservation.noShow': {
+      subject: '【{{shop}}】您的预约时间已过（{{day}} {{time}}）',
+      body: `这里是{{shop}}。
+您预约了{{day}} {{time}}的“{{service}}”，我们没有确认到您到店。
+
+如需预约其他时间，请在此页面申请。若记录有误，敬请谅解。
+
+{{link}}`,
+    },
+    'reservation.thanks': {
+      subject: '【{{shop}}】感谢您的光临',
+      body: `这里是{{shop}}。
+感谢您{{day}}光临（{{service}}）。
+
+如需下次预约，请在此页面申请。期待您再次光临。
+
+{{link}}`,
+    },
     invitation: {
       subject: '【{{shop}}】邀请您加入接待系统',
       body: `{{inviter}}邀请您加入{{shop}}的接待系统。

@@ -1,6 +1,8 @@
+import type { Temporal } from 'temporal-polyfill'
 import type { VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { Actor } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { rollback } from '#platform/database/db.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { findTicketScope } from '../../tickets/visitor/visitor.ts'
@@ -12,6 +14,21 @@ import { rememberBrowser } from './number-link.ts'
 import { findOwnCard, readVisitorCard } from './visitor-card.ts'
 
 type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'idempotency.mismatch'>
+
+type Attached = { scope: Required<Scope>; cardId: string; ticketId: string; actor: Actor; now: Temporal.Instant }
+
+/** Whether the number had none yet. */
+export async function attachCard(tx: Tx, { scope, cardId, ticketId, actor, now }: Attached): Promise<boolean> {
+  const [linked] = await tx
+    .insert(cardTickets)
+    .values({ ...scope, ticketId, cardId })
+    .onConflictDoNothing()
+    .returning()
+  if (!linked) return false
+  await recordCard(tx, { scope, cardId, kind: 'card.link', actor, now, data: { ticketId } })
+  await touchCard(tx, cardId, now)
+  return true
+}
 
 /** The card goes with a number of the same shop from now on, whoever of the two was first. A number's card is never taken from it. */
 export async function linkTicket(
@@ -31,17 +48,8 @@ export async function linkTicket(
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     // Two cards for one number at once: the key decides.
-    const [linked] = await tx
-      .insert(cardTickets)
-      .values({ ...scope, ticketId, cardId })
-      .onConflictDoNothing()
-      .returning()
-    told = linked !== undefined
-    if (linked) {
-      await rememberBrowser(tx, ctx, { ticketId, device })
-      await recordCard(tx, { scope, cardId, kind: 'card.link', actor: { by: 'visitor' }, now, data: { ticketId } })
-      await touchCard(tx, cardId, now)
-    }
+    told = await attachCard(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now })
+    if (told) await rememberBrowser(tx, ctx, { ticketId, device })
     if (!earlier) await keepAnswer(tx, scope, call, { cardId })
     return (await readVisitorCard(tx, cardId, ctx)) ?? rollback(refuse('card.notFound'))
   })

@@ -10,6 +10,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
+import { readRules } from '../../reservations/rules.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { showShop } from '../../shops/show.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
@@ -41,6 +42,7 @@ export type EntrySettings = {
   version: number
   /** For a code that was replaced: when it ends. Milliseconds. */
   codeEnds: number
+  reserves: boolean
   /** It takes no visitors for now. */
   closed: boolean
 }
@@ -58,10 +60,11 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
     if (!resolved) return undefined
     const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
     const settings = await db.readScope(scope, async (tx) => {
-      const [[shop], [feed], settings, rows] = await Promise.all([
+      const [[shop], [feed], settings, { open: reserves }, rows] = await Promise.all([
         tx.select().from(shops).where(eq(shops.id, scope.shopId)),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
+        readRules(tx, scope.shopId),
         tx
           .select({
             id: laneTable.id,
@@ -101,6 +104,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
         counters: settings.counters,
         staff: settings.staff,
         version: feed.settingsVersion,
+        reserves,
         closed: shop.closedAt !== null,
         isPresent: code === shop.entryCode,
       }

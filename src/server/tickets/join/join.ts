@@ -246,6 +246,7 @@ function freshTicket(
     class: 'normal',
     remote: join.remote,
     arrivedAt: null,
+    bookedFor: null,
     note: null,
     joinedAt: at,
     joinedSeq: seq,

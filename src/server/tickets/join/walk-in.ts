@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
+import type { Actor } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { QueueContext } from '../context.ts'
@@ -40,7 +41,6 @@ export function addWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): P
 
 async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, call: StaffCall) {
   const { organizationId, shopId } = call.membership
-  const scope = { organizationId, shopId }
   const now = ctx.clock()
   const [target, lane, shopDay] = await Promise.all([
     findTarget(tx, shopId, walkIn),
@@ -50,11 +50,25 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, cal
   if (isRefusal(target)) return target
   if (!lane || !shopDay) return refuse('lane.notFound')
   if (shopDay.shop.closedAt) return refuse('shop.closed')
-  const { laneId, serviceId } = target
-  const [id, legId, at] = [newId(now.epochMilliseconds), newId(now.epochMilliseconds), asDate(now)]
-  const ordinal = await takeOrdinal(tx, { ...scope, laneId, businessDay: shopDay.day })
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
-  const number = { numberLaneId: laneId, letter: lane.letter, ordinal, businessDay: shopDay.day }
+  const of = { scope: { organizationId, shopId }, seq, actor: actorOf(call), now }
+  return giveNumber(tx, ctx, of, { ...target, letter: lane.letter, businessDay: shopDay.day, ...party })
+}
+
+type Given = Pick<typeof tickets.$inferInsert, 'laneId' | 'serviceId' | 'letter' | 'businessDay' | 'partySize' | 'name' | 'locale'> &
+  Partial<Pick<typeof tickets.$inferInsert, 'class' | 'bookedFor'>>
+type Giving = { scope: Required<Scope>; seq: number; actor: Actor; now: Temporal.Instant }
+
+/** The lane's next number, to somebody who waits from now on, in the queue's lock. Whether the lane takes them its caller has asked. */
+export async function giveNumber(
+  tx: Tx,
+  { tokens }: Pick<QueueContext, 'tokens'>,
+  { scope, seq, actor, now }: Giving,
+  { laneId, serviceId, letter, businessDay, ...party }: Given,
+): Promise<string> {
+  const [id, legId, at] = [newId(now.epochMilliseconds), newId(now.epochMilliseconds), asDate(now)]
+  const ordinal = await takeOrdinal(tx, { ...scope, laneId, businessDay })
+  const number = { numberLaneId: laneId, letter, ordinal, businessDay }
   // Sent together and carried out in this order.
   await Promise.all([
     tx.insert(tickets).values({
@@ -73,8 +87,8 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, cal
     }),
     tx.insert(legs).values({ id: legId, ...scope, ticketId: id, ordinal: 1, laneId, serviceId }),
     tx.insert(intervals).values({ id: newId(now.epochMilliseconds), ...scope, ticketId: id, legId, status: 'waiting', fromAt: at }),
-    recordWalkIn(tx, { scope, seq, ticketId: id, actor: actorOf(call), now }),
-    makeResolvable(tx, 'ticket', ctx.tokens.derive('ticket', id), { ...scope, entityId: id }),
+    recordWalkIn(tx, { scope, seq, ticketId: id, actor, now }),
+    makeResolvable(tx, 'ticket', tokens.derive('ticket', id), { ...scope, entityId: id }),
   ])
   return id
 }

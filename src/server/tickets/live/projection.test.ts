@@ -27,6 +27,7 @@ function ticket(id: string, seq: number, more: Partial<Ticket> = {}): Ticket {
     class: 'normal',
     remote: false,
     arrivedAt: null,
+    bookedFor: null,
     note: null,
     counterId: null,
     staffId: null,

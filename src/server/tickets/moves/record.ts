@@ -6,6 +6,7 @@ import { eventOfMove } from '#domain/tickets/telling.ts'
 import { isOpen, type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
+import { followTicket } from '../../reservations/follow-ticket.ts'
 import { keepOneOfDevice } from '../join/device.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
@@ -69,6 +70,7 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
     recordTurn(tx, scope, seq, before, move),
     recordCourse(tx, recorded),
     armAlarm(tx, scope, after),
+    followTicket(tx, scope, before, after),
     appendEvent(
       tx,
       { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFields(before, after), data },
@@ -96,6 +98,7 @@ export async function recordUndo(
     undoTurn(tx, before, undone),
     takeCourseBack(tx, before, after, undone),
     armAlarm(tx, scope, after),
+    followTicket(tx, scope, before, after),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
   ])
   await tellOfMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpen(after.status), now })

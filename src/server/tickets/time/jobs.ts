@@ -8,7 +8,7 @@ import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { turnTo } from '../../presence/commands.ts'
 import { readTurns, type Turn } from '../../presence/shop-presence.ts'
-import { type DueReservations, endReservation, readDueReservations } from '../../reservations/due.ts'
+import { type DueReservations, makeDueMove, readDueReservations } from '../../reservations/due.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { lockQueue, takeSeq } from '../lock/in-queue.ts'
@@ -33,6 +33,8 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
   const changed = await ctx.db.inScope(scope, async (tx) => {
     await lockQueue(tx, scope.shopId)
     const { due, turns, reservations, next, today } = await readDue(tx, scope.shopId, ctx.clock())
+    // First: what is done below may bring something that is due earlier.
+    if (next) await resetAlarm(tx, scope, next)
     // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
     const seq = due.length + turns.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) {
@@ -40,9 +42,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
       for (const turn of turns) await turnTo(tx, scope, seq, turn)
     }
     if (today) await forgetKeys(tx, scope.shopId, today)
-    if (next) await resetAlarm(tx, scope, next)
-    // Last: each may be due again, earlier than all else.
-    for (const row of reservations) await endReservation(tx, ctx, scope, row)
+    for (const one of reservations) await makeDueMove(tx, ctx, scope, one)
     return { seq, ended: reservations.length > 0 }
   })
   if (changed.seq) ctx.announced(scope.shopId, changed.seq)

@@ -50,6 +50,7 @@ export function showVisitorTicket(
     locale: ticket.locale,
     remote: ticket.remote,
     arrivedAt: ticket.arrivedAt,
+    booked: ticket.bookedFor === null ? null : { at: ticket.bookedFor, late: ticket.class === 'normal' },
     counter: counters.find(({ id }) => id === ticket.counterId)?.name ?? null,
     callCount: ticket.callCount,
     joinedAt: ticket.joinedAt,

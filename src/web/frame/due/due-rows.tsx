@@ -4,6 +4,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useTimed } from '../../live/server-clock.ts'
 import staff from '../../parts/theme/staff.module.css'
+import { useDoor } from './door.tsx'
 import style from './due.module.css'
 import { dueWords } from './words.ts'
 
@@ -18,7 +19,8 @@ export function DueRows({ due }: { due: readonly Reservation[] }) {
   )
 }
 
-function DueRow({ one: { slot, name, service, partySize } }: { one: Reservation }) {
+function DueRow({ one }: { one: Reservation }) {
+  const { slot, name, service, partySize } = one
   const texts = useWords(dueWords)
   const locale = useLocale()
   const startsAt = Date.parse(slot!.startsAt)
@@ -29,6 +31,29 @@ function DueRow({ one: { slot, name, service, partySize } }: { one: Reservation 
       <b>{texts.visitor(name)}</b>
       <span className={staff.muted}>{[localText(service.name, locale), texts.party(partySize)].join(texts.dot)}</span>
       {isLate && <span className={style.late}>{texts.late}</span>}
+      <DoorActs one={one} />
     </li>
+  )
+}
+
+/** From the shop's window on; before it nobody has come for this. After it, they may be marked as not there. */
+export function DoorActs({ one }: { one: Reservation }) {
+  const texts = useWords(dueWords)
+  const door = useDoor()
+  const { checkIn } = one
+  const isOpen = useTimed((now) => checkIn !== null && now >= Date.parse(checkIn.from))
+  const isOver = useTimed((now) => checkIn !== null && now > Date.parse(checkIn.until))
+  if (!door || !isOpen) return null
+  const who = texts.visitor(one.name)
+  const act = (look: string | undefined, label: string, onClick: () => void) => (
+    <button type="button" className={`${look} ${staff.small}`} aria-label={texts.actOf(who, label)} disabled={door.busy} onClick={onClick}>
+      {label}
+    </button>
+  )
+  return (
+    <span className={style.acts}>
+      {isOver && one.status === 'confirmed' && act(staff.quiet, texts.noShow, () => door.noShow(one))}
+      {act(staff.outline, texts.checkIn, () => door.checkIn(one))}
+    </span>
   )
 }

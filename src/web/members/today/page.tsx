@@ -1,7 +1,7 @@
 import IconReport from '@tabler/icons-react/dist/esm/icons/IconReport.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useEffect, useState } from 'react'
-import { data } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { listOutbox } from '#contract/outbox.ts'
 import { getDay } from '#contract/reports.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
@@ -13,6 +13,7 @@ import { roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
 import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
+import { DoorProvider } from '../../frame/due/door.tsx'
 import { DueToday } from '../../frame/due/due-today.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
@@ -77,6 +78,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { name, origin, shop, queue, accuracy, report, reservations, failedMails, link, qr } = loaderData
   const { today, entry } = useWords(todayWords)
   const path = useLocalPath()
+  const { revalidate } = useRevalidator()
   useQueueReread(shop.id, queue)
   const [clock] = useState(() => createServerClock(queue.at))
   useEffect(() => clock.set(Date.parse(queue.at)), [clock, queue.at])
@@ -104,7 +106,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
         )}
-        {reservations && <DueToday shopId={shop.id} {...reservations} />}
+        {reservations && (
+          <DoorProvider shopId={shop.id} onChange={revalidate}>
+            <DueToday shopId={shop.id} {...reservations} />
+          </DoorProvider>
+        )}
         {report && (
           <div className={style.columns}>
             <HourTable report={report} />

@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { takesPlace } from '#domain/reservations/reservation.ts'
+import { DoorActs } from '../../frame/due/due-rows.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
@@ -73,7 +74,7 @@ type Days = readonly { day: string; reservations: readonly Reservation[] }[]
 
 /** Day after day. What was called off stays readable; what was moved stands where it went. */
 export function DayList({ days }: { days: Days }) {
-  const { resources, ask } = useBook()
+  const { resources, ask, today } = useBook()
   const { texts, who, service, clock, day } = useBookNames()
   const nameOf = (id: string | null) => resources.find((one) => one.id === id)?.name
   return days.map(({ day: date, reservations }) => {
@@ -98,7 +99,10 @@ export function DayList({ days }: { days: Days }) {
                       {[service(one), texts.party(one.partySize), name && texts.list.with(name)].filter(Boolean).join(texts.dot)}
                     </span>
                   </span>
-                  <span className={style.status}>{texts.statuses[one.status]}</span>
+                  <span className={style.status}>
+                    {[texts.statuses[one.status], one.ticket?.number, one.late && texts.late].filter(Boolean).join(texts.dot)}
+                  </span>
+                  {date === today && <DoorActs one={one} />}
                 </li>
               )
             })}

@@ -1,5 +1,5 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, Link, useNavigate, useRevalidator } from 'react-router'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getReservationSettings } from '#contract/reservations/settings.ts'
@@ -11,6 +11,7 @@ import { addDays, dateParts, isPlainDate } from '#domain/time/plain-date.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
+import { DoorProvider } from '../../frame/due/door.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
@@ -19,6 +20,7 @@ import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
+import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -85,6 +87,10 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const [asked, setAsked] = useState<Asked>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const [problem, setProblem] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const at = loaderData.list?.at ?? ''
+  const [clock] = useState(() => createServerClock(at))
+  useEffect(() => clock.set(Date.parse(at)), [clock, at])
   useReread(reservationsTopic(shopId), { after: 250, whenBack: true })
   const book: Book = {
     ...{ shopId, timeZone, today, proposalHours, services, resources, commands },
@@ -116,7 +122,11 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <StaffWrong>{problem}</StaffWrong>
-        <Contents {...loaderData} book={book} />
+        <ServerClockProvider value={clock}>
+          <DoorProvider shopId={shopId} onChange={revalidate}>
+            <Contents {...loaderData} book={book} />
+          </DoorProvider>
+        </ServerClockProvider>
       </main>
       <BookSheets asked={asked} rules={loaderData.rules} firstDay={loaderData.day} />
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={commands.busy} onEnd={() => setDone(undefined)} />}

@@ -74,6 +74,7 @@ function Detail({ one }: { one: Reservation }) {
           </>
         )}
       </dl>
+      {one.ticket && <PageLink to={path(`/shopAdmin/waiting/${one.ticket.id}`)}>{detail.number(one.ticket.number)}</PageLink>}
       {acts && one.cardId && <PageLink to={path(`/shopAdmin/cards/${one.cardId}`)}>{detail.card}</PageLink>}
       <div className={style.ends}>
         {acts && isOpen && (

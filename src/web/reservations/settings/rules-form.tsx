@@ -37,9 +37,10 @@ type Props = {
 type Typed = ReturnType<typeof typedOf>
 
 function typedOf({ settings, services }: Pick<Props, 'settings' | 'services'>) {
-  const { open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, otherDays, resources } = settings
+  const { open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes } = settings
+  const { otherDays, resources } = settings
   return {
-    ...{ open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes },
+    ...{ open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes },
     daysOff: otherDays.filter(({ ranges }) => ranges.length === 0).map(({ day }) => day),
     services: services.map(({ id, name }) => {
       const slots = settings.services.find(({ serviceId }) => serviceId === id)
@@ -59,6 +60,8 @@ const offered = {
   horizonDays: [7, 14, 30, 60, 90, 180],
   proposalHours: [12, 24, 48, 72, 168],
   changeMinutes: [0, hour, 2 * hour, 6 * hour, 12 * hour, 24 * hour, 48 * hour, 72 * hour],
+  earlyMinutes: [0, 10, 15, 30, 45, hour, 2 * hour],
+  lateMinutes: [0, 5, 10, 15, 20, 30, hour],
   lengthMinutes: [10, 15, 20, 30, 45, 60, 90, 120, 180, 240],
 }
 
@@ -102,7 +105,7 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
         : rules.minutes(minutes)
   const before = (minutes: number) => (minutes === 0 ? rules.always : rules.before(time(minutes)))
   const choice = (
-    name: 'leadMinutes' | 'horizonDays' | 'proposalHours' | 'changeMinutes',
+    name: 'leadMinutes' | 'horizonDays' | 'proposalHours' | 'changeMinutes' | 'earlyMinutes' | 'lateMinutes',
     label: string,
     words: (n: number) => string,
   ) => ({
@@ -129,6 +132,13 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
         <SelectSetting {...choice('horizonDays', rules.horizon, rules.days)} />
         <SelectSetting {...choice('proposalHours', rules.proposal, (hours) => time(hours * hour))} />
         <SelectSetting {...choice('changeMinutes', rules.change, before)} help={rules.changeHelp} />
+      </SettingGroup>
+      <SettingGroup title={rules.arrival}>
+        <SelectSetting {...choice('earlyMinutes', rules.early, (minutes) => (minutes === 0 ? rules.onTime : rules.from(time(minutes))))} />
+        <SelectSetting
+          {...choice('lateMinutes', rules.late, (minutes) => (minutes === 0 ? rules.untilTime : rules.until(time(minutes))))}
+          help={rules.lateHelp}
+        />
       </SettingGroup>
       <SettingGroup title={texts.hours.title}>
         <p>

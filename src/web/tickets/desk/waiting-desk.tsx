@@ -11,6 +11,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
 import { standingAt } from '../../frame/counters/counter-in-use.ts'
+import { DoorProvider } from '../../frame/due/door.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -54,7 +55,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
   const live = useLiveQueue(queue)
   const { store, clock, state, freshness } = live
   const work = useDeskWork(live, role, useTicketCards(state.shop.id, cards))
-  const expected = useDue(state, due, mayWork({ role }))
+  const { byLane: expected, reread } = useDue(state, due, mayWork({ role }))
   const { desk, busy, place, callNext, undoLast } = work
   /** Undefined until it is asked for; then it stays, so that closing it gives the focus back. */
   const [helping, setHelping] = useState<boolean>()
@@ -171,21 +172,23 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
               {works && active && <LaneMenu lane={active} className={style.acts} />}
             </div>
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
-            <div className={style.lanes}>
-              {shown.map((view) => (
-                <Lane
-                  key={view.lane.id}
-                  view={view}
-                  total={views.find(({ lane }) => lane === view.lane)?.waiting.length ?? 0}
-                  active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
-                  aside={filtered !== undefined && view.lane !== filtered}
-                  narrowed={narrowed}
-                  due={expected.get(view.lane.id)}
-                  keys={keys}
-                  keyed={keyed && view.now.some(({ id }) => id === keyedId) ? keyed : undefined}
-                />
-              ))}
-            </div>
+            <DoorProvider shopId={state.shop.id} onChange={reread} keyZ="off">
+              <div className={style.lanes}>
+                {shown.map((view) => (
+                  <Lane
+                    key={view.lane.id}
+                    view={view}
+                    total={views.find(({ lane }) => lane === view.lane)?.waiting.length ?? 0}
+                    active={narrowed && !filtered ? rowsIn(view) > 0 : view.lane.id === activeLane}
+                    aside={filtered !== undefined && view.lane !== filtered}
+                    narrowed={narrowed}
+                    due={expected.get(view.lane.id)}
+                    keys={keys}
+                    keyed={keyed && view.now.some(({ id }) => id === keyedId) ? keyed : undefined}
+                  />
+                ))}
+              </div>
+            </DoorProvider>
           </main>
           <aside className={style.side}>
             <Counters state={state} />

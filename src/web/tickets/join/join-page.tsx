@@ -23,6 +23,7 @@ import type { AskedWords } from './join-rules.ts'
 import type { ShopWords } from './lane-words.ts'
 import { NotOpen } from './not-open.tsx'
 import { PartySize } from './party-size.tsx'
+import { Reserved } from './reserved.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { WaitingNow } from './waiting-now.tsx'
 import { joinWords } from './words.ts'
@@ -87,6 +88,7 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
       <Title page={join.title} description={join.description(name)} />
       <h1>{join.title}</h1>
       <WaitingNow shop={shop} />
+      <Reserved shop={shop} today={today} />
       {answer && !errors && !answer.held && <Answer answer={answer} />}
       <ErrorSummary form={form} />
       {open ? (

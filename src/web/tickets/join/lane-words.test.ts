@@ -35,6 +35,7 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     timeZone: 'Asia/Tokyo',
     brandColour: 'green',
     lanes: [whole],
+    reserves: false,
     mails: false,
     at,
   }

@@ -111,6 +111,9 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
           {status === 'waiting' && (
             <PlaceInLine ahead={ticket.ahead ?? 0} away={isAway(ticket)} estimate={ticket.estimate} now={now} stale={stale} />
           )}
+          {status === 'waiting' && ticket.booked && (
+            <p className={style.more}>{(ticket.booked.late ? texts.bookedLate : texts.booked)(time(ticket.booked.at))}</p>
+          )}
           <div role="status">
             {status !== 'waiting' && status !== 'called' && (
               <p className={style.words}>{ticket.backSaidAt ? texts.missed : texts.states[status]}</p>

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
 import {
+  arriveReservation,
   cancelReservation,
   changeReservation,
   confirmReservation,
@@ -24,7 +25,8 @@ export async function actByForm(page: PageContext, { token, form, locale }: Sent
     const { current: _, ...problem } = result.problem
     return answer({ problem }, problem.status)
   }
-  const { status, next } = result.value
+  const { status, next, ticket } = result.value
+  if (said('act') === 'arrive' && ticket) throw redirect(localPath(locale, `/entry/w/${ticket.token}`), 303)
   throw redirect(localPath(locale, `/entry/f/${status === 'rescheduled' && next ? next : token}`), 303)
 
   function act() {
@@ -37,6 +39,8 @@ export async function actByForm(page: PageContext, { token, form, locale }: Sent
         return page.call(turnDownReservation, { ...input, body: seen })
       case 'change':
         return page.call(changeReservation, { ...input, body: { ...seen, wishes: form.getAll('wish').map(String) } })
+      case 'arrive':
+        return page.call(arriveReservation, { ...input, body: { todayCode: said('today') || undefined } })
       case 'cancel':
         return page.call(cancelReservation, { ...input, body: seen })
       default:

@@ -3,6 +3,7 @@ import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
+import { todayOf } from '#domain/queue-settings/today-param.ts'
 import type { OwnLink } from '../form/card-data.ts'
 import { ownLink } from '../form/own-link.ts'
 import { askParam, readChosen } from '../visit/chosen.ts'
@@ -10,13 +11,15 @@ import { readTimes, type VisitTimes } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
   token: string
+  /** The code that was scanned in the shop. */
+  scanned: string | undefined
   reservation: VisitorReservation
   own: OwnLink
   /** In the shop: dates of this year are said without it. */
   today: string
   /** Of the forms of the page: sent twice, they are the same wish. */
   idempotencyKey: string
-  /** In ms: how long a place is held yet, and a moment more, so that the server has given it back by then. */
+  /** In ms: how long a place is held yet or its visitor can't come yet, and a moment more, so that the server knows it by then. */
   heldFor: number | undefined
   /** To be changed to. */
   times: VisitTimes | undefined
@@ -36,12 +39,21 @@ export async function loadReservation(page: PageContext, { token, search, locale
   const times = isOffered ? await readTimes(page, { code: shop.code, chosen, shop: taken.value }) : undefined
   const value: LoadedReservation = {
     token,
+    scanned: todayOf(search),
     reservation,
     own: ownLink(page.origin, locale, `/entry/f/${token}`),
     today: new Intl.DateTimeFormat('sv-SE', { timeZone: shop.timeZone }).format(new Date()),
     idempotencyKey: page.idempotencyKey,
-    heldFor: reservation.heldUntil ? Date.parse(reservation.heldUntil) - Date.now() + 3_000 : undefined,
+    heldFor: endsIn(reservation.heldUntil ?? (reservation.checkIn?.comes === 'early' ? reservation.checkIn.from : null)),
     times: times && !('problem' in times) ? times : undefined,
   }
   return { ok: true, value } as const
+}
+
+/** A page that stays open for longer than a day is read again when it is looked at. */
+const longest = 24 * 3_600_000
+
+function endsIn(instant: string | null): number | undefined {
+  const left = instant === null ? undefined : Date.parse(instant) - Date.now() + 3_000
+  return left !== undefined && left < longest ? left : undefined
 }

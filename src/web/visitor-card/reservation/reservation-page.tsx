@@ -6,6 +6,8 @@ import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { localText } from '#domain/locale.ts'
 import { isOpenReservation } from '#domain/reservations/reservation.ts'
+import { keepReservation } from '../../device/kept-reservations.ts'
+import { TextField } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -33,6 +35,8 @@ export function ReservationPage({ loaded, answer }: Props) {
   const texts = useWords(reservationWords)
   const asked = new URLSearchParams(useLocation().search).get(askParam)
   useFresh(heldFor)
+  const awaited = reservation.checkIn ? reservation.slot!.startsAt : null
+  useEffect(() => keepReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
   const told = wrong && <Told>{wrong}</Told>
   if (asked === 'change' && reservation.mayChange)
@@ -44,6 +48,7 @@ export function ReservationPage({ loaded, answer }: Props) {
       <p>{texts.texts[status]}</p>
       {told}
       <State loaded={loaded} />
+      <Arrive loaded={loaded} />
       {asked === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Ways loaded={loaded} />}
       <Facts loaded={loaded} />
       <OtherDevice own={loaded.own} words={texts.link} />
@@ -156,6 +161,47 @@ function When({ slot: { day, time, until }, isOver }: { slot: SlotTime; isOver: 
   )
 }
 
+/** Whoever has come says so, and gets a number. Where the shop wants to know that they are there, with the code that stands in it. */
+function Arrive({ loaded }: { loaded: LoadedReservation }) {
+  const { reservation, scanned, idempotencyKey } = loaded
+  const { checkIn, ticket, status, shop } = reservation
+  const texts = useWords(reservationWords)
+  const path = useLocalPath()
+  const moment = useMoment(loaded)
+  const sending = useNavigation().state !== 'idle'
+  if (ticket && status === 'checked_in')
+    return (
+      <Link reloadDocument className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.token}`)}>
+        {texts.toNumber(ticket.number)}
+      </Link>
+    )
+  if (!checkIn) return null
+  if (checkIn.comes === 'early') return <p className={style.small}>{texts.comeFrom(moment(checkIn.from))}</p>
+  return (
+    <Form method="post" className={style.block}>
+      <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-arrive`} act="arrive" />
+      {checkIn.comes === 'late' && <p>{texts.comesLate(timeOfDay(checkIn.until, shop.timeZone))}</p>}
+      {checkIn.code && scanned && <input type="hidden" name="today" value={scanned} />}
+      {checkIn.code && !scanned && (
+        <TextField
+          label={texts.code}
+          help={texts.codeHelp}
+          marked={false}
+          name="today"
+          required
+          maxLength={20}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+      )}
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+        {texts.arrive}
+      </button>
+    </Form>
+  )
+}
+
 type ActProps = { loaded: LoadedReservation; act: string; startsAt?: string; look: string; children: ReactNode }
 
 function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, look, children }: ActProps) {
@@ -184,7 +230,7 @@ function Seen({ reservation: { rev }, idempotencyKey, act }: { reservation: Visi
 /** What can be done with it. */
 function Ways({ loaded }: { loaded: LoadedReservation }) {
   const { token, reservation } = loaded
-  const { status, shop, slot, mayChange, mayCancel, changeUntil, card } = reservation
+  const { status, shop, slot, mayChange, mayCancel, changeUntil, card, checkIn } = reservation
   const texts = useWords(reservationWords)
   const path = useLocalPath()
   const moment = useMoment(loaded)
@@ -198,7 +244,7 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
     <div className={style.ways}>
       {slot && (status === 'confirmed' || status === 'cancelled') && (
         <a
-          className={`${status === 'confirmed' ? visitor.primary : visitor.outline} ${visitor.full}`}
+          className={`${checkIn?.comes === 'early' ? visitor.primary : visitor.outline} ${visitor.full}`}
           href={path(`/entry/f/${token}/calendar.ics`)}
         >
           <IconCalendarPlus size={22} stroke={1.75} aria-hidden />

@@ -10,5 +10,12 @@ export const words: DueWords = {
   visitor: (name) => name ?? 'Somebody with a reservation',
   party: (n) => (n === 1 ? '1 person' : `${n} people`),
   late: 'past the time',
+  checkIn: 'Check in',
+  noShow: 'Not there',
+  actOf: (name, act) => `${act}: ${name}`,
+  came: (name, number) => `${name} has number ${number}`,
+  cameLate: (name, number) => `${name} has number ${number}, in the normal order: the time had passed`,
+  notCome: (name) => `Check-in of ${name} taken back`,
+  notThere: (name) => `${name} is marked as not there`,
   dot: ' · ',
 }

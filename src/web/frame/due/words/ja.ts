@@ -9,6 +9,13 @@ export const words = {
   visitor: (name: string | null) => (name ? `${name} 様` : 'ご予約の方'),
   party: (n: number) => `${n}名様`,
   late: 'お時間を過ぎています',
+  checkIn: '来店受付',
+  noShow: 'ご来店なし',
+  actOf: (name: string, act: string) => `${name}：${act}`,
+  came: (name: string, number: string) => `${name}を${number}で受付しました`,
+  cameLate: (name: string, number: string) => `${name}を${number}で受付しました。お時間を過ぎているため、通常の順番です`,
+  notCome: (name: string) => `${name}の受付を取り消しました`,
+  notThere: (name: string) => `${name}をご来店なしにしました`,
   dot: '・',
 }
 

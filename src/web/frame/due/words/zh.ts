@@ -10,5 +10,12 @@ export const words: DueWords = {
   visitor: (name) => name ?? '预约顾客',
   party: (n) => `${n}位`,
   late: '已过预约时间',
+  checkIn: '办理到店',
+  noShow: '未到店',
+  actOf: (name, act) => `${name}：${act}`,
+  came: (name, number) => `已为${name}取号${number}`,
+  cameLate: (name, number) => `已为${name}取号${number}，因已过预约时间，按普通顺序`,
+  notCome: (name) => `已撤销${name}的到店办理`,
+  notThere: (name) => `已将${name}标记为未到店`,
   dot: '・',
 }

@@ -37,6 +37,8 @@ export const words: ToldWords = {
     'reservation.expired': 'Request ended unanswered',
     'reservation.cancelled': 'Reservation cancelled by its visitor',
     'reservation.calledOff': 'Reservation called off by the shop',
+    'reservation.noShow': 'Reserved visit missed',
+    'reservation.thanks': 'Thanks after a reserved visit',
     invitation: 'Invitation',
     'account.resetPassword': 'New password',
     'account.verifyEmail': 'Address to be verified',

@@ -38,6 +38,8 @@ export const words = {
     'reservation.expired': '予約の申し込みの期限切れ',
     'reservation.cancelled': 'お客様による予約の取り消し',
     'reservation.calledOff': 'お店による予約の取り消し',
+    'reservation.noShow': 'ご予約へのご来店なし',
+    'reservation.thanks': 'ご来店のお礼',
     invitation: 'メンバーの招待',
     'account.resetPassword': 'パスワードの再設定',
     'account.verifyEmail': 'アドレスの確認',

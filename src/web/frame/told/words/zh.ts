@@ -37,6 +37,8 @@ export const words: ToldWords = {
     'reservation.expired': '预约申请过期',
     'reservation.cancelled': '访客取消预约',
     'reservation.calledOff': '店铺取消预约',
+    'reservation.noShow': '预约未到店',
+    'reservation.thanks': '到店后的感谢',
     invitation: '成员邀请',
     'account.resetPassword': '重设密码',
     'account.verifyEmail': '确认邮箱',

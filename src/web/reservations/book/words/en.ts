@@ -16,6 +16,7 @@ export const words: BookWords = {
   party: (n) => (n === 1 ? '1 person' : `${n} people`),
   time: (from, until) => `${from}–${until}`,
   dot: ' · ',
+  late: 'came late',
   statuses: {
     requested: 'Waiting for an answer',
     proposed: 'Times offered',
@@ -78,6 +79,7 @@ export const words: BookWords = {
     note: 'What they asked for',
     reason: 'Reason that was given',
     card: 'Open the card',
+    number: (number) => `Open number ${number}`,
     move: 'Change the time…',
     callOff: 'Call it off…',
     close: 'Close',

@@ -17,6 +17,7 @@ export const words = {
   party: (n: number) => `${n}名様`,
   time: (from: string, until: string) => `${from}〜${until}`,
   dot: '・',
+  late: '遅れて到着',
   statuses: {
     requested: 'お返事待ち',
     proposed: 'ご提案中',
@@ -82,6 +83,7 @@ export const words = {
     note: 'ご要望',
     reason: 'お伝えした理由',
     card: '受付カードを開く',
+    number: (number: string) => `受付番号 ${number} を開く`,
     move: '日時を変える…',
     callOff: 'お店から取り消す…',
     close: '閉じる',

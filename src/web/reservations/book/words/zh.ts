@@ -16,6 +16,7 @@ export const words: BookWords = {
   party: (n) => `${n}位`,
   time: (from, until) => `${from}～${until}`,
   dot: '・',
+  late: '迟到',
   statuses: {
     requested: '等待答复',
     proposed: '已提议',
@@ -78,6 +79,7 @@ export const words: BookWords = {
     note: '顾客的要求',
     reason: '告知的理由',
     card: '打开接待卡',
+    number: (number) => `打开号码 ${number}`,
     move: '更改时间…',
     callOff: '由店方取消…',
     close: '关闭',

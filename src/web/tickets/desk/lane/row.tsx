@@ -5,7 +5,7 @@ import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
 import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
-import { minutesAndSeconds } from '../../../i18n/time.ts'
+import { minutesAndSeconds, timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useSecondsUntil } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
@@ -97,6 +97,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
       </b>
       <span className={style.detail}>
         <ClassBadge of={ticket.class} />
+        <BookedFor ticket={ticket} />
         {detail}
       </span>
       <span className={style.end}>{children}</span>
@@ -132,6 +133,15 @@ function Grace({ until }: { until: string | null }) {
       {seconds > 0 ? called.remaining(minutesAndSeconds(seconds * 1000)) : called.graceOver}
     </span>
   )
+}
+
+/** Of whoever came with a reservation: their time. One who came after it waits in the normal order. */
+function BookedFor({ ticket: { bookedFor, class: kind } }: { ticket: Ticket }) {
+  const { order } = useWords(deskWords)
+  const { timeZone } = useDesk()
+  if (!bookedFor) return null
+  const time = timeOfDay(bookedFor, timeZone)
+  return <span>{kind === 'normal' ? order.bookedLate(time) : time}</span>
 }
 
 /** What sets somebody apart from those who just walked in. */

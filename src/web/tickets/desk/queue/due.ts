@@ -21,8 +21,9 @@ export function useDue({ shop, businessDay, lanes }: Day, first: readonly Reserv
     if (answer.ok) setDue(dueOf(answer.value))
   }
   useReread(reservationsTopic(shop.id), { reread })
-  return useMemo(() => {
+  const byLane = useMemo(() => {
     const laneOf = new Map(lanes.flatMap(({ id, services }) => services.map((service) => [service.id, id] as const)))
     return Map.groupBy(due, ({ service }) => laneOf.get(service.id))
   }, [due, lanes])
+  return { byLane, reread }
 }

@@ -51,6 +51,7 @@ function ticket(number: string, more: Partial<Ticket> = {}): Ticket {
     class: 'normal',
     remote: false,
     arrivedAt: null,
+    bookedFor: null,
     note: null,
     joinedAt: at,
     movedAt: at,

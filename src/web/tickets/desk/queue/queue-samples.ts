@@ -22,6 +22,7 @@ export function sampleTicket(number: string, more: Partial<Ticket> = {}): Ticket
     class: 'normal',
     remote: false,
     arrivedAt: null,
+    bookedFor: null,
     note: null,
     joinedAt: sampleTime(ordinal),
     joinedSeq: ordinal,

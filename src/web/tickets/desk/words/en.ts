@@ -518,6 +518,7 @@ export const words: DeskWords = {
     countedNone: 'None yet',
     class: 'Class',
     classes: { normal: 'Walk-in', booked: 'Booked', care: 'Needs care', staff: 'Staff' },
+    bookedLate: (time) => `booked ${time}, came late`,
     saving: 'Saving',
     close: 'Close',
   },

@@ -517,6 +517,7 @@ export const words: DeskWords = {
     countedNone: '还没有',
     class: '类别',
     classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '负责人' },
+    bookedLate: (time) => `${time}预约（迟到）`,
     saving: '正在保存',
     close: '关闭',
   },

@@ -30,6 +30,8 @@ export const words: JoinWords = {
     heldLink: 'Show my number',
     heldText: 'Each lane gives a device one number. You can change the party size on the number’s page.',
     another: 'Take a number for something else',
+    reserved: (time) => `Check in for your reservation at ${time}`,
+    reservedElsewhere: 'If you have a reservation, check in by the link in your e-mail, or speak to the staff.',
   },
   title: 'Enter a shop code',
   text: 'Enter the 8 characters shown on the shop’s poster or card.',

@@ -53,6 +53,8 @@ export const words = {
     staleText: (time: string) => `${time} の時点。今はもっと進んでいるかもしれません。`,
     safe: '順番はそのままです',
     safeText: '通信が切れても取り消しにはなりません。お店の近くにいらっしゃる方は、店内でもご確認いただけます。',
+    booked: (time: string) => `${time} のご予約で受付いたしました。`,
+    bookedLate: (time: string) => `${time} のご予約のお時間を過ぎているため、通常の順番でお呼びします。`,
     reconnect: '今すぐつなぎ直す',
     leave: '順番を取り消す',
     keep: '取り消さずに待つ',

@@ -54,6 +54,8 @@ export const words: TicketWords = {
     staleText: (time) => `${time} 的情况，现在可能已有变动。`,
     safe: '排队仍有效',
     safeText: '网络中断不会取消您的号码。您若在门店附近，也可以到店内确认。',
+    booked: (time) => `已按${time}的预约办理到店。`,
+    bookedLate: (time) => `您预约的${time}已过，将按普通顺序叫号。`,
     reconnect: '立即重新连接',
     leave: '取消排队',
     keep: '继续等候',

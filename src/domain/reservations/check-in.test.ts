@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { checkInWindow, followsAt, punctualityOf, usualWindow } from './check-in.ts'
+
+const minute = 60_000
+const ten = 600 * minute
+
+test('product.md 4.3: from half an hour before to a quarter of an hour after, unless the shop says otherwise', () => {
+  const at = (minutes: number) => punctualityOf(ten, usualWindow, ten + minutes * minute)
+  expect([-31, -30, 0, 15, 16].map(at)).toEqual(['early', 'inTime', 'inTime', 'inTime', 'late'])
+  expect(checkInWindow(ten, { earlyMinutes: 0, lateMinutes: 0 })).toEqual({ from: ten, until: ten })
+  expect(punctualityOf(ten, { earlyMinutes: 0, lateMinutes: 0 }, ten + 1)).toBe('late')
+})
+
+test('a reservation follows its number when five minutes to take that back are over', () => {
+  expect(followsAt(ten)).toBe(ten + 5 * minute)
+})

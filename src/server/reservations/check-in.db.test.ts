@@ -1,0 +1,228 @@
+/** Issue 24.4, product.md 4.3 over HTTP: who has a reservation comes, gets one number, and the reservation ends as that does. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
+import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations.ts'
+import { startTwoServers } from '../../../test/servers.ts'
+import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let owner: TestMember
+let desk: TestDesk
+/** Midday in Tokyo, so that no test crosses the end of a business day, and a sign-in lasts for as long as the window. */
+const noon = Temporal.Instant.from('2026-12-01T12:29:00+09:00')
+const agreed = '2026-12-01T04:00:00.000Z'
+let now = noon
+const at = (time: string) => {
+  now = Temporal.Instant.from(`2026-12-01T${time}:00+09:00`)
+}
+beforeAll(async () => {
+  // Without what happens by itself: the alarm rings when a test says so.
+  app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  now = noon
+  shop = await newShop(app, '駅前')
+  owner = await newMember(app, shop.scope, 'owner')
+  desk = openDesk(app, shop, owner)
+  await openReservations(app, shop, { autoAccept: true, capacity: 3 })
+})
+
+type Problem = { code?: string; detail?: string; current?: unknown }
+const read = async <T>(response: Promise<Response>) => (await (await response).json()) as T & Problem
+const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/reservations/${token}`))
+const arrive = (token: string, body: object = {}) => read<VisitorReservation>(post(app, `/reservations/${token}/arrive`, { body }))
+/** At one o'clock. */
+async function expected(body: object = {}): Promise<string> {
+  return ((await (await ask(app, shop, [{ startsAt: agreed }], { body })).json()) as Asked).token
+}
+async function staff(token: string, act: string, body: object = {}) {
+  const { entityId } = (await resolve(app.db, 'reservation', token))!
+  const headers = bearer(await signIn(app, owner.email))
+  return read<Reservation>(post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body }))
+}
+const ticketOf = async (reservation: Pick<Reservation, 'ticket'>) => (await desk.detail(reservation.ticket!.id)).ticket
+const ring = () => ringAlarms(app.queue)
+async function check() {
+  await checkPlaces(app, shop)
+  await checkBooks(app.db, shop.scope.shopId)
+}
+
+test('too early is told from when; in the window a number of class booked, with the card; said again the same one', async () => {
+  const { token: card } = await sendCard({ app }, shop)
+  const token = await expected({ card })
+  expect(await arrive(token)).toMatchObject({
+    code: 'reservation.tooEarly',
+    detail: expect.stringContaining('12月1日 12:30'),
+    current: { checkIn: { from: '2026-12-01T03:30:00.000Z', until: '2026-12-01T04:15:00.000Z', comes: 'early', code: false } },
+  })
+  expect(await staff(token, 'check-in')).toMatchObject({ code: 'reservation.tooEarly' })
+
+  at('12:30')
+  const come = await arrive(token)
+  expect(come).toMatchObject({ status: 'checked_in', ticket: { number: 'A001' }, mayChange: false, mayCancel: false })
+  const again = [await arrive(token), await staff(token, 'check-in')]
+  expect(again).toMatchObject([{ ticket: come.ticket }, { ticket: { number: 'A001' }, late: false, checkIn: null }])
+  expect(await read(app.request(`/api/v1/tickets/${come.ticket!.token}`))).toMatchObject({
+    status: 'waiting',
+    name: '山本 由佳',
+    booked: { at: agreed, late: false },
+    card: { state: 'sent' },
+  })
+  expect(await ticketOf(again[1] as Reservation)).toMatchObject({ class: 'booked', bookedFor: agreed, lastMove: null })
+  await check()
+})
+
+test('after the window they wait in the normal order, and are told so', async () => {
+  const token = await expected()
+  at('13:16')
+  expect((await show(token)).checkIn).toMatchObject({ comes: 'late' })
+  const come = await staff(token, 'check-in')
+  expect(come).toMatchObject({ status: 'checked_in', late: true })
+  expect(await ticketOf(come)).toMatchObject({ class: 'normal', bookedFor: agreed })
+  const { ticket } = await show(token)
+  expect(await read(app.request(`/api/v1/tickets/${ticket!.token}`))).toMatchObject({ booked: { late: true } })
+})
+
+test('a stopped lane takes them from staff; one that asks where visitors are takes today’s code', async () => {
+  const [one, two] = [await expected(), await expected()]
+  at('12:50')
+  const set = (change: string) => app.db.pool.query(`update lane set ${change} where shop_id = $1`, [shop.scope.shopId])
+  await set('open = false')
+  expect(await arrive(one)).toMatchObject({ code: 'lane.closed', current: { status: 'confirmed' } })
+  expect(await staff(one, 'check-in')).toMatchObject({ status: 'checked_in' })
+  await set(`open = true, join_from = 'shop', max_waiting = 0`)
+  expect((await show(two)).checkIn).toMatchObject({ code: true })
+  expect(await arrive(two)).toMatchObject({ code: 'todayCode.missing' })
+  expect(await arrive(two, { todayCode: '0000000000' })).toMatchObject({ code: 'todayCode.wrong' })
+  const headers = bearer(owner)
+  const { code } = await read<{ code: string }>(app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers }))
+  expect(await arrive(two, { todayCode: code })).toMatchObject({ status: 'checked_in', ticket: { number: 'A002' } })
+  await check()
+})
+
+test('served: completed five minutes later, when nobody at the desk undoes it any more; an undo before takes it back', async () => {
+  const token = await expected()
+  at('12:50')
+  let ticket = await ticketOf(await staff(token, 'check-in'))
+  at('13:00')
+  ticket = await desk.move(ticket, 'serveNow')
+  at('13:05')
+  ticket = await desk.move(ticket, 'finish')
+  at('13:09')
+  await ring()
+  ticket = await desk.move(ticket, 'undo')
+  at('13:11')
+  await ring()
+  expect((await show(token)).status).toBe('checked_in')
+  await desk.move(ticket, 'finish')
+  at('13:16')
+  await ring()
+  expect(await show(token)).toMatchObject({ status: 'completed', ticket: { number: 'A001' } })
+  await check()
+})
+
+test('called and not there, or given up: the reservation ends so as well, and the place of who left is free again', async () => {
+  const [missed, left] = [await expected(), await expected()]
+  at('12:50')
+  let ticket = await ticketOf(await staff(missed, 'check-in'))
+  const own = await arrive(left)
+  ticket = await desk.move(ticket, 'call')
+  await desk.move(ticket, 'noShow')
+  await post(app, `/tickets/${own.ticket!.token}/leave`)
+  at('12:55')
+  await ring()
+  expect([await show(missed), await show(left)]).toMatchObject([{ status: 'no_show' }, { status: 'cancelled' }])
+  await check()
+})
+
+test('the day’s end closes a number that nobody called, and then its reservation; and one that nobody came for', async () => {
+  const [waiting, absent] = [await expected(), await expected()]
+  at('13:00')
+  await arrive(waiting)
+  now = Temporal.Instant.from('2026-12-02T05:00:00+09:00')
+  await ring()
+  expect(await staff(absent, 'check-in')).toMatchObject({ code: 'reservation.wrongStatus' })
+  now = now.add({ minutes: 5 })
+  await ring()
+  expect([await show(waiting), await show(absent)]).toMatchObject([{ status: 'cancelled' }, { status: 'no_show', checkIn: null }])
+  await check()
+})
+
+test('staff say after the window that nobody came; whoever comes after all is checked in', async () => {
+  const token = await expected()
+  const { rev } = await show(token)
+  at('13:15')
+  expect(await staff(token, 'no-show', { rev })).toMatchObject({
+    code: 'reservation.stillExpected',
+    detail: expect.stringContaining('13:15'),
+  })
+  at('13:16')
+  expect(await staff(token, 'no-show', { rev })).toMatchObject({ status: 'no_show', checkIn: {} })
+  expect(await arrive(token)).toMatchObject({ code: 'reservation.wrongStatus' })
+  expect(await staff(token, 'check-in')).toMatchObject({ status: 'checked_in', late: true, ticket: { number: 'A001' } })
+  await check()
+})
+
+test('a check-in by mistake is taken back, while nothing was done with the number and for five minutes', async () => {
+  const { token: card } = await sendCard({ app }, shop)
+  const token = await expected({ card })
+  at('12:50')
+  const first = await staff(token, 'check-in')
+  expect(await staff(token, 'undo-check-in')).toMatchObject({ status: 'confirmed', ticket: null })
+  expect(await ticketOf(first)).toMatchObject({ status: 'cancelled', bookedFor: null })
+  const second = await staff(token, 'check-in')
+  expect(second).toMatchObject({ status: 'checked_in', ticket: { number: 'A002' } })
+  await desk.move(await ticketOf(second), 'hold')
+  expect(await staff(token, 'undo-check-in')).toMatchObject({ code: 'reservation.wrongStatus', current: { status: 'checked_in' } })
+
+  const other = await expected()
+  await staff(other, 'check-in')
+  const reception = bearer(await newMember(app, shop.scope, 'reception'))
+  const { entityId } = (await resolve(app.db, 'reservation', other))!
+  const path = `/shops/${shop.scope.shopId}/reservations/${entityId}/undo-check-in`
+  at('12:56')
+  expect(await read(post(app, path, { headers: reception, body: {} }))).toMatchObject({ code: 'ticket.tooLateToUndo' })
+  await check()
+})
+
+test('thirty at once, the visitor and staff, half of them by another server: one number', async () => {
+  const two = await startTwoServers()
+  try {
+    const there = await newShop(two.app, '二台')
+    const member = await newMember(two.app, there.scope, 'staff')
+    await openReservations(two.app, there, { autoAccept: true, lengthMinutes: 5 })
+    const soon = Math.ceil((two.app.clock().epochMilliseconds + 1_000) / 300_000) * 300_000
+    const asked = await ask(two.app, there, [{ startsAt: new Date(soon).toISOString() }])
+    const { token } = (await asked.json()) as Asked
+    const { entityId } = (await resolve(two.app.db, 'reservation', token))!
+    const ways = [
+      { path: `/reservations/${token}/arrive`, headers: {} },
+      { path: `/shops/${there.scope.shopId}/reservations/${entityId}/check-in`, headers: bearer(member) },
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => {
+        const { path, headers } = ways[Math.floor(n / 2) % 2]!
+        return post(two.at(n), path, { headers, body: {} })
+      }),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const said = (await Promise.all(answers.map((answer) => answer.json()))) as VisitorReservation[]
+    expect(new Set(said.map(({ ticket }) => ticket?.number))).toEqual(new Set(['A001']))
+    const { rows } = await two.app.db.pool.query('select from ticket where shop_id = $1', [there.scope.shopId])
+    expect(rows).toHaveLength(1)
+    await checkBooks(two.app.db, there.scope.shopId)
+    await checkPlaces(two.app, there)
+  } finally {
+    await two.stop()
+  }
+})

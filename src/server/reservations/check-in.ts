@@ -1,0 +1,230 @@
+/** Somebody with a reservation has come: a number of the queue, in the same transaction (product.md, 4.3; docs/decisions/119-check-in.md). */
+import { and, eq, isNull } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { isWorked } from '#domain/cards/card.ts'
+import type { Actor } from '#domain/events.ts'
+import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
+import { canMoveReservation } from '#domain/reservations/reservation.ts'
+import { moveTicket, undoEnd } from '#domain/tickets/ticket.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import type { CardContext } from '../cards/context.ts'
+import { actorOf, type StaffCall } from '../cards/in-card.ts'
+import { cards, cardTickets } from '../cards/table.ts'
+import { attachCard } from '../cards/visitor/link-ticket.ts'
+import { lanes, services } from '../shops/table.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { isTodayCode, renewalsOf } from '../tickets/join/today-code.ts'
+import { giveNumber } from '../tickets/join/walk-in.ts'
+import { inQueue } from '../tickets/lock/in-queue.ts'
+import { recordMove, stateOf } from '../tickets/moves/record.ts'
+import { readShopDay } from '../tickets/read/queue.ts'
+import { tickets } from '../tickets/table.ts'
+import { findReservation, lastChance, moveReservation } from './in-book.ts'
+import { readRules } from './rules.ts'
+import { readVisitorReservation, showReservations } from './show.ts'
+import { inReservation } from './staff.ts'
+import type { ReservationRow } from './table.ts'
+import { findOwnReservation } from './visitor.ts'
+
+export type CheckInContext = QueueContext & Pick<CardContext, 'cardChanged'>
+
+type ShopScope = Required<Scope>
+type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopDay>>>
+/** `door`: what is asked of whoever comes by themselves, before they get the number. */
+type Arriving<Refused extends Refusal> = {
+  scope: ShopScope
+  id: string
+  move: 'checkIn' | 'arrive'
+  actor: Actor
+  door: (lane: typeof lanes.$inferSelect, shopDay: ShopDay) => Refused | undefined
+}
+type NotNow = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'reservation.tooEarly' | 'service.notFound'>
+
+/** Two at once get the same number: the second waits for the queue's lock, and finds it. */
+async function checkIn<Answer extends object, Refused extends Refusal>(
+  ctx: CheckInContext,
+  { scope, id, move, actor, door }: Arriving<Refused>,
+  call: IdempotentCall,
+  answer: (tx: Tx) => Promise<Answer>,
+): Promise<Answer | NotNow | Refused | Refusal<'idempotency.mismatch'>> {
+  let card: { id: string; rev: number } | undefined
+  const refused = async <R extends Refusal>(tx: Tx, code: R) => ({ current: await answer(tx), ...code })
+  const result = await inQueue<Answer, NotNow | Refused>(
+    ctx,
+    scope,
+    call,
+    async (tx, seq) => {
+      const row = await findReservation(tx, scope.shopId, id)
+      if (!row) return refuse('reservation.notFound')
+      if (row.status === 'checked_in') return row.ticketId!
+      const now = ctx.clock()
+      const [rules, shopDay, lane] = await Promise.all([
+        readRules(tx, scope.shopId),
+        readShopDay(tx, scope.shopId, now),
+        findLaneOf(tx, scope.shopId, row.serviceId),
+      ])
+      const isPast = row.startsAt !== null && lastChance(row.startsAt.getTime(), shopDay!.clock).getTime() <= now.epochMilliseconds
+      if (!canMoveReservation(row.status, move) || isPast) return refused(tx, refuse('reservation.wrongStatus'))
+      const startsAt = row.startsAt!.getTime()
+      const comes = punctualityOf(startsAt, rules, now.epochMilliseconds)
+      if (comes === 'early')
+        return refused(tx, refuse('reservation.tooEarly', { params: said(checkInWindow(startsAt, rules).from, shopDay!.clock) }))
+      if (!lane) return refused(tx, refuse('service.notFound'))
+      const stopped = door(lane, shopDay!)
+      if (stopped) return refused(tx, stopped)
+      const late = comes === 'late'
+      const { serviceId, partySize, name, locale, startsAt: bookedFor } = row
+      const ticketId = await giveNumber(
+        tx,
+        ctx,
+        { scope, seq, actor, now },
+        {
+          ...{ laneId: lane.id, letter: lane.letter, businessDay: shopDay!.day, serviceId, partySize, name, locale, bookedFor },
+          class: late ? 'normal' : 'booked',
+        },
+      )
+      card = await attachOwn(tx, { scope, row, ticketId, actor, now })
+      await moveReservation(tx, ctx, { scope, row, move, actor, now, change: { ticketId, late }, data: { ticketId, late } })
+      return ticketId
+    },
+    answer,
+  )
+  if (!isRefusal(result)) {
+    ctx.reservationChanged(scope.shopId, id)
+    if (card) ctx.cardChanged(scope.shopId, card.id, card.rev)
+  }
+  return result
+}
+
+async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
+  const [found] = await tx
+    .select({ lane: lanes })
+    .from(services)
+    .innerJoin(lanes, eq(lanes.id, services.laneId))
+    .where(and(eq(services.shopId, shopId), eq(services.id, serviceId), isNull(services.archivedAt), isNull(lanes.archivedAt)))
+  return found?.lane
+}
+
+type Attached = { scope: ShopScope; row: ReservationRow; ticketId: string; actor: Actor; now: Temporal.Instant }
+
+/** The card that was sent with it becomes the number's. One in the bin stays there. */
+async function attachOwn(tx: Tx, { scope, row: { cardId }, ticketId, actor, now }: Attached) {
+  const [card] = cardId
+    ? await tx.select({ id: cards.id, rev: cards.rev, status: cards.status }).from(cards).where(eq(cards.id, cardId))
+    : []
+  if (!card || !(card.status === 'draft' || isWorked(card.status))) return undefined
+  return (await attachCard(tx, { scope, cardId: card.id, ticketId, actor, now })) ? card : undefined
+}
+
+/** An instant for sentences. */
+function said(at: number, { timeZone }: ShopClock) {
+  const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  return { month: time.month, day: time.day, time: time.toPlainTime().toString({ smallestUnit: 'minute' }) }
+}
+
+/** Staff see who stands before them: a lane that is stopped takes them as well. */
+export function checkInByStaff(ctx: CheckInContext, id: string, call: StaffCall) {
+  const { organizationId, shopId, role } = call.membership
+  return checkIn<Reservation, Refusal<'shop.closed'>>(
+    ctx,
+    {
+      ...{ scope: { organizationId, shopId }, id, move: 'checkIn', actor: actorOf(call) },
+      door: (_, { shop }) => (shop.closedAt ? refuse('shop.closed') : undefined),
+    },
+    call.idempotency,
+    async (tx) => (await showReservations(tx, shopId, [(await findReservation(tx, shopId, id))!], role))[0]!,
+  )
+}
+
+type NotIn = Refusal<'entry.shopClosed' | 'lane.closed' | 'todayCode.missing' | 'todayCode.wrong'>
+
+/** The agreed time is theirs: neither caps nor hours keep them out. Where the lane asks where visitors are, they show that they are here. */
+export async function arriveByVisitor(
+  ctx: CheckInContext,
+  token: string,
+  { todayCode }: { todayCode?: string | undefined },
+  call: IdempotentCall,
+) {
+  const found = await findOwnReservation(ctx.db, token)
+  if (!found) return refuse('reservation.notFound')
+  const { scope, id } = found
+  return checkIn<VisitorReservation, NotIn>(
+    ctx,
+    {
+      ...{ scope, id, move: 'arrive', actor: { by: 'visitor' } },
+      door(lane, { shop, clock, day }) {
+        if (shop.closedAt) return refuse('entry.shopClosed')
+        if (!isLaneOpen(lane, day)) return refuse('lane.closed')
+        if (lane.joinFrom === 'anywhere') return undefined
+        if (!todayCode?.trim()) return refuse('todayCode.missing')
+        const known = { shopId: scope.shopId, clock, todayCode: renewalsOf(shop) }
+        return isTodayCode(ctx.tokens, todayCode, known, ctx.clock()) ? undefined : refuse('todayCode.wrong')
+      },
+    },
+    call,
+    async (tx) => (await readVisitorReservation(tx, ctx, scope.shopId, id))!,
+  )
+}
+
+type NotBack = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'ticket.tooLateToUndo'>
+
+/** Somebody else was meant: the number goes, and the reservation is as it was. Only while nothing has been done with the number. */
+export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCall) {
+  const { organizationId, shopId, role } = call.membership
+  const scope = { organizationId, shopId }
+  const actor = actorOf(call)
+  const answer = async (tx: Tx) => (await showReservations(tx, shopId, [(await findReservation(tx, shopId, id))!], role))[0]!
+  let card: { id: string; rev: number } | undefined
+  const result = await inQueue<Reservation, NotBack>(
+    ctx,
+    scope,
+    call.idempotency,
+    async (tx, seq) => {
+      const row = await findReservation(tx, shopId, id)
+      if (!row) return refuse('reservation.notFound')
+      const [ticket] = row.ticketId ? await tx.select().from(tickets).where(eq(tickets.id, row.ticketId)) : []
+      if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || ticket.status !== 'waiting' || ticket.lastMove !== null)
+        return refuse('reservation.wrongStatus', { current: await answer(tx) })
+      const now = ctx.clock()
+      if (now.epochMilliseconds > undoEnd(row.movedAt.getTime(), role)) return refuse('ticket.tooLateToUndo', { current: await answer(tx) })
+      const { clock } = (await readShopDay(tx, shopId, now))!
+      const change = { ticketId: null, late: false, dueAt: lastChance(row.startsAt!.getTime(), clock) }
+      await moveReservation(tx, ctx, { scope, row, move: 'undoCheckIn', actor, now, change, data: { ticketId: ticket.id } })
+      const [freed] = await tx.delete(cardTickets).where(eq(cardTickets.ticketId, ticket.id)).returning({ cardId: cardTickets.cardId })
+      if (freed) card = (await tx.select({ id: cards.id, rev: cards.rev }).from(cards).where(eq(cards.id, freed.cardId)))[0]
+      // Brought back by hand it would be a number like any other.
+      const [before] = await tx.update(tickets).set({ bookedFor: null, class: 'normal' }).where(eq(tickets.id, ticket.id)).returning()
+      const after = moveTicket(stateOf(before!), 'remove', now)
+      if (isRefusal(after)) throw new Error('a number that waits can be removed')
+      await recordMove(tx, { scope, seq, before: before!, after, move: 'remove', actor, now })
+      return ticket.id
+    },
+    answer,
+  )
+  if (!isRefusal(result)) {
+    ctx.reservationChanged(shopId, id)
+    if (card) ctx.cardChanged(shopId, card.id, card.rev)
+  }
+  return result
+}
+
+/** Once the window is over. Who comes after all can still be checked in, as long as it is the day. */
+export function markNoShow(ctx: CheckInContext, id: string, seen: { rev: number }, call: StaffCall) {
+  return inReservation<Refusal<'reservation.stillExpected'>>(
+    ctx,
+    { id, move: 'noShow', seen },
+    call,
+    async (tx, { scope, row, actor, now }) => {
+      const [rules, shopDay] = await Promise.all([readRules(tx, scope.shopId), readShopDay(tx, scope.shopId, now)])
+      const { until } = checkInWindow(row.startsAt!.getTime(), rules)
+      if (now.epochMilliseconds <= until) return refuse('reservation.stillExpected', { params: said(until, shopDay!.clock) })
+      return moveReservation(tx, ctx, { scope, row, move: 'noShow', actor, now })
+    },
+  )
+}

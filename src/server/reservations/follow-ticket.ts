@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { followsAt } from '#domain/reservations/check-in.ts'
+import type { TicketState } from '#domain/tickets/ticket.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import type { tickets } from '../tickets/table.ts'
+import { setAlarm } from '../tickets/time/alarm.ts'
+import { reservations } from './table.ts'
+
+/**
+ * A reservation ends as its number does, once that can't be taken back at the desk any more (docs/decisions/119-check-in.md): closing sets when, opening
+ * it again takes that back. In the queue's lock.
+ */
+export async function followTicket(
+  tx: Tx,
+  scope: Required<Scope>,
+  { id, bookedFor }: Pick<typeof tickets.$inferSelect, 'id' | 'bookedFor'>,
+  { closedAt }: Pick<TicketState, 'closedAt'>,
+): Promise<void> {
+  if (!bookedFor) return
+  const at = closedAt ? followsAt(closedAt.epochMilliseconds) : null
+  const followed = await tx
+    .update(reservations)
+    .set({ dueAt: at === null ? null : new Date(at) })
+    .where(and(eq(reservations.ticketId, id), eq(reservations.status, 'checked_in')))
+    .returning({ id: reservations.id })
+  if (at !== null && followed.length > 0) await setAlarm(tx, scope, Temporal.Instant.fromEpochMilliseconds(at))
+}

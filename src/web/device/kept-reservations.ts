@@ -1,0 +1,46 @@
+/** Reservations that were looked at with this device, so that whoever scans the shop's code finds their own. They never leave the device. */
+import { useEffect, useState } from 'react'
+
+const key = 'uketsuke.reservations'
+const most = 8
+
+export type KeptReservation = { token: string; shop: string; startsAt: string }
+
+function readAll(): readonly KeptReservation[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(value) ? value.filter(isKept) : []
+  } catch {
+    return [] // storage is switched off, or something else wrote there
+  }
+}
+
+function isKept(value: unknown): value is KeptReservation {
+  const { token, shop, startsAt } = (value ?? {}) as Partial<Record<keyof KeptReservation, unknown>>
+  return typeof token === 'string' && typeof shop === 'string' && typeof startsAt === 'string' && Number.isFinite(Date.parse(startsAt))
+}
+
+/** `startsAt`: of what is agreed; null where nothing is, any more or yet. */
+export function keepReservation(token: string, shop: string, startsAt: string | null): void {
+  const others = readAll().filter((one) => one.token !== token)
+  const kept = startsAt === null ? others : [{ token, shop, startsAt }, ...others].slice(0, most)
+  try {
+    if (kept.length > 0) localStorage.setItem(key, JSON.stringify(kept))
+    else localStorage.removeItem(key)
+  } catch {
+    // Then the link alone has it.
+  }
+}
+
+/** So long before and after its time somebody who scans the shop's code has come for it. */
+const hours = 12
+
+/** In this shop and about now, by the server's clock. None while the server renders. */
+export function useKeptReservation(shop: string, now: string): KeptReservation | undefined {
+  const [kept, setKept] = useState<KeptReservation>()
+  useEffect(() => {
+    const isNow = ({ startsAt }: KeptReservation) => Math.abs(Date.parse(startsAt) - Date.parse(now)) < hours * 3_600_000
+    setKept(readAll().find((one) => one.shop === shop && isNow(one)))
+  }, [shop, now])
+  return kept
+}

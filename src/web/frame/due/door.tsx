@@ -1,0 +1,89 @@
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import type { CallInput, Operation } from '#contract/operation.ts'
+import { checkInReservation, noShowReservation, type Reservation, undoCheckIn } from '#contract/reservations/staff.ts'
+import { call, isDecided } from '../../api/api.ts'
+import { createIntentions } from '../../api/intention.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useWords } from '../../i18n/words.ts'
+import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { dueWords } from './words.ts'
+
+type Done = { key: string; text: string; undo?: () => void }
+type Door = {
+  busy: boolean
+  checkIn: (one: Reservation) => void
+  noShow: (one: Reservation) => void
+}
+const DoorContext = createContext<Door | undefined>(undefined)
+/** Undefined: nobody is received here. */
+export const useDoor = (): Door | undefined => useContext(DoorContext)
+
+const intentions = createIntentions(randomKey)
+
+type Props = {
+  shopId: string
+  /** What is shown of them is to be read again. */
+  onChange: () => Promise<void> | void
+  /** `page`: the page has keys of its own, Z among them. */
+  keyZ?: 'here' | 'off'
+  children: ReactNode
+}
+
+/** Those who are expected, at the door: they have come, or not. What was done is said here, because the row that it was done in is gone by then. */
+export function DoorProvider({ shopId, onChange, keyZ = 'here', children }: Props) {
+  const texts = useWords(dueWords)
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<Done>()
+  const [problem, setProblem] = useState<string>()
+  const running = useRef(false)
+
+  async function send<O extends Operation>(entry: O, one: Reservation, body: object): Promise<Reservation | undefined> {
+    // A double tap is one wish.
+    if (running.current) return undefined
+    running.current = true
+    setBusy(true)
+    setProblem(undefined)
+    const input = { params: { shopId, reservationId: one.id }, body }
+    const idempotencyKey = intentions.keyFor(entry.operationId, input)
+    const answer = await call(entry, { ...input, idempotencyKey } as unknown as CallInput<O>)
+    if (answer.ok || isDecided(answer.problem)) intentions.settle(entry.operationId, input)
+    await onChange()
+    running.current = false
+    setBusy(false)
+    if (answer.ok) return answer.value as Reservation
+    setDone(undefined)
+    setProblem(answer.problem.detail)
+    return undefined
+  }
+  const tell = (text: string, undo?: () => void) => setDone({ key: randomKey(), text, ...(undo && { undo }) })
+  const who = ({ name }: Reservation) => texts.visitor(name)
+
+  async function checkIn(one: Reservation): Promise<void> {
+    const after = await send(checkInReservation, one, {})
+    if (!after) return
+    const number = after.ticket!.number
+    tell(after.late ? texts.cameLate(who(after), number) : texts.came(who(after), number), () => void takeBack(after))
+  }
+  async function takeBack(one: Reservation): Promise<void> {
+    if (await send(undoCheckIn, one, {})) tell(texts.notCome(who(one)))
+  }
+  async function noShow(one: Reservation): Promise<void> {
+    if (await send(noShowReservation, one, { rev: one.rev })) tell(texts.notThere(who(one)))
+  }
+
+  const door = { busy, checkIn: (one: Reservation) => void checkIn(one), noShow: (one: Reservation) => void noShow(one) }
+  return (
+    <DoorContext.Provider value={door}>
+      {problem && (
+        <p role="alert" className={staff.wrong}>
+          {problem}
+        </p>
+      )}
+      {children}
+      {done && (
+        <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} keyZ={keyZ} onEnd={() => setDone(undefined)} />
+      )}
+    </DoorContext.Provider>
+  )
+}

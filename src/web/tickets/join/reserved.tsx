@@ -1,0 +1,31 @@
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
+import { Link } from 'react-router'
+import type { EntryShop } from '#contract/entry-shop.ts'
+import { todayParam } from '#domain/queue-settings/today-param.ts'
+import { useKeptReservation } from '../../device/kept-reservations.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import style from './join-page.module.css'
+import { joinWords } from './words.ts'
+
+/** Whoever has a reservation takes no second number: the way to it, from the code that they have scanned at the door. */
+export function Reserved({ shop, today }: { shop: EntryShop; today: string | undefined }) {
+  const { join } = useWords(joinWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const kept = useKeptReservation(shop.code, shop.at)
+  if (!shop.reserves) return null
+  if (!kept) return <p className={style.reserved}>{join.reservedElsewhere}</p>
+  return (
+    <Link
+      className={`${visitor.primary} ${visitor.full} ${style.reserved}`}
+      to={path(`/entry/f/${kept.token}${today ? `?${todayParam}=${today}` : ''}`)}
+      reloadDocument
+    >
+      <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
+      {join.reserved(timeOfDay(kept.startsAt, shop.timeZone, locale))}
+    </Link>
+  )
+}
