@@ -47,12 +47,13 @@ export const findEntryStations = operation({
   query: z
     .object({
       text: z.string().max(100).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
-      code: z
+      station: z
         .string()
         .regex(/^\d{1,9}$/)
+        .describe('Its code')
         .optional(),
     })
-    .refine(({ text, code }) => (text === undefined) !== (code === undefined), 'Either `text` or `code`'),
+    .refine(({ text, station }) => (text === undefined) !== (station === undefined), 'Either `text` or `station`'),
   answer: z.object({ stations: z.array(FoundStation) }).meta({ id: 'EntryStations' }),
   errors: ['entry.notFound', 'entry.replaced', 'railways.absent'],
 })

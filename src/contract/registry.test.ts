@@ -34,6 +34,14 @@ test('parameters of the address are those of the schema; a role needs a shop in 
   }
 })
 
+test('path, query and body share no name: a callable function has them in one object', () => {
+  const keysOf = (schema: object | undefined) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
+  for (const { operationId, params, query, body } of entries) {
+    const names = [params, query, body].flatMap(keysOf)
+    expect(new Set(names).size, operationId).toBe(names.length)
+  }
+})
+
 test('whoever was not the first is told what the row is now', () => {
   const silent = entries.filter(({ errors, current }) => errors.some((code) => code.endsWith('.changed')) && !current)
   expect(silent.map(({ operationId }) => operationId)).toEqual([])

@@ -27,10 +27,10 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
   }
   return [
     handle(offered.getOfferedRailways, ({ params }) => atEntry(params.code, readOfferedRailways)),
-    handle(offered.findEntryStations, async ({ params, query: { text, code } }) => {
+    handle(offered.findEntryStations, async ({ params, query: { text, station } }) => {
       const home = await atEntry(params.code, readHome)
       if (home && isRefusal(home)) return home
-      if (text === undefined) return listStations(db, [Number(code)])
+      if (text === undefined) return listStations(db, [Number(station)])
       return findStations(db, { text, lat: home?.lat, lng: home?.lng, most: handful, closed: false })
     }),
     handle(contract.getRailways, () => readRailways(db)),

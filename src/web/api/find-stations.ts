@@ -11,7 +11,8 @@ const patience = 8_000
 /** The country's stations by text, or the one of a code; of those that are called alike the nearest to the shop behind this entry code first. Undefined: the server could not be asked. */
 export const findStations = (code: string) => async (wish: Wish) => {
   try {
-    const address = `${besidePages(entryStationsPath, { code })}?${new URLSearchParams(wish)}`
+    const query = 'text' in wish ? wish : { station: wish.code }
+    const address = `${besidePages(entryStationsPath, { code })}?${new URLSearchParams(query)}`
     const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
     if (!response.ok) return
     const { stations }: OperationAnswer<typeof findEntryStations> = await response.json()

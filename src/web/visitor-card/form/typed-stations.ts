@@ -32,7 +32,7 @@ export async function withTypedStations(
     // Beside a station that was chosen before, another one's name is what is meant.
     const typed = given.find((text) => !isCode(text)) ?? given[0]
     if (typed === undefined) continue
-    const query = isCode(typed) ? { code: typed } : { text: typed.slice(0, 100) }
+    const query = isCode(typed) ? { station: typed } : { text: typed.slice(0, 100) }
     const result = await page.call(findEntryStations, { params: { code: entryCode }, query })
     if (!result.ok) return { problem: result.problem }
     const { stations } = result.value
