@@ -1,6 +1,7 @@
 import { readEmail } from '#domain/email.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
-import { keptDays, ladderEvents, mostMinutes } from '#domain/outbox/policy.ts'
+import { keptDays, ladderEvents, longestSignature, mostMinutes } from '#domain/outbox/policy.ts'
+import { reminderLimits } from '#domain/reservations/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { setting, TimeOfDay } from './queue-settings/setting.ts'
 import { z } from './zod.ts'
@@ -128,6 +129,14 @@ export const cancelOutbox = operation({
   errors: ['outbox.notFound', 'outbox.wrongState'],
 })
 
+const Reminder = z
+  .union([
+    z.strictObject({ days: z.int().min(1).max(reminderLimits.days), at: TimeOfDay }),
+    z.strictObject({ hours: z.int().min(1).max(reminderLimits.hours) }),
+  ])
+  .meta({ id: 'Reminder', description: 'So many days before, at a time of the shop’s clock, or so many hours ahead' })
+const Signature = z.string().trim().max(longestSignature)
+
 const Minutes = z.int().min(0).max(mostMinutes).nullable()
 
 export const ShopMailPolicy = z
@@ -156,6 +165,10 @@ export const ShopMailPolicy = z
       })
       .nullable()
       .describe('Who sends what is advertising; null: none is sent'),
+    reminders: z.array(Reminder).max(reminderLimits.count).describe('When a visitor is reminded of a visit that is agreed'),
+    signature: z
+      .strictObject({ ja: Signature, en: Signature.optional(), zh: Signature.optional() })
+      .describe('Stands under each mail; a language without one has the Japanese'),
   })
   .meta({ id: 'MailPolicy', description: 'When a shop mails what it tells' })
 export type ShopMailPolicy = z.infer<typeof ShopMailPolicy>

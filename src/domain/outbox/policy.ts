@@ -1,5 +1,7 @@
 /** When a shop mails what it tells its visitors and members: docs/decisions/100-ladder.md. */
 import { Temporal } from 'temporal-polyfill'
+import type { LocalText } from '../locale.ts'
+import { defaultReminders, type Reminder } from '../reservations/reminders.ts'
 import type { OutboxChannel, OutboxEvent } from './events.ts'
 
 /** What goes out by itself to visitors, so that a shop may want it later or not at all. What staff write or ask for is always mailed. */
@@ -35,6 +37,9 @@ export const keptDays = [30, 60, 90, 180, 365] as const
 /** Who sends advertising, as the law wants it named (特定電子メール法 4 条): where they are, and where complaints go. */
 export type AdvertisingSender = { name: string; postal: string; complaints: string }
 
+/** Of a signature, in letters. */
+export const longestSignature = 500
+
 export type MailPolicy = {
   ladders: Readonly<Record<LadderEvent, Ladder>>
   quiet: QuietHours | null
@@ -43,6 +48,10 @@ export type MailPolicy = {
   replyTo: string | null
   /** Null: nothing that is advertising can be sent. */
   sender: AdvertisingSender | null
+  /** Before a visit that is agreed. */
+  reminders: Reminder[]
+  /** Under each mail; a language without one has the Japanese. */
+  signature: LocalText
 }
 
 /** Of a shop that has said nothing. */
@@ -52,6 +61,8 @@ export const defaultPolicy: MailPolicy = {
   keptDays: 90,
   replyTo: null,
   sender: null,
+  reminders: defaultReminders,
+  signature: { ja: '' },
 }
 
 /** What no visitor waits for, and nobody has just asked for. */

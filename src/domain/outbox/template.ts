@@ -40,11 +40,11 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
   return [...faults, ...needs.filter((name) => !named.has(name)).map((name) => ({ at: 'body' as const, fault: 'missing' as const, name }))]
 }
 
-/** `values`: as they are to be read. What isn't given is left out. The text is plain: nothing in a value becomes more than its text. */
+/** `values`: as they are to be read, with the signature that stands under the text. What isn't given is left out. The text is plain: nothing in a value becomes more than its text. */
 export function fillTemplate({ subject, body }: Template, values: Readonly<Record<string, string>>): { subject: string; text: string } {
   const fill = (text: string) => Mustache.render(text, values, {}, { escape: String })
   // A line break would begin another header; the transport refuses it as well.
-  return { subject: plainLine(fill(subject)), text: fill(body).trim() }
+  return { subject: plainLine(fill(subject)), text: [fill(body).trim(), values.signature].filter(Boolean).join('\n\n') }
 }
 
 /** A paragraph of the text; `link`: a line that is the link alone, of which the one layout of all mails makes a button. */

@@ -1,10 +1,15 @@
 /** Issue 24.6 and 24.7: when a visitor is reminded. */
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { reminderTimes } from './reminders.ts'
+import { defaultReminders, type Reminder, reminderTimes } from './reminders.ts'
 
 const tokyo = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '05:00' }
+
+const due = (startsAt: string, now: string, clock: typeof tokyo, reminders: readonly Reminder[]) =>
+  reminderTimes(Temporal.Instant.from(startsAt), Temporal.Instant.from(now), { clock, reminders }).map((time) =>
+    time.toZonedDateTimeISO(clock.timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }),
+  )
 
 test.each([
   ['a visit on another day', '2026-12-10T11:00+09:00', '2026-12-01T12:00+09:00', tokyo, ['2026-12-09T18:00', '2026-12-10T09:00']],
@@ -25,8 +30,16 @@ test.each([
     ['2026-10-23T18:00', '2026-10-25T02:30'],
   ],
 ])('%s', (_, startsAt, now, clock, expected) => {
-  const times = reminderTimes(Temporal.Instant.from(startsAt), Temporal.Instant.from(now), clock)
-  expect(times.map((time) => time.toZonedDateTimeISO(clock.timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }))).toEqual(
-    expected,
-  )
+  expect(due(startsAt, now, clock, defaultReminders)).toEqual(expected)
+})
+
+test('24.5: as the shop has set it: others, none, and one instant once', () => {
+  const at = (...reminders: Reminder[]) => due('2026-12-10T11:00+09:00', '2026-12-01T12:00+09:00', tokyo, reminders)
+  expect(at({ days: 7, at: '09:30' }, { days: 2, at: '20:00' }, { hours: 24 })).toEqual([
+    '2026-12-03T09:30',
+    '2026-12-08T20:00',
+    '2026-12-09T11:00',
+  ])
+  expect(at()).toEqual([])
+  expect(at({ days: 1, at: '11:00' }, { hours: 24 })).toEqual(['2026-12-09T11:00'])
 })

@@ -2,18 +2,28 @@ import { Temporal } from 'temporal-polyfill'
 import { calendarDay, type ShopClock } from '../time/business-day.ts'
 import { addDays } from '../time/plain-date.ts'
 
-/** By the shop's clock, on the day before. */
-const evening = Temporal.PlainTime.from('18:00')
-const hoursBefore = 2
+/** When a visitor is reminded: on a day before the business day at a time of the shop's clock, or so many hours ahead. */
+export type Reminder = { days: number; at: string } | { hours: number }
+
+export const reminderLimits = { count: 3, days: 14, hours: 72 } as const
+
+export const defaultReminders: Reminder[] = [{ days: 1, at: '18:00' }, { hours: 2 }]
+
 /** Whoever has just agreed needs no reminder. */
 const freshHours = 1
 
-/** When a visitor is reminded of what was agreed at `now`: on the evening before the business day, and two hours ahead. */
-export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant, clock: ShopClock): Temporal.Instant[] {
-  const before = Temporal.PlainDate.from(addDays(calendarDay(startsAt, clock), -1))
-  const times = [
-    before.toZonedDateTime({ timeZone: clock.timeZone, plainTime: evening }).toInstant(),
-    startsAt.subtract({ hours: hoursBefore }),
-  ]
-  return times.filter((time) => Temporal.Instant.compare(time, now.add({ hours: freshHours })) >= 0)
+/** When a visitor is reminded of what was agreed at `now`. Each instant once. */
+export function reminderTimes(
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+  { clock, reminders }: { clock: ShopClock; reminders: readonly Reminder[] },
+): Temporal.Instant[] {
+  const day = calendarDay(startsAt, clock)
+  const times = reminders.map((reminder) => {
+    if ('hours' in reminder) return startsAt.subtract({ hours: reminder.hours })
+    const before = Temporal.PlainDate.from(addDays(day, -reminder.days))
+    return before.toZonedDateTime({ timeZone: clock.timeZone, plainTime: Temporal.PlainTime.from(reminder.at) }).toInstant()
+  })
+  const due = times.filter((time) => Temporal.Instant.compare(time, now.add({ hours: freshHours })) >= 0)
+  return due.filter((time, at) => due.findIndex((other) => other.equals(time)) === at)
 }

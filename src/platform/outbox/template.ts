@@ -26,7 +26,7 @@ export function writtenVariables(event: OutboxEvent, given: Variables, locale: L
 
 /** `template`: the shop's own words, where it has some. */
 export async function renderMessage(event: OutboxEvent, given: Variables, locale: Locale, template?: Template | null): Promise<Rendered> {
-  const values = writtenVariables(event, given, locale)
+  const values: Record<string, string> = { ...writtenVariables(event, given, locale), signature: given.signature ?? '' }
   const { subject, text } = fillTemplate(template ?? standardTemplate(event, locale), values)
   return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
 }

@@ -6,7 +6,7 @@ import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk } from '../../../test/desk.ts'
-import { type MailServer, startMailServer } from '../../../test/smtp.ts'
+import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { forgetMessages } from './commands.ts'
@@ -82,6 +82,10 @@ test.each([
   ['a night without an end', { quiet: { from: '22:00', until: '22:00' } }],
   ['no time of day', { quiet: { from: '22:00', until: '25:00' } }],
   ['days that are none of the choices', { keptDays: 7 }],
+  ['more reminders than three', { reminders: [1, 2, 3, 4].map((hours) => ({ hours })) }],
+  ['a reminder after a month', { reminders: [{ days: 31, at: '18:00' }] }],
+  ['a reminder that is both', { reminders: [{ days: 1, at: '18:00', hours: 2 }] }],
+  ['a signature as long as a letter', { signature: { ja: 'あ'.repeat(501) } }],
   ['an address with a line break', { replyTo: 'shop@example.jp\r\nBcc: x@example.jp' }],
 ])('%s is refused, and changes nothing', async (_, more) => {
   expect((await set(more)).http).toBe(400)
@@ -135,6 +139,23 @@ test('an answer goes to the shop', async () => {
   await tell('after@example.jp')
   await expect.poll(() => mail.received.length).toBe(2)
   expect(mail.received[1]!.raw).toMatch(/^reply-to: Reception@shop\.example\r?$/im)
+})
+
+test('24.5: what stands under each mail, in its language, also in what was tried and what is shown of it', async () => {
+  const signature = { ja: '若葉店\n03-1234-5678', en: 'Wakaba, Tokyo', zh: '' }
+  expect(await set({ signature })).toMatchObject({ http: 200, signature })
+  await tell('under@example.jp')
+  await expect.poll(() => mail.received.length).toBe(1)
+  expect(textOf(mail.received[0]!)).toMatch(/\n\n若葉店\n03-1234-5678$/)
+  const [row] = (await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])).rows
+  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${row.id}`, { headers: bearer(manager) })
+  expect(((await shown.json()) as { text: string }).text).toMatch(/03-1234-5678$/)
+  await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/zh/try`, { headers: bearer(manager), body: {} })
+  await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/en/try`, { headers: bearer(manager), body: {} })
+  await expect.poll(() => mail.received.length).toBe(3)
+  const tried = mail.received.slice(1).map(textOf)
+  expect(tried.filter((text) => text.endsWith('03-1234-5678'))).toHaveLength(1)
+  expect(tried.filter((text) => text.endsWith('Wakaba, Tokyo'))).toHaveLength(1)
 })
 
 test('what mails said is known for as many days as the shop wants', async () => {

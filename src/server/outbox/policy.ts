@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { readEmail } from '#domain/email.ts'
-import type { OutboxEvent } from '#domain/outbox/events.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import { type OutboxEvent, onWish } from '#domain/outbox/events.ts'
 import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailDue } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Reminder } from '#domain/reservations/reminders.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
 import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
 import { lastChange } from '../queue-settings/last-change.ts'
-import { mailWording } from './templates.ts'
 
 type Row = { timeZone: string; rev: number | null } & MailPolicy
 
@@ -18,31 +20,50 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
   >({
     name: 'read-mail-policy',
     text: `select s.time_zone as "timeZone", p.rev, p.ladders, to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
-                  p.kept_days as "keptDays", p.reply_to as "replyTo", p.sender
+                  p.kept_days as "keptDays", p.reply_to as "replyTo", p.sender, p.reminders, p.signature
              from shop s left join mail_policy p on p.shop_id = s.id where s.id = $1`,
     values: [shopId],
   })
-  const { timeZone, rev, ladders, from, until, keptDays, replyTo, sender } = rows[0]!
+  const { timeZone, rev, ladders, from, until, ...said } = rows[0]!
   if (rev === null) return { timeZone, rev, ...defaultPolicy }
   return {
     timeZone,
     rev,
     ladders: { ...defaultPolicy.ladders, ...ladders },
     quiet: from && { from, until },
-    keptDays,
-    replyTo,
-    sender,
+    ...said,
   } as Row
 }
 
 /** As another shop of the organization mails. */
 export async function copyMailPolicy(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
-    `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender)
-     select $2, $3, ladders, quiet_from, quiet_until, kept_days, reply_to, 1, sender from mail_policy where shop_id = $1`,
+    `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender, reminders, signature)
+     select $2, $3, ladders, quiet_from, quiet_until, kept_days, reply_to, 1, sender, reminders, signature from mail_policy where shop_id = $1`,
     [from, shopId, organizationId],
   )
 }
+
+/** Of a mail that the shop has said nothing about. */
+export const asItComes = (event: OutboxEvent) => ({ version: 0, enabled: !onWish.includes(event) })
+
+/** Whether it is mailed, and in which of the shop's words. In the transaction that mails it. */
+export async function mailWording(
+  tx: Tx,
+  shopId: string,
+  event: OutboxEvent,
+  locale: Locale,
+): Promise<{ version: number; enabled: boolean }> {
+  const { rows } = await tx.$client.query<{ version: number; enabled: boolean }>({
+    name: 'read-mail-wording',
+    text: 'select version, enabled from mail_template where shop_id = $1 and event = $2 and locale = $3 order by version desc limit 1',
+    values: [shopId, event, locale],
+  })
+  return rows[0] ?? asItComes(event)
+}
+
+/** What stands under a mail goes with it as one of its variables: it is sent, shown and erased as they are. */
+const withSignature = <V extends object>(variables: V, signature: string): V => (signature ? { ...variables, signature } : variables)
 
 /** A message as the shop wants it: when its ladder says, in no quiet hours, or not at all: false. In the transaction that caused it. */
 export async function announce<E extends OutboxEvent>(
@@ -50,12 +71,19 @@ export async function announce<E extends OutboxEvent>(
   { pause, dueAt: wanted, ...message }: ShopMessage<E> & { pause?: number },
 ): Promise<boolean> {
   const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
-  const { event, now, scope, locale } = message
+  const { event, now, scope, locale, variables } = message
   const { version, enabled } = await mailWording(tx, scope.shopId, event, locale)
   if (!enabled) return false
   const dueAt = mailDue(policy, { event, now: wanted ?? now, timeZone, pause })
   if (!dueAt) return false
-  return (await enqueue(tx, { ...message, dueAt, templateVersion: version } as ShopMessage<E>)) !== undefined
+  return (
+    (await enqueue(tx, {
+      ...message,
+      variables: withSignature(variables, localText(policy.signature, locale)),
+      dueAt,
+      templateVersion: version,
+    } as ShopMessage<E>)) !== undefined
+  )
 }
 
 /** Who sends what is advertising; undefined: nobody has said it, and none is sent. In its scope. */
@@ -66,6 +94,17 @@ export async function advertisingSender(tx: Tx, shopId: string): Promise<Adverti
 /** Where an answer to what a shop mails goes. In its scope. */
 export async function replyAddress(tx: Tx, shopId: string): Promise<string | undefined> {
   return (await readRow(tx, shopId)).replyTo ?? undefined
+}
+
+/** When a visitor is reminded. In its scope. */
+export async function readReminders(tx: Tx, shopId: string): Promise<readonly Reminder[]> {
+  return (await readRow(tx, shopId)).reminders
+}
+
+/** What stands under each mail in that language; '': nothing. In its scope. */
+export async function readSignature(tx: Tx, shopId: string): Promise<(locale: Locale) => string> {
+  const { signature } = await readRow(tx, shopId)
+  return (locale) => localText(signature, locale)
 }
 
 async function showPolicy(tx: Tx, shopId: string): Promise<ShopMailPolicy> {
@@ -95,14 +134,15 @@ export function setMailPolicy(
         return refuse('setting.changed', { current: { rev: kept, ...before }, params })
       }
       const after = { ...policy, replyTo: readEmail(policy.replyTo ?? '')?.address ?? null }
-      const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isSame(before[key], after[key]))
+      const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
       if (changed.length === 0) return { id: shopId }
-      const { ladders, quiet, keptDays, replyTo, sender } = after
+      const { ladders, quiet, keptDays, replyTo, sender, reminders, signature } = after
       await tx.$client.query(
-        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, kept_days, reply_to, rev, sender, reminders, signature)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          on conflict (shop_id) do update set ladders = excluded.ladders, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-           kept_days = excluded.kept_days, reply_to = excluded.reply_to, sender = excluded.sender, rev = excluded.rev`,
+           kept_days = excluded.kept_days, reply_to = excluded.reply_to, sender = excluded.sender, rev = excluded.rev, reminders = excluded.reminders,
+           signature = excluded.signature`,
         [
           shopId,
           organizationId,
@@ -113,6 +153,8 @@ export function setMailPolicy(
           replyTo,
           rev + 1,
           sender && JSON.stringify(sender),
+          JSON.stringify(reminders),
+          JSON.stringify(signature),
         ],
       )
       return { id: shopId, event: { kind: 'shop.setMails', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }
@@ -120,5 +162,3 @@ export function setMailPolicy(
     answer,
   )
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

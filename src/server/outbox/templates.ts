@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { readEmail } from '#domain/email.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { type OutboxEvent, onWish, outboxEvents, type VariablesOf, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
+import { type OutboxEvent, outboxEvents, type VariablesOf, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
 import { templateFaults } from '#domain/outbox/template.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -18,13 +18,14 @@ import { lastChange } from '../queue-settings/last-change.ts'
 import { latestVisit } from '../reservations/mailed-time.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
+import { asItComes, mailWording, readSignature } from './policy.ts'
 import type { OutboxContext } from './read.ts'
 
 type Of = { event: WordedEvent; locale: Locale }
 type State = { version: number; enabled: boolean; words: Template | null }
 type Row = Of & { version: number; enabled: boolean; subject: string | null; body: string | null; at: Date }
 
-const asComes = (event: OutboxEvent): State => ({ version: 0, enabled: !onWish.includes(event), words: null })
+const asComes = (event: OutboxEvent): State => ({ ...asItComes(event), words: null })
 const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): Template | null =>
   subject !== null && body !== null ? { subject, body } : null
 const stateOf = (event: OutboxEvent, row: Row | undefined): State =>
@@ -39,16 +40,6 @@ async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
     values: [shopId],
   })
   return rows
-}
-
-/** Whether it is mailed, and in which of the shop's words. In the transaction that mails it. */
-export async function mailWording(tx: Tx, shopId: string, event: OutboxEvent, locale: Locale): Promise<Pick<State, 'version' | 'enabled'>> {
-  const { rows } = await tx.$client.query<Pick<State, 'version' | 'enabled'>>({
-    name: 'read-mail-wording',
-    text: 'select version, enabled from mail_template where shop_id = $1 and event = $2 and locale = $3 order by version desc limit 1',
-    values: [shopId, event, locale],
-  })
-  return rows[0] ?? asComes(event)
 }
 
 /** As another shop of the organization words it. */
@@ -87,13 +78,18 @@ const anyExample: Variables = {
 type Examples = (event: WordedEvent, locale: Locale) => Record<string, string>
 
 async function readExamples(tx: Tx, shopId: string, origin: string): Promise<Examples> {
-  const [[shop], visit] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), latestVisit(tx, shopId)])
+  const [[shop], visit, signature] = await Promise.all([
+    tx.select().from(shops).where(eq(shops.id, shopId)),
+    latestVisit(tx, shopId),
+    readSignature(tx, shopId),
+  ])
   return (event, locale) => ({
     ...writtenVariables(
       event,
       { ...anyExample, ...madeUp[locale], ...visit?.(locale), shop: shopName(shop!, locale), link: `${origin}/…` },
       locale,
     ),
+    signature: signature(locale),
   })
 }
 
@@ -202,7 +198,7 @@ export function tryTemplate(
     if (!email) return rollback(refuse('template.noAddress'))
     const { version } = await mailWording(tx, shopId, event, locale)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-    const visit = await latestVisit(tx, shopId)
+    const [visit, signature] = await Promise.all([latestVisit(tx, shopId), readSignature(tx, shopId)])
     const given: Variables = {
       ...anyExample,
       ...madeUp[locale],
@@ -210,7 +206,10 @@ export function tryTemplate(
       shop: shopName(shop!, locale),
       link: '/shopAdmin/reserveMail',
     }
-    const variables = Object.fromEntries(Object.keys(outboxEvents[event].variables).map((name) => [name, given[name]]))
+    const variables: Variables = {
+      ...Object.fromEntries(Object.keys(outboxEvents[event].variables).map((name) => [name, given[name]])),
+      signature: signature(locale),
+    }
     await enqueue(tx, {
       event,
       address: email.address,

@@ -2,6 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
+import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -81,6 +82,21 @@ test('each step is told once, what it replaces is taken back, and what is agreed
   expect(moved.untoldSince).toBeNull()
   expect((await told()).filter((line) => line.endsWith('queued'))).toEqual(['changed queued', 'reminder queued', 'reminder queued'])
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
+})
+
+test('24.5: reminded when the shop says so, or not at all', async () => {
+  await openReservations(app, shop, { autoAccept: true })
+  const free = await afternoons()
+  const manager = await newMember(app, shop.scope, 'manager')
+  const set = (rev: number, reminders: object[]) =>
+    post(app, `/shops/${shop.scope.shopId}/mail-policy`, { headers: bearer(manager), body: { ...defaultPolicy, rev, reminders } })
+  expect((await set(0, [{ days: 1, at: '09:30' }])).status).toBe(200)
+  await asked([free[8]!])
+  const day = Temporal.Instant.from(free[8]!.startsAt).toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
+  expect(await reminders()).toEqual([day.subtract({ days: 1 }).toPlainDateTime('09:30').toString()])
+  expect((await set(1, [])).status).toBe(200)
+  await asked([free[9]!])
+  expect(await reminders()).toHaveLength(1)
 })
 
 test('declined and called off with the shop’s words, cancelled by the visitor, and ended unanswered', async () => {

@@ -9,7 +9,7 @@ import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
-import { announce } from '../outbox/policy.ts'
+import { announce, readReminders } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
@@ -72,7 +72,9 @@ export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationM
   if (event !== 'reservation.confirmed') return mailed
   const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
   const clock = clockOf(await readShop(tx, told.scope.shopId))
-  for (const dueAt of reminderTimes(startsAt, now, clock)) await mail(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
+  const reminders = await readReminders(tx, told.scope.shopId)
+  for (const dueAt of reminderTimes(startsAt, now, { clock, reminders }))
+    await mail(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
   return mailed
 }
 

@@ -206,6 +206,7 @@ export const words: AuditWords = {
     ...{ policy: 'Order of calls', maxWaiting: 'Most waiting', dailyCap: 'Most in a day', hours: 'Hours', cutoffMinutes: 'Last number' },
     ...{ graceSeconds: 'Waits at the counter', maxCalls: 'Most calls', autoNoShow: 'No-show by itself', approval: 'Approval' },
     ...{ asksContact: 'Asks for contact', priorMinutes: 'Usual minutes', keptDays: 'Days kept', quiet: 'Quiet hours', sender: 'Sender' },
+    ...{ reminders: 'Reminders', signature: 'Signature' },
     ...{ ladders: 'When mails go', replyTo: 'Reply to', person: 'Personal data', contact: 'Contacts', paper: 'Papers and files' },
     ...{ version: 'Version', purgeOn: 'Erased on', mailed: 'By mail', cards: 'Cards', entries: 'Entries', encoding: 'Encoding' },
     ...{ filter: 'Narrowed to', event: 'About', kind: 'Kind', state: 'State', outcome: 'Outcome', refusedFor: 'Refused for', how: 'How' },

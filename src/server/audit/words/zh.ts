@@ -207,6 +207,7 @@ export const words: AuditWords = {
     ...{ policy: '叫号顺序', maxWaiting: '等候上限', dailyCap: '每日上限', hours: '受理时间', cutoffMinutes: '截止取号' },
     ...{ graceSeconds: '等候时间', maxCalls: '叫号次数上限', autoNoShow: '自动记为未到', approval: '需要确认' },
     ...{ asksContact: '询问联系方式', priorMinutes: '通常所需分钟', keptDays: '保存天数', quiet: '免打扰时间', sender: '发件人' },
+    ...{ reminders: '提醒时间', signature: '签名' },
     ...{ ladders: '发送时机', replyTo: '回复地址', person: '个人信息', contact: '联系方式', paper: '文件资料' },
     ...{ version: '版本', purgeOn: '清除日期', mailed: '以邮件发送', cards: '接待卡数', entries: '记录数', encoding: '编码' },
     ...{ filter: '筛选条件', event: '内容', kind: '种类', state: '状态', outcome: '结果', refusedFor: '拒绝理由', how: '方式' },

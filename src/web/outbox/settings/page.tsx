@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
-import type { Locale } from '#domain/locale.ts'
-import { isFirst, keptDays, type LadderEvent, ladderEvents } from '#domain/outbox/policy.ts'
+import { type Locale, textLocales } from '#domain/locale.ts'
+import { isFirst, keptDays, type LadderEvent, ladderEvents, longestSignature } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { call } from '../../api/api.ts'
@@ -21,12 +21,13 @@ import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { toldWords } from '../../frame/told/words.ts'
-import { pathLocale } from '../../i18n/locale.ts'
+import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
+import { RemindersField, typedReminders } from './reminders-field.tsx'
 import { mailSettingWords } from './words.ts'
 
 /** What the form asks for by its inputs' attributes. */
@@ -104,6 +105,8 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
     const sender = { name: said('name').trim(), postal: said('postal').trim(), complaints: said('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
     if (named === 1 || named === 2) return setProblem({ text: texts.sender.all, isOld: false })
+    const reminders = typedReminders(typed)
+    if (!reminders) return setProblem({ text: texts.reminders.atWrong, isOld: false })
     setBusy(true)
     const answer = await call(setMailPolicy, {
       params: { shopId },
@@ -114,6 +117,8 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         keptDays: Number(said('keptDays')) as ShopMailPolicy['keptDays'],
         replyTo: said('replyTo').trim() || null,
         sender: named === 3 ? sender : null,
+        reminders,
+        signature: { ja: said('signature.ja'), en: said('signature.en'), zh: said('signature.zh') },
       },
       idempotencyKey: key,
     })
@@ -134,6 +139,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           ))}
         </div>
       </fieldset>
+      <RemindersField reminders={policy.reminders} onChange={() => setKey(randomKey())} />
       <fieldset className={style.part}>
         <h2>{texts.quiet.title}</h2>
         <p className={staff.muted}>{texts.quiet.intro}</p>
@@ -175,6 +181,23 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           autoComplete="off"
           autoCapitalize="none"
         />
+      </fieldset>
+      <fieldset className={style.part}>
+        <h2>{texts.signature.title}</h2>
+        <p className={staff.muted}>{texts.signature.intro}</p>
+        {textLocales.map((of) => (
+          <label key={of} className={style.field}>
+            <span className={staff.label}>{localeNames[of]}</span>
+            <textarea
+              name={`signature.${of}`}
+              className={staff.field}
+              lang={languageTags[of]}
+              rows={3}
+              maxLength={longestSignature}
+              defaultValue={policy.signature[of]}
+            />
+          </label>
+        ))}
       </fieldset>
       <fieldset className={style.part}>
         <h2>{texts.sender.title}</h2>

@@ -20,6 +20,23 @@ export const words: MailSettingWords = {
     from: 'From',
     until: 'Until',
   },
+  reminders: {
+    title: 'Reminders before a visit',
+    intro: 'For those whose reservation is agreed, up to three. A change counts for what is agreed from then on.',
+    none: 'No reminders are sent.',
+    when: (n) => `Reminder ${n}`,
+    days: (n) => (n === 1 ? 'The day before' : `${n} days before`),
+    hours: (n) => (n === 1 ? '1 hour before' : `${n} hours before`),
+    at: (n) => `Time of reminder ${n}`,
+    atWrong: 'Please say at what time to remind.',
+    add: 'Add a reminder',
+    remove: (n) => `Remove reminder ${n}`,
+  },
+  signature: {
+    title: 'Signature',
+    intro:
+      'Stands at the end of every mail: the shop’s name, address, telephone. Where English or Chinese is empty, the Japanese one is used.',
+  },
   reply: {
     title: 'Where answers go',
     label: 'The shop’s e-mail address',

@@ -20,6 +20,22 @@ export const words: MailSettingWords = {
     from: '开始',
     until: '结束',
   },
+  reminders: {
+    title: '到店前提醒',
+    intro: '发送给预约已确定的顾客，最多 3 个。修改后，对之后确定的预约生效。',
+    none: '不发送到店前提醒。',
+    when: (n) => `第 ${n} 个提醒`,
+    days: (n) => (n === 1 ? '前一天' : `${n} 天前`),
+    hours: (n) => `${n} 小时前`,
+    at: (n) => `第 ${n} 个提醒的时间`,
+    atWrong: '请填写提醒时间。',
+    add: '添加提醒',
+    remove: (n) => `移除第 ${n} 个提醒`,
+  },
+  signature: {
+    title: '签名',
+    intro: '显示在每封邮件的末尾。请填写店名、地址、电话等。英文和中文留空时，使用日文签名。',
+  },
   reply: {
     title: '回信地址',
     label: '门店的电子邮箱',

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { type Reminder, reminderLimits } from '#domain/reservations/reminders.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { mailSettingWords } from './words.ts'
+
+/** As the form holds them: `at` as it is typed, also while it counts hours. */
+type Row = { key: string; ahead: string; at: string }
+
+const offered = { days: [1, 2, 3, 7], hours: [1, 2, 3, 6, 12, 24] }
+const usual = '18:00'
+
+/** In the form as `reminder` and `reminderAt`, one of each for every reminder. */
+export function RemindersField({ reminders, onChange }: { reminders: readonly Reminder[]; onChange: () => void }) {
+  const { reminders: texts } = useWords(mailSettingWords)
+  const [rows, setRows] = useState<readonly Row[]>(() => reminders.map(rowOf))
+  const change = (next: readonly Row[]) => {
+    setRows(next)
+    onChange()
+  }
+  return (
+    <fieldset className={style.part}>
+      <h2>{texts.title}</h2>
+      <p className={staff.muted}>{texts.intro}</p>
+      {rows.length === 0 && <p>{texts.none}</p>}
+      {rows.map((row, index) => (
+        <div key={row.key} className={style.reminder}>
+          <select
+            name="reminder"
+            className={staff.field}
+            aria-label={texts.when(index + 1)}
+            value={row.ahead}
+            onChange={({ target }) => change(rows.with(index, { ...row, ahead: target.value }))}
+          >
+            {optionsOf('days', row).map((days) => (
+              <option key={days} value={`days ${days}`}>
+                {texts.days(days)}
+              </option>
+            ))}
+            {optionsOf('hours', row).map((hours) => (
+              <option key={hours} value={`hours ${hours}`}>
+                {texts.hours(hours)}
+              </option>
+            ))}
+          </select>
+          <input
+            type={row.ahead.startsWith('days') ? 'time' : 'hidden'}
+            name="reminderAt"
+            className={staff.field}
+            aria-label={texts.at(index + 1)}
+            value={row.at}
+            onChange={({ target }) => change(rows.with(index, { ...row, at: target.value }))}
+          />
+          <button
+            type="button"
+            className={`${staff.quiet} ${staff.destructive}`}
+            onClick={() => change(rows.filter((other) => other !== row))}
+          >
+            {texts.remove(index + 1)}
+          </button>
+        </div>
+      ))}
+      {rows.length < reminderLimits.count && (
+        <div>
+          <button
+            type="button"
+            className={staff.outline}
+            onClick={() => change([...rows, { key: randomKey(), ahead: rows.length === 0 ? 'days 1' : 'hours 2', at: usual }])}
+          >
+            {texts.add}
+          </button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const rowOf = (reminder: Reminder): Row =>
+  'days' in reminder
+    ? { key: randomKey(), ahead: `days ${reminder.days}`, at: reminder.at }
+    : { key: randomKey(), ahead: `hours ${reminder.hours}`, at: usual }
+
+/** What was set to something that isn’t offered stays as it is. */
+function optionsOf(unit: keyof typeof offered, { ahead }: Row): number[] {
+  const [of, count] = ahead.split(' ')
+  return [...new Set([...offered[unit], ...(of === unit ? [Number(count)] : [])])].sort((a, b) => a - b)
+}
+
+/** Undefined: a time is missing. */
+export function typedReminders(typed: FormData): Reminder[] | undefined {
+  const times = typed.getAll('reminderAt').map(String)
+  const reminders = typed.getAll('reminder').map((ahead, index): Reminder => {
+    const [unit, count] = String(ahead).split(' ')
+    return unit === 'days' ? { days: Number(count), at: times[index]! } : { hours: Number(count) }
+  })
+  return reminders.some((reminder) => 'at' in reminder && reminder.at === '') ? undefined : reminders
+}
