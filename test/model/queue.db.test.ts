@@ -1,5 +1,6 @@
 /** Random days of a shop over HTTP, against a model of product.md 4.1. `npm run test:long` plays many more. */
 import { test } from 'vitest'
+import { queueDays } from './queue-days.ts'
 import { playStories } from './stories.ts'
 
-test('whatever members and visitors do, the table explains what everybody sees', { timeout: 600_000 }, () => playStories(10, 3))
+test('whatever members and visitors do, the table explains what everybody sees', { timeout: 600_000 }, () => playStories(queueDays, 10, 3))

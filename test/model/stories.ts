@@ -1,8 +1,5 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { story } from './arbitraries.ts'
-import { play } from './play.ts'
-import { staffEventNames, visitorActNames } from './rules.ts'
 import { type ModelServer, startModelServer } from './server.ts'
 
 /** How long a failure is made smaller. */
@@ -13,60 +10,33 @@ const enoughForAll = 150
 const moreAtMost = 0.5
 const moreAtOnce = 5
 
-/** What must have happened in the stories, or they would prove little. */
-const moves = [
-  'join by visitor',
-  'join by member',
-  'edit by visitor',
-  'edit by member',
-  ...staffEventNames,
-  ...visitorActNames,
-  'lapse',
-  'arrive',
-  'undo arrive',
-  // A visitor's step back is told as what it undoes.
-  'undo leave',
-]
-const timers = ['autoNoShow', 'expire', 'autoClose']
-const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code', 'message']
-const refusals = [
-  'ticket.changed',
-  'ticket.wrongStatus',
-  'lane.full',
-  'lane.pendingFull',
-  'lane.closed',
-  'lane.remoteFull',
-  'todayCode.missing',
-  'todayCode.wrong',
-  'queue.empty',
-  'queue.nobodyHere',
-  'setting.inUse',
-  'lane.usedToday',
-  'message.nobody',
-  'ticket.counterRemoved',
-  'ticket.serviceRemoved',
-  'ticket.personRemoved',
-  'idempotency.mismatch',
-  'auth.forbidden',
-]
-const toldOtherwise = ['change', 'here', 'takeBack']
-const events = [...moves.filter((event) => !toldOtherwise.includes(event)), ...timers, ...settings, ...refusals]
+/** What is played: random stories, on a server, answering with all that has happened; and what must have happened in them, or they would prove little. */
+export type Kind<Story> = {
+  story: fc.Arbitrary<Story>
+  play(server: ModelServer, story: Story): Promise<string[]>
+  events: readonly string[]
+}
 
 /**
  * Plays so many stories, on some servers side by side, each with a database of its own. A failure prints its seed, its path and the shortest story
  * that was found to show it; `replay` plays it again. With MODEL_COUNTS in the environment it tells how often what was done, and what came of it.
  */
-export async function playStories(stories: number, servers: number, replay: { seed?: number; path?: string } = {}): Promise<void> {
+export async function playStories<Story>(
+  kind: Kind<Story>,
+  stories: number,
+  servers: number,
+  replay: { seed?: number; path?: string } = {},
+): Promise<void> {
   const happened = new Map<string, number>()
   const tell = (event: string) => happened.set(event, (happened.get(event) ?? 0) + 1)
-  const missing = () => events.filter((event) => !happened.has(event))
+  const missing = () => kind.events.filter((event) => !happened.has(event))
   const numRuns = Math.ceil(stories / servers)
   const all = !replay.path && stories >= enoughForAll
   let more = all ? stories * moreAtMost : 0
   const playThere = async (server: ModelServer) => {
-    await playShare(server, { numRuns, ...replay }, tell)
+    await playShare(kind, server, { numRuns, ...replay }, tell)
     // What is rare may have been left out by chance: some more tell whether it happens at all.
-    for (; missing().length > 0 && more > 0; more -= moreAtOnce) await playShare(server, { numRuns: moreAtOnce }, tell)
+    for (; missing().length > 0 && more > 0; more -= moreAtOnce) await playShare(kind, server, { numRuns: moreAtOnce }, tell)
   }
   const ended = await Promise.allSettled(Array.from({ length: servers }, () => withServer(playThere)))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
@@ -91,7 +61,12 @@ async function withServer(work: (server: ModelServer) => Promise<void>): Promise
   }
 }
 
-async function playShare(server: ModelServer, share: Share, tell: (event: string) => void): Promise<void> {
+async function playShare<Story>(
+  { story, play }: Kind<Story>,
+  server: ModelServer,
+  share: Share,
+  tell: (event: string) => void,
+): Promise<void> {
   let failedAt = Infinity
   await fc.assert(
     fc.asyncProperty(story, async (one) => {

@@ -1,5 +1,5 @@
 /** What visitors and staff do alike: write a reservation down, and give it a place. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { emailProblem } from '#domain/answers/email.ts'
 import { readPhone } from '#domain/answers/phone.ts'
@@ -150,8 +150,8 @@ export async function agree(
   if (slot.startsAt <= now.epochMilliseconds) return refuse('reservation.noSlot')
   const rules = known ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
   if (!rules) return refuse('reservation.noSlot')
-  const row = before.status === 'held' ? await giveHeldBack(tx, before) : before
-  if (move !== 'hold') await endPrevious(tx, mails, { scope, row, actor, now })
+  const free = before.status === 'held' ? await giveHeldBack(tx, before) : before
+  const row = move === 'hold' ? free : await endPrevious(tx, mails, { scope, row: free, actor, now })
   const day = calendarDay(now.add({ milliseconds: slot.startsAt - now.epochMilliseconds }), rules.clock)
   const { left, resourceIds } = placesOn(
     day,
@@ -185,16 +185,25 @@ async function giveHeldBack(tx: Tx, row: ReservationRow): Promise<ReservationRow
   return free!
 }
 
-/** What is agreed now takes the place of an earlier one, as long as that still stands. */
+/**
+ * What is agreed now takes the place of an earlier one, as long as that still stands. What else was to take that place is to take this one’s: of one visit
+ * one time is agreed. Answers the row as it goes on: in the calendar it comes after what it replaces.
+ */
 export async function endPrevious(
   tx: Tx,
   mails: ReservationMails,
   { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
-): Promise<void> {
+): Promise<ReservationRow> {
   const previous = row.previousId ? await findReservation(tx, scope.shopId, row.previousId) : undefined
-  if (previous?.status !== 'confirmed') return
+  if (previous?.status !== 'confirmed') return row
   const move = actor.by === 'member' && row.origin === 'staff' ? 'move' : 'rebook'
-  await moveReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
+  const ended = await moveReservation(tx, mails, { scope, row: previous, move, actor, now, data: { by: row.id } })
+  const others = and(eq(reservations.previousId, previous.id), ne(reservations.id, row.id))
+  await tx
+    .update(reservations)
+    .set({ previousId: row.id })
+    .where(and(others, inArray(reservations.status, ['requested', 'proposed', 'held'])))
+  return { ...row, sequence: Math.max(row.sequence, ended.sequence) }
 }
 
 /** The first of those that have taken each other's place. */
@@ -205,6 +214,7 @@ export async function findFirst(tx: Tx, row: ReservationRow): Promise<Reservatio
 
 /** The one that has taken its place or is to take it, if it isn't over without having done so. */
 export async function findSuccessor(tx: Tx, id: string): Promise<ReservationRow | undefined> {
-  const rows = await tx.select().from(reservations).where(eq(reservations.previousId, id))
-  return rows.find(({ status }) => isOpenReservation(status) || status === 'checked_in' || status === 'completed') ?? rows.at(-1)
+  const rows = await tx.select().from(reservations).where(eq(reservations.previousId, id)).orderBy(asc(reservations.createdAt))
+  // What was asked for and not agreed never had a time.
+  return rows.find(({ status }) => isOpenReservation(status)) ?? rows.find(({ startsAt }) => startsAt !== null) ?? rows.at(-1)
 }

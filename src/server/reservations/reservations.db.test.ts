@@ -197,6 +197,23 @@ test('a confirmed one is changed and cancelled until the shop’s limit; it stan
   await checkPlaces(app, shop)
 })
 
+test('moved by staff while its visitor asks for another time: of one visit one time is agreed, and its calendar goes on', async () => {
+  await openReservations(app, shop, { capacity: 1 })
+  const free = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, free.slice(0, 1))
+  await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
+  const { next: wished } = await own(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
+  const moved = await staff(token, 'move', { rev: 2, startsAt: free[2]!.startsAt })
+  const { next } = await show(token)
+  expect(next).not.toBe(wished)
+  const accepted = await staff(wished!, 'accept', { rev: 1, startsAt: free[1]!.startsAt })
+  expect(accepted).toMatchObject({ status: 'confirmed', previousId: moved.id })
+  const [before, after] = [await show(next!), await show(wished!)]
+  expect(before).toMatchObject({ status: 'rescheduled', next: wished, calendarId: after.calendarId })
+  expect(after.sequence).toBeGreaterThan(before.sequence)
+  await checkPlaces(app, shop)
+})
+
 test('two at once want the last place: one has it, the other gets a sentence and the next free ones', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)

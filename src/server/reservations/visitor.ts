@@ -179,10 +179,10 @@ export function confirmReservation(ctx: ReservationContext, token: string, seen:
     if (isLapsed) return refuse('reservation.lapsed')
     const refused = refuseOwn(row, 'confirm', seen)
     if (refused) return refused
-    await endPrevious(tx, ctx, { scope, row, actor: visitor, now })
+    const after = await endPrevious(tx, ctx, { scope, row, actor: visitor, now })
     const change = { dueAt: lastChance(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
     const data = { startsAt: row.startsAt!.toISOString() }
-    return moveReservation(tx, ctx, { scope, row, move: 'confirm', actor: visitor, now, change, data })
+    return moveReservation(tx, ctx, { scope, row: after, move: 'confirm', actor: visitor, now, change, data })
   })
 }
 

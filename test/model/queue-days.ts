@@ -1,0 +1,45 @@
+import { type Story, story } from './arbitraries.ts'
+import { play } from './play.ts'
+import { staffEventNames, visitorActNames } from './rules.ts'
+import type { Kind } from './stories.ts'
+
+const moves = [
+  'join by visitor',
+  'join by member',
+  'edit by visitor',
+  'edit by member',
+  ...staffEventNames,
+  ...visitorActNames,
+  'lapse',
+  'arrive',
+  'undo arrive',
+  // A visitor's step back is told as what it undoes.
+  'undo leave',
+]
+const timers = ['autoNoShow', 'expire', 'autoClose']
+const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code', 'message']
+const refusals = [
+  'ticket.changed',
+  'ticket.wrongStatus',
+  'lane.full',
+  'lane.pendingFull',
+  'lane.closed',
+  'lane.remoteFull',
+  'todayCode.missing',
+  'todayCode.wrong',
+  'queue.empty',
+  'queue.nobodyHere',
+  'setting.inUse',
+  'lane.usedToday',
+  'message.nobody',
+  'ticket.counterRemoved',
+  'ticket.serviceRemoved',
+  'ticket.personRemoved',
+  'idempotency.mismatch',
+  'auth.forbidden',
+]
+const toldOtherwise = ['change', 'here', 'takeBack']
+const events = [...moves.filter((event) => !toldOtherwise.includes(event)), ...timers, ...settings, ...refusals]
+
+/** Random days of a shop's queue. */
+export const queueDays: Kind<Story> = { story, play, events }

@@ -1,0 +1,209 @@
+/** Plays a story on the server, and looks after each step whether what everybody was given is what product.md 4.3 allows. */
+import { expect } from 'vitest'
+import type { Place } from '#contract/reservations/staff.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { checkPlaces } from '../../reservations.ts'
+import { newKey } from '../../world.ts'
+import type { ModelServer } from '../server.ts'
+import { type Act, inOrder, mayDo, mostAtOnce, placed, staffActs, undecided, visitorActs } from './rules.ts'
+import {
+  type Answer,
+  iso,
+  type Known,
+  look,
+  type OpenedShop,
+  openShop,
+  type Request,
+  readTimes,
+  type Seen,
+  send,
+  setRules,
+} from './shop.ts'
+import type { Rules, Step, Story, Wish } from './story.ts'
+
+type Run = { server: ModelServer; opened: OpenedShop; now: number; rules: Rules; seen: Seen; told: Set<string>; happened: string[] }
+
+/** Answers with all that has happened, and what was refused. */
+export async function play(server: ModelServer, story: Story): Promise<string[]> {
+  const opened = await openShop(server, story)
+  const seen: Seen = { parties: [], events: [], wishes: [] }
+  const run: Run = { server, opened, now: Date.parse(story.morning.from), rules: story.rules, seen, told: new Set(), happened: [] }
+  try {
+    for (const step of story.steps) await takeTurn(run, step)
+    await checkPages(run)
+    return run.happened
+  } finally {
+    await server.forget(opened.founded.scope)
+  }
+}
+
+async function takeTurn(run: Run, step: Step): Promise<void> {
+  const { server, opened } = run
+  // Each turn is a moment of its own.
+  run.now += step.step === 'clock' ? step.by : 1
+  server.setClock(run.now)
+  if (step.step === 'rules') {
+    await setRules(server.app, opened, step.rules)
+    run.rules = step.rules
+  } else if (step.step === 'clock') {
+    if (!step.timers) return
+    // What was held lapses, and may have ended as the offer that it was.
+    for (let round = 0; round < 2; round++) await server.runTimers(opened.founded.scope)
+    await observe(run)
+    const late = run.seen.parties.filter(({ status, dueAt }) => undecided.includes(status) && dueAt !== null && dueAt <= run.now)
+    expect(late).toEqual([])
+  } else {
+    const asked: Request[] = []
+    for (const wish of step.wishes) {
+      const request = await requestOf(run, wish)
+      if (request) asked.push(...Array<Request>(wish.copies).fill(request))
+    }
+    if (asked.length === 0) return
+    const before = run.seen.parties
+    const answers = await Promise.all(asked.map((request) => send(server.app, opened, request)))
+    for (const { code } of answers) if (code) run.happened.push(code)
+    await observe(run)
+    if (new Set(asked).size === 1) for (const answer of answers) checkAnswer(run, before, asked[0]!, answer)
+  }
+}
+
+async function requestOf({ server: { app }, opened, seen }: Run, wish: Wish): Promise<Request | undefined> {
+  const key = newKey()
+  const who = { serviceId: opened.services[wish.service], name: '山本 由佳', phone: '090-1234-5678' }
+  if (wish.what === 'request') {
+    const wishes = timesFrom(app.clock().epochMilliseconds, await readTimes(app, opened, wish.service), wish)
+    return { act: 'request', body: { ...who, wishes, consent: 1 }, key }
+  }
+  if (wish.what === 'create') {
+    const all = await readTimes(app, opened, wish.service)
+    const [startsAt] = timesFrom(app.clock().epochMilliseconds, all, wish)
+    return { act: 'create', body: { ...who, startsAt }, key, ...withSlot(all, startsAt!) }
+  }
+  const some = [...staffActs, ...visitorActs]
+  const open = seen.parties.filter(({ status }) => some.some((act) => act !== 'noteTold' && mayDo(status, act)))
+  const chosen = wish.what === 'some' ? open[wish.which % Math.max(1, open.length)] : undefined
+  const acts = chosen && some.filter((act) => act !== 'noteTold' && mayDo(chosen.status, act))
+  const act: Act = wish.what === 'some' ? (acts?.[wish.choice % acts.length] ?? 'noteTold') : wish.what
+  const fitting = wish.any ? seen.parties : seen.parties.filter(({ status }) => mayDo(status, act))
+  const of = chosen ?? fitting[wish.which % Math.max(1, fitting.length)]
+  if (!of) return undefined
+  const rev = of.rev + (wish.wrongRev ? 1 : 0)
+  const own = (side: 'visitor' | 'shop') => seen.wishes.filter((one) => one.of === of.id && one.side === side)
+  const all = () => readTimes(app, opened, of.service === opened.services[0] ? 0 : 1)
+  const now = app.clock().epochMilliseconds
+  if (act === 'accept' || act === 'hold') {
+    const offered = own(act === 'accept' ? 'visitor' : 'shop')
+    const slot = offered[wish.time % Math.max(1, offered.length)] ?? offered[0]
+    return slot && { act, of, body: { rev, startsAt: iso(slot.from) }, key, slot }
+  }
+  if (act === 'propose') return { act, of, body: { rev, times: timesFrom(now, await all(), wish) }, key }
+  if (act === 'change') return { act, of, body: { rev, wishes: timesFrom(now, await all(), wish) }, key }
+  if (act === 'move') {
+    const places = await all()
+    const [startsAt] = timesFrom(now, places, wish)
+    return { act, of, body: { rev, startsAt }, key, ...withSlot(places, startsAt!) }
+  }
+  return { act, of, body: { rev }, key }
+}
+
+function timesFrom(now: number, places: readonly Place[], { time, times }: Pick<Wish, 'time' | 'times'>): string[] {
+  const starts = places.map(({ startsAt }) => startsAt)
+  const next = starts.findIndex((startsAt) => Date.parse(startsAt) > now)
+  const first = Math.max(0, next + time)
+  return starts.slice(first, first + times)
+}
+
+function withSlot(places: readonly Place[], startsAt: string): Pick<Request, 'slot'> {
+  const found = places.find((place) => place.startsAt === startsAt)!
+  return { slot: { from: Date.parse(found.startsAt), until: Date.parse(found.endsAt) } }
+}
+
+/** Reads what there is now, and checks what has become of it since the last look. */
+async function observe(run: Run): Promise<void> {
+  const { server, opened, told } = run
+  const before = new Map(run.seen.parties.map((one) => [one.id, one]))
+  run.seen = await look(server.app, opened)
+  const { parties, events } = run.seen
+  const fresh = events.filter(({ id }) => !told.has(id))
+  for (const { id, kind } of fresh) {
+    told.add(id)
+    run.happened.push(kind)
+  }
+  for (const one of parties) {
+    const earlier = before.get(one.id)
+    const kinds = fresh.filter(({ of }) => of === one.id).map(({ kind }) => kind)
+    const story = `${earlier?.status ?? 'nothing'} → ${kinds.join(', ')} → ${one.status}`
+    expect(inOrder(earlier?.status, kinds, one.status), story).toBe(true)
+    const moves = kinds.filter((kind) => !['noteTold', 'request', 'create'].includes(kind)).length
+    expect(one.rev, story).toBe((earlier?.rev ?? 1) + moves)
+    // SEQUENCE, of the calendar file.
+    const agreed = one.status !== earlier?.status && (one.status === 'confirmed' || earlier?.status === 'confirmed')
+    expect(one.sequence, story).toBeGreaterThanOrEqual((earlier?.sequence ?? 0) + (agreed ? 1 : 0))
+    checkPlace(run, one, earlier)
+  }
+  for (const one of parties) if (one.status === 'rescheduled') checkLink(run.seen, one)
+  await checkPlaces(server.app, opened.founded)
+}
+
+/** Nobody was given a place that there isn't. Capacities that a manager lowers take nobody's. */
+function checkPlace({ opened, rules, seen: { parties } }: Run, one: Known, earlier: Known | undefined): void {
+  if (!placed.includes(one.status)) return
+  if (one.resource) expect(mostAtOnce(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
+  const isNew = !earlier || !placed.includes(earlier.status) || earlier.from !== one.from
+  if (!isNew) return
+  const index = opened.services.indexOf(one.service)
+  expect(one.resource !== null, 'takes a resource').toBe(index === 1)
+  expect(mostAtOnce(of(parties, { service: one.service }), one.from, one.until), 'of a service').toBeLessThanOrEqual(
+    rules.capacities[index]!,
+  )
+}
+
+/** One that gave way names the one that took its place, whose calendar goes on from there. */
+function checkLink({ parties, events }: Seen, one: Known): void {
+  const { by } = events.find(({ of, kind }) => of === one.id && (kind === 'rebook' || kind === 'move'))!
+  const next = parties.find(({ id }) => id === by)
+  expect(next).toMatchObject({ previous: one.id, service: one.service })
+  expect(next!.sequence).toBeGreaterThan(one.sequence)
+}
+
+/** Of a command that went out alone. */
+function checkAnswer(run: Run, before: readonly Known[], { act, of, slot, body }: Request, { status, code }: Answer): void {
+  expect(status, `${act}: ${code}`).toBeLessThan(500)
+  const known = of && before.find(({ id }) => id === of.id)!
+  const seenRev = !known || body.rev === known.rev
+  if (status < 400) {
+    if (known) expect([mayDo(known.status, act), seenRev], act).toEqual([true, true])
+    return
+  }
+  if (code === 'reservation.changed' || code === 'reservation.changedMeanwhile') expect(seenRev, `${act}: ${code}`).toBe(false)
+  const asksAnew = known && act === 'change' && before.some(({ previous, status }) => previous === known.id && undecided.includes(status))
+  if (code === 'reservation.wrongStatus' && !asksAnew) expect(mayDo(known!.status, act), `${act} of ${known!.status}`).toBe(false)
+  // What a reservation has itself, or one whose place it takes, is no obstacle to it.
+  const others = before.filter(({ id }) => id !== known?.id && id !== known?.previous)
+  const service = known?.service ?? String(body.serviceId)
+  if (code === 'reservation.full' && slot) expect(isFull(run, others, service, slot), `${act}: was full`).toBe(true)
+}
+
+function isFull({ opened, rules }: Run, others: readonly Known[], service: string, { from, until }: { from: number; until: number }) {
+  const index = opened.services.indexOf(service)
+  const isTaken = (id: string) => mostAtOnce(of(others, { resource: id }), from, until) > 0
+  return mostAtOnce(of(others, { service }), from, until) >= rules.capacities[index]! || (index === 1 && opened.resources.every(isTaken))
+}
+
+const of = (parties: readonly Known[], { service, resource }: { service?: string; resource?: string }) =>
+  parties.filter((one) => one.service === (service ?? one.service) && one.resource === (resource ?? one.resource))
+
+/** As visitors see it in the end: one calendar from the first to the last of those that gave way. */
+async function checkPages({ server: { app }, seen: { parties } }: Run): Promise<void> {
+  const pages = new Map<string, VisitorReservation>()
+  for (const { token } of parties)
+    pages.set(token, (await (await app.request(`/api/v1/reservations/${token}`)).json()) as VisitorReservation)
+  for (const one of parties) {
+    const page = pages.get(one.token)!
+    expect(page).toMatchObject({ status: one.status, sequence: one.sequence, rev: one.rev })
+    if (one.status !== 'rescheduled') continue
+    const next = pages.get(page.next!)!
+    expect(next.calendarId).toBe(page.calendarId)
+    expect(next.sequence).toBeGreaterThan(page.sequence)
+  }
+}

@@ -1,0 +1,13 @@
+import type { Kind } from '../stories.ts'
+import { play } from './play.ts'
+import { staffActs, visitorActs } from './rules.ts'
+import { type Story, story } from './story.ts'
+
+const refusals = ['full', 'noSlot', 'wrongStatus', 'changed', 'changedMeanwhile', 'lapsed', 'tooLate'].map((code) => `reservation.${code}`)
+
+/** Random days of a shop that takes reservations. */
+export const reservationDays: Kind<Story> = {
+  story,
+  play,
+  events: ['request', 'create', 'autoAccept', 'lapse', 'expire', 'rebook', ...staffActs, ...visitorActs, ...refusals],
+}

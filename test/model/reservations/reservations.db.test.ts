@@ -1,0 +1,8 @@
+/** Issue 24: random days of a shop that takes reservations, over HTTP, against product.md 4.3. `npm run test:long` plays many more. */
+import { test } from 'vitest'
+import { playStories } from '../stories.ts'
+import { reservationDays } from './reservation-days.ts'
+
+test('whatever is asked, answered and set, no place is given twice and none goes astray', { timeout: 600_000 }, () =>
+  playStories(reservationDays, 6, 1),
+)

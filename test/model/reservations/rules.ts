@@ -1,0 +1,57 @@
+/** product.md 4.3 a second time, from the specification and not from the code: which step leads from where to where. */
+
+export const placed: readonly string[] = ['held', 'confirmed', 'checked_in', 'completed', 'no_show']
+export const undecided: readonly string[] = ['requested', 'proposed', 'held']
+
+type Step = { from: readonly string[]; to: string }
+
+/** Every event that changes how a reservation stands. */
+const steps: Readonly<Record<string, Step>> = {
+  accept: { from: ['requested'], to: 'confirmed' },
+  autoAccept: { from: ['requested'], to: 'confirmed' },
+  propose: { from: ['requested', 'proposed'], to: 'proposed' },
+  hold: { from: ['proposed', 'held'], to: 'held' },
+  lapse: { from: ['held'], to: 'proposed' },
+  confirm: { from: ['held'], to: 'confirmed' },
+  turnDown: { from: ['proposed', 'held'], to: 'requested' },
+  change: { from: undecided, to: 'requested' },
+  decline: { from: ['requested', 'proposed'], to: 'declined' },
+  expire: { from: ['requested', 'proposed'], to: 'expired' },
+  rebook: { from: ['confirmed'], to: 'rescheduled' },
+  move: { from: ['confirmed'], to: 'rescheduled' },
+  cancel: { from: [...undecided, 'confirmed'], to: 'cancelled' },
+  callOff: { from: [...undecided, 'confirmed'], to: 'cancelled' },
+  autoNoShow: { from: ['confirmed'], to: 'no_show' },
+}
+
+export const visitorActs = ['hold', 'confirm', 'turnDown', 'change', 'cancel'] as const
+export const staffActs = ['accept', 'propose', 'decline', 'move', 'callOff', 'noteTold'] as const
+export type Act = 'request' | 'create' | (typeof visitorActs)[number] | (typeof staffActs)[number]
+
+/** Whether somebody may do it at all; of one that is agreed its visitor changes the time by asking for another. */
+export function mayDo(status: string, act: Act): boolean {
+  if (act === 'noteTold') return true
+  return (steps[act]?.from.includes(status) ?? false) || (act === 'change' && status === 'confirmed')
+}
+
+/** Who has a place. Milliseconds. */
+export type Party = { id: string; status: string; service: string; resource: string | null; from: number; until: number }
+
+/** How many have a place at the fullest moment of a time. */
+export function mostAtOnce(parties: readonly Party[], from: number, until: number): number {
+  const there = parties.filter((one) => placed.includes(one.status) && one.from < until && from < one.until)
+  const moments = [from, ...there.map((one) => Math.max(from, one.from))]
+  return Math.max(...moments.map((at) => there.filter((one) => one.from <= at && at < one.until).length))
+}
+
+/** Undefined: no order of these events leads from the one status to the other by the table. */
+export function inOrder(from: string | undefined, events: readonly string[], to: string): boolean {
+  if (events.length === 0) return from === to
+  return events.some((event, index) => {
+    const others = events.toSpliced(index, 1)
+    if (event === 'noteTold') return from !== undefined && inOrder(from, others, to)
+    if (event === 'request' || event === 'create') return from === undefined && inOrder('requested', others, to)
+    const step = steps[event]
+    return step !== undefined && from !== undefined && step.from.includes(from) && inOrder(step.to, others, to)
+  })
+}

@@ -1,0 +1,131 @@
+/** The real shop of a story: how it is opened, asked and looked at. */
+import { randomBytes } from 'node:crypto'
+import { Temporal } from 'temporal-polyfill'
+import type { ReservationSettings } from '#contract/reservations/settings.ts'
+import type { Place } from '#contract/reservations/staff.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import { addMember } from '#server/members/commands.ts'
+import { type FoundedShop, foundShop } from '#server/shops/found.ts'
+import type { TestApp } from '../../app.ts'
+import { kebab } from '../../desk.ts'
+import { post } from '../../world.ts'
+import type { ModelServer } from '../server.ts'
+import { type Act, type Party, visitorActs } from './rules.ts'
+import type { Rules, Story } from './story.ts'
+
+export type Known = Party & { token: string; previous: string | null; sequence: number; rev: number; dueAt: number | null }
+type Happened = { id: string; of: string; kind: string; by: string | null }
+type Wished = { of: string; side: 'visitor' | 'shop'; from: number; until: number }
+export type Seen = { parties: Known[]; events: Happened[]; wishes: Wished[] }
+
+export type OpenedShop = {
+  founded: FoundedShop
+  timeZone: string
+  person: string
+  services: readonly [string, string]
+  resources: string[]
+}
+
+const bearer = (account: string) => ({ authorization: `Bearer ${account}` })
+const managerOf = ({ scope }: FoundedShop) => `manager-${scope.shopId}`
+
+/** One lane of two services, of which the second takes a room or the one member of staff as well. */
+export async function openShop({ app, setClock }: ModelServer, { morning, rules }: Story): Promise<OpenedShop> {
+  setClock(Date.parse(morning.from))
+  const service = (ja: string) => ({ name: { ja }, priorMinutes: 10 })
+  const lanes = [{ letter: 'A', name: { ja: '受付' }, services: [service('相談'), service('内見')] }]
+  const names = { organizationName: '法人', shopName: '店', timeZone: morning.timeZone, lanes, counters: ['1'] }
+  const founded = await app.db.inTransaction((tx) => foundShop(app.db, tx, names, app.clock(), randomBytes))
+  await app.db.inScope(founded.scope, (tx) =>
+    addMember(tx, founded.scope, { accountId: managerOf(founded), role: 'manager', name: '店長', serves: true }, app.clock()),
+  )
+  const { rows } = await app.db.pool.query<{ id: string }>('select id from staff where shop_id = $1', [founded.scope.shopId])
+  const [one, other] = founded.lanes[0]!.serviceIds
+  const opened = { founded, timeZone: morning.timeZone, person: rows[0]!.id, services: [one!, other!] as const, resources: [] }
+  const set = await setRules(app, opened, rules)
+  return { ...opened, resources: set.resources.map(({ id }) => id) }
+}
+
+export async function setRules(app: TestApp, { founded, person, services, resources: known }: OpenedShop, rules: Rules) {
+  const { capacities, lengthMinutes, ...more } = rules
+  const path = `/shops/${founded.scope.shopId}/reservation-settings`
+  const headers = bearer(managerOf(founded))
+  const { rev } = (await (await app.request(`/api/v1${path}`, { headers })).json()) as ReservationSettings
+  const listed = [
+    { staffId: person, name: null, serviceIds: null },
+    { staffId: null, name: '個室', serviceIds: null },
+  ].map((one, index) => ({ ...one, ...(known[index] && { id: known[index] }) }))
+  const body = {
+    ...{ rev, open: true, horizonDays: 3, ...more },
+    services: services.map((serviceId, index) => ({ serviceId, lengthMinutes, capacity: capacities[index]!, needsResource: index === 1 })),
+    resources: listed,
+  }
+  const answer = await post(app, path, { headers, body })
+  if (answer.status !== 200) throw new Error(`rules: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as ReservationSettings
+}
+
+/** The times of a service that begin soon, also the one that has just begun. */
+export async function readTimes(app: TestApp, { founded, services, timeZone }: OpenedShop, service: 0 | 1): Promise<Place[]> {
+  const from = businessDay(app.clock(), { timeZone, dayStartsAt: '05:00' })
+  const query = new URLSearchParams({ service: services[service], from, days: '2' })
+  const path = `/api/v1/shops/${founded.scope.shopId}/reservation-places?${query}`
+  const answer = await app.request(path, { headers: bearer(managerOf(founded)) })
+  if (answer.status !== 200) throw new Error(`times: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { days: { places: Place[] }[] }).days.flatMap(({ places }) => places)
+}
+
+export type Request = { act: Act; of?: Known; body: Record<string, unknown>; key: string; slot?: { from: number; until: number } }
+export type Answer = { status: number; code: string | undefined }
+
+export async function send(app: TestApp, { founded }: OpenedShop, { act, of, body, key }: Request): Promise<Answer> {
+  const isVisitors = (visitorActs as readonly string[]).includes(act)
+  const staffPath = `/shops/${founded.scope.shopId}/reservations`
+  const path =
+    act === 'request'
+      ? `/entry/${founded.entryCode}/reservations`
+      : isVisitors
+        ? `/reservations/${of!.token}/${kebab(act)}`
+        : `${staffPath}${of ? `/${of.id}/${kebab(act)}` : ''}`
+  const headers = isVisitors || act === 'request' ? {} : bearer(managerOf(founded))
+  const answer = await post(app, path, { headers, body, key })
+  const { code } = (await answer.json()) as { code?: string }
+  return { status: answer.status, code: answer.status < 400 ? undefined : code }
+}
+
+export async function look(app: TestApp, { founded: { scope } }: OpenedShop): Promise<Seen> {
+  const read = <Row extends object>(statement: string) => app.db.pool.query<Row>(statement, [scope.shopId]).then(({ rows }) => rows)
+  type Row = Omit<Known, 'token' | 'from' | 'until' | 'dueAt'> & {
+    from: Date | null
+    until: Date | null
+    dueAt: Date | null
+    version: number
+  }
+  const [rows, events, wishes] = await Promise.all([
+    read<Row>(
+      `select id, status, service_id as service, resource_id as resource, starts_at as from, ends_at as until, previous_id as previous, sequence, rev,
+              due_at as "dueAt", token_version as version
+         from reservation where shop_id = $1 order by created_at, id`,
+    ),
+    read<Happened>(
+      `select id, entity_id as of, replace(kind, 'reservation.', '') as kind, data ->> 'by' as by
+         from event where shop_id = $1 and entity_type = 'reservation'`,
+    ),
+    read<Omit<Wished, 'from' | 'until'> & { from: Date; until: Date }>(
+      `select reservation_id as of, side, starts_at as from, ends_at as until from reservation_wish where shop_id = $1 order by reservation_id, side, rank`,
+    ),
+  ])
+  return {
+    parties: rows.map(({ from, until, dueAt, version, ...row }) => ({
+      ...row,
+      token: app.queue.tokens.derive('reservation', row.id, version),
+      from: from?.getTime() ?? 0,
+      until: until?.getTime() ?? 0,
+      dueAt: dueAt?.getTime() ?? null,
+    })),
+    events,
+    wishes: wishes.map(({ from, until, ...row }) => ({ ...row, from: from.getTime(), until: until.getTime() })),
+  }
+}
+
+export const iso = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()

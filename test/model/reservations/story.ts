@@ -1,0 +1,101 @@
+/** Random days of a shop that takes reservations. Plain data, so that a failure can be made small. */
+import fc from 'fast-check'
+import { type Act, staffActs, visitorActs } from './rules.ts'
+
+/** A choice among as many as there are at the time: taken modulo. */
+const pick = fc.nat(30)
+const rarely = fc.nat(11).map((n) => n === 11)
+
+export type Wish = {
+  what: Act | 'some'
+  /** Which act, of `some`. */
+  choice: number
+  /** Among the reservations for which the table allows it, or among all. */
+  which: number
+  any: boolean
+  service: 0 | 1
+  /** The first of its times, counted from the next one that begins. */
+  time: number
+  times: 1 | 2 | 3
+  wrongRev: boolean
+  /** How often the same command goes out at once. */
+  copies: 1 | 2
+}
+
+export type Rules = {
+  autoAccept: boolean
+  leadMinutes: number
+  proposalHours: number
+  changeMinutes: number
+  lengthMinutes: number
+  capacities: readonly [number, number]
+}
+
+export type Step =
+  /** At the same moment. */
+  | { step: 'ask'; wishes: Wish[] }
+  /** A manager sets other rules. */
+  | { step: 'rules'; rules: Rules }
+  /** `timers`: and what the server does by itself is done. */
+  | { step: 'clock'; by: number; timers: boolean }
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  what: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('request' as const) },
+    { weight: 3, arbitrary: fc.constant('create' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('propose' as const, 'hold' as const, 'confirm' as const) },
+    { weight: 4, arbitrary: fc.constantFrom(...staffActs, ...visitorActs) },
+    { weight: 9, arbitrary: fc.constant('some' as const) },
+  ),
+  choice: pick,
+  which: pick,
+  any: rarely,
+  service: fc.constantFrom(0 as const, 1 as const),
+  // Few of them, so that several want the same one.
+  time: fc.integer({ min: -1, max: 5 }),
+  times: fc.constantFrom(1 as const, 1 as const, 2 as const, 3 as const),
+  wrongRev: rarely,
+  copies: fc.constantFrom(1 as const, 1 as const, 1 as const, 1 as const, 2 as const),
+})
+
+const rules: fc.Arbitrary<Rules> = fc.record({
+  autoAccept: fc.nat(2).map((n) => n === 2),
+  leadMinutes: fc.constantFrom(0, 0, 90),
+  proposalHours: fc.constantFrom(1, 3, 48),
+  changeMinutes: fc.constantFrom(0, 120, 1440),
+  lengthMinutes: fc.constantFrom(30, 45, 60),
+  capacities: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })),
+})
+
+const minutes = 60_000
+/** Odd milliseconds, so that no sum of them is a limit to the millisecond. */
+const jumps = [137, 5 * minutes + 7, 15 * minutes + 11, 16 * minutes + 13, 70 * minutes + 17, 190 * minutes + 19]
+const long = [11 * 60 * minutes + 23, 25 * 60 * minutes + 29, 50 * 60 * minutes + 31]
+const back = [-3_029, -10 * minutes - 37, -60 * minutes - 41]
+
+const passing = (by: readonly number[]) =>
+  fc.record({ step: fc.constant('clock' as const), by: fc.constantFrom(...by), timers: fc.nat(3).map((n) => n > 0) })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 20, arbitrary: wish.map((one): Step => ({ step: 'ask', wishes: [one] })) },
+  { weight: 6, arbitrary: fc.array(wish, { minLength: 2, maxLength: 4 }).map((wishes): Step => ({ step: 'ask', wishes })) },
+  { weight: 1, arbitrary: rules.map((one): Step => ({ step: 'rules', rules: one })) },
+  { weight: 5, arbitrary: passing(jumps) },
+  { weight: 1, arbitrary: passing(long) },
+  { weight: 1, arbitrary: passing(back) },
+)
+
+/** An ordinary day, and the nights of 23 and 25 hours. */
+const mornings = [
+  { timeZone: 'Asia/Tokyo', from: '2026-03-03T01:00:00.003Z' },
+  { timeZone: 'Europe/Berlin', from: '2026-03-28T20:00:00.003Z' },
+  { timeZone: 'America/New_York', from: '2026-10-31T22:00:00.003Z' },
+] as const
+
+export type Story = { morning: { timeZone: string; from: string }; rules: Rules; steps: Step[] }
+
+export const story: fc.Arbitrary<Story> = fc.record({
+  morning: fc.constantFrom(...mornings),
+  rules,
+  steps: fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }),
+})
