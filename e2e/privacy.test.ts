@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { sendCard } from '../test/access/card-samples.ts'
 import { longTest, sampled } from '../test/matrix.ts'
+import { askFor, openReservations, slotsOf } from '../test/reservations.ts'
 import { bearer, join, post } from '../test/world.ts'
 import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
@@ -79,7 +80,7 @@ test('product.md 10: with the link of a card its visitor reads, takes along and 
   await page.goto(notice())
   const own = page.locator('#own')
   const ask = async (text: string) => {
-    await own.getByLabel(/受付カードのリンク/).fill(text)
+    await own.getByLabel(/受付カードのリンク、/).fill(text)
     await own.getByRole('button', { name: '内容を見る' }).click()
   }
   await ask(`${stage.app.origin}/entry/c/${token.slice(0, -1)}`)
@@ -96,6 +97,18 @@ test('product.md 10: with the link of a card its visitor reads, takes along and 
   await own.getByRole('button', { name: '情報を消す' }).click()
   await own.getByText('情報を消しました').waitFor()
   expect((await page.goto(`/entry/c/${token}`))?.status()).toBe(404)
+
+  // A reservation without a card is asked for in the same place, and erased; the visit stands.
+  const { main } = stage.world.east
+  await openReservations(stage.app, main, { autoAccept: true })
+  const asked = await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { note: 'ベビーカーで伺います' })
+  await page.goto(notice())
+  await ask(`${stage.app.origin}/entry/f/${asked.token}`)
+  await own.getByText('ベビーカーで伺います').waitFor()
+  await own.getByLabel('元に戻せないことを確認しました').check()
+  await own.getByRole('button', { name: '情報を消す' }).click()
+  await own.getByText('情報を消しました').waitFor()
+  expect(await (await stage.app.request(`/api/v1/reservations/${asked.token}`)).json()).toMatchObject({ status: 'confirmed', name: null })
 })
 
 test('product.md 10: who lost the link asks without JavaScript; a manager makes sure who it is, finds the card, hands over and erases', async () => {
@@ -128,6 +141,8 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
 
   const ticket = await join(stage.app, main, { name: '春野 依子' })
+  await openReservations(stage.app, main)
+  await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { name: '春野 依子', note: '窓側の席' })
   // Somebody else's request, on the same page.
   const { cardId: otherCard } = await sendCard(stage, main, { name: ['秋山 透'], notes: ['大きな荷物'] })
   const answer = async (path: string, body: object) => {
@@ -177,23 +192,27 @@ test('product.md 10: who lost the link asks without JavaScript; a manager makes 
   await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
   await expect.poll(() => page.getByText('大きな荷物').count()).toBe(0)
   // What comes next is open, alone, and has the focus.
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号・ご予約')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
-  const [cards, numbers] = [request.locator('form').first(), request.locator('form').last()]
+  const [cards, numbers] = [request.locator('form').first(), request.locator('form').nth(1)]
   await numbers.getByLabel('番号・お名前・ご連絡先で探す').fill('春野依子')
   await numbers.getByRole('button', { name: '探す' }).click()
   await request.getByRole('button', { name: `${ticket.number}を選ぶ` }).click()
   await request.getByRole('button', { name: `${ticket.number}を外す` }).waitFor()
+  await request.locator('form').nth(2).getByRole('button', { name: '探す' }).click()
+  await request.getByRole('button', { name: /のご予約を選ぶ$/ }).click()
+  await request.getByRole('button', { name: /のご予約を外す$/ }).waitFor()
   await cards.getByRole('button', { name: '探す' }).click()
   await request.getByRole('button', { name: '春野 依子 様のカードを選ぶ' }).click()
   await expect.poll(focused).toBe('対応へ進む')
   await request.getByRole('button', { name: '対応へ進む' }).click()
-  await request.getByText(`春野 依子 様 · ${ticket.number}`).waitFor()
+  await request.getByText(new RegExp(`春野 依子 様 · ${ticket.number} · .+のご予約`)).waitFor()
   await request.getByRole('button', { name: '登録内容を出す' }).click()
   await request.getByText('静かな部屋').waitFor()
+  await request.getByText('窓側の席').waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('静かな部屋').isVisible()).toBe(true)
-  expect(await request.getByText('ご来店の人数').isVisible()).toBe(true)
+  expect(await request.getByText('ご来店の人数').first().isVisible()).toBe(true)
   for (const other of ['ご本人であることを確かめ', 'ファイルに保存', '大きな荷物'])
     expect(await page.getByText(other).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })

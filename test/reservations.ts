@@ -61,8 +61,13 @@ export function ask(
 
 export type Asked = { token: string; reservation: VisitorReservation }
 
-export async function askFor(app: Pick<TestApp, 'request'>, shop: FoundedShop, wishes: readonly SlotTime[]): Promise<Asked> {
-  const answer = await ask(app, shop, wishes)
+export async function askFor(
+  app: Pick<TestApp, 'request'>,
+  shop: FoundedShop,
+  wishes: readonly SlotTime[],
+  who: object = {},
+): Promise<Asked> {
+  const answer = await ask(app, shop, wishes, { body: who })
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as Asked
 }

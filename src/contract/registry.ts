@@ -43,6 +43,7 @@ import * as todayCode from './queue-settings/today-code.ts'
 import * as railwayChoice from './railway-choice.ts'
 import * as railways from './railways.ts'
 import * as reports from './reports.ts'
+import * as ownReservations from './reservations/own-data.ts'
 import * as reservationSettings from './reservations/settings.ts'
 import * as reservationSlots from './reservations/slots.ts'
 import * as staffReservations from './reservations/staff.ts'
@@ -138,6 +139,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     railwayChoice,
     offeredRailways,
     reservationSlots,
+    ownReservations,
     visitorReservations,
     staffReservations,
     reservationSettings,

@@ -36,7 +36,7 @@ type Surroundings = {
   db: Database
   directUrl: string
   queue: QueueContext
-  cards: ExpireContext & StaffMails & { accounts: Accounts }
+  cards: ExpireContext & StaffMails & Pick<QueueContext, 'reservationChanged'> & { accounts: Accounts }
   sender: Sender
   config: Config
   installationKey: Uint8Array

@@ -72,6 +72,7 @@ const tenantTables = [
   'slot_use',
   'privacy_request_card',
   'privacy_request_ticket',
+  'privacy_request_reservation',
   'card_export',
   'event',
   'event_value',

@@ -1,5 +1,7 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
+import { askFor, openReservations, slotsOf } from '../reservations.ts'
 import { bearer, join, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
@@ -44,6 +46,15 @@ export function privacySamples(scene: Scene): Samples {
     'privacy.findNumbers': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
     'privacy.chooseNumbers': {
       input: async (shop) => on(shop, await received(shop), { numbers: [(await join(scene.app, shop)).ticketId] }),
+    },
+    'privacy.findReservations': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
+    'privacy.chooseReservations': {
+      async input(shop) {
+        await openReservations(scene.app, shop, { capacity: 100 })
+        const { token } = await askFor(scene.app, shop, (await slotsOf(scene.app, shop)).slice(0, 1))
+        const { entityId } = (await resolve(scene.app.db, 'reservation', token))!
+        return on(shop, await received(shop), { reservations: [entityId] })
+      },
     },
     'privacy.takeData': { input: async (shop) => on(shop, await ready(shop)) },
     'privacy.closeRequest': { input: async (shop) => on(shop, await ready(shop), { outcome: 'handedOver' }) },

@@ -111,6 +111,8 @@ export function reservationSamples(scene: Scene): Samples {
       },
     },
     'reservations.cancel': { input: async (shop) => byToken(await asked(shop)) },
+    'reservations.exportOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
+    'reservations.eraseOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token }, body: { sure: true } }) },
     'reservations.list': { input: async (shop) => ({ params: inShop(shop), query: { from: '2031-01-01' } }) },
     'reservations.places': {
       async input(shop) {

@@ -2,10 +2,12 @@
 
 import { cardStatuses } from '#domain/cards/card.ts'
 import { identityChecks, refusalReasons, requestKinds, requestLimits, requestOutcomes, requestSources } from '#domain/privacy/request.ts'
+import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { OwnData } from '../cards/own-data.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
 import { Mailed } from '../outbox.ts'
 import type { ProblemCode } from '../problem.ts'
+import { OwnReservation } from '../reservations/own-data.ts'
 import { z } from '../zod.ts'
 
 const Asked = z.strictObject({
@@ -29,6 +31,17 @@ const AskedNumber = z
   .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('As it was said when it was taken') })
   .meta({ id: 'AskedNumber' })
 export type AskedNumber = z.infer<typeof AskedNumber>
+
+const AskedReservation = z
+  .object({
+    id: Id,
+    status: z.enum(reservationStatuses),
+    name: z.string().nullable(),
+    startsAt: Instant.nullable().describe('The time that was agreed; null: none was'),
+    requestedAt: Instant,
+  })
+  .meta({ id: 'AskedReservation' })
+export type AskedReservation = z.infer<typeof AskedReservation>
 
 /** What somebody said when they took a number; not what staff have noted of it. */
 export const OwnNumber = z
@@ -67,6 +80,7 @@ export const PrivacyRequest = Received.extend({
     .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: Instant.nullable() }))
     .describe('Those that staff found to be theirs'),
   numbers: z.array(AskedNumber).describe('Numbers that staff found to be theirs, with or without a card'),
+  reservations: z.array(AskedReservation).describe('Reservations that staff found to be theirs, with or without a card'),
   closed: z
     .object({
       outcome: z.enum(requestOutcomes),
@@ -203,19 +217,47 @@ export const chooseNumbers = requestAct('chooseNumbers', {
   errors: ['ticket.notFound'],
 })
 
+export const findReservations = operation({
+  ...manager,
+  operationId: 'privacy.findReservations',
+  method: 'get',
+  path: '/shops/{shopId}/privacy-requests/reservations',
+  summary: 'Reservations that may be those of whoever asks, the last ones first: at most 20',
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  query: z.object({
+    text: z.string().trim().min(1).max(100).describe('What was said with it: name, telephone number or address'),
+    day: PlainDate.optional().describe('The business day of the visit'),
+  }),
+  answer: z.object({ reservations: z.array(AskedReservation) }).meta({ id: 'AskedReservations' }),
+  errors: [],
+})
+
+export const chooseReservations = requestAct('chooseReservations', {
+  summary: 'Say which reservations are those of whoever asks: these and no others from now on',
+  body: Seen.extend({ reservations: z.array(Id).max(20) }),
+  answer: PrivacyRequest,
+  errors: ['reservation.notFound'],
+})
+
 export const takeData = requestAct('takeData', {
   summary:
-    'What is kept in the chosen cards and of the chosen numbers, in the clear and in the language of whoever asks, to be handed to them. It is recorded in each card’s history',
+    'What is kept in the chosen cards, and of the chosen numbers and reservations, in the clear and in the language of whoever asks, to be handed to them. It is recorded in each card’s history',
   body: Seen,
   answer: z
-    .object({ cards: z.array(OwnData), numbers: z.array(OwnNumber).describe('Those that were chosen, the last one first') })
+    .object({
+      cards: z.array(OwnData),
+      numbers: z.array(OwnNumber).describe('Those that were chosen, the last one first'),
+      reservations: z.array(OwnReservation).describe('Those that were chosen, with whose place they took, the last one first'),
+    })
     .meta({ id: 'TakenData' }),
   errors: ['privacyRequest.unidentified', 'privacyRequest.noCard'],
 })
 
 export const closeRequest = requestAct('closeRequest', {
   summary:
-    'Say what came of it. `stopped` withdraws all consents of the chosen cards, `erased` erases the cards for good, and what the chosen numbers say of the person; nothing but a refusal without a recorded check of identity',
+    'Say what came of it. `stopped` withdraws all consents of the chosen cards, `erased` erases the cards for good, and what the chosen numbers and reservations say of the person; nothing but a refusal without a recorded check of identity',
   body: Seen.extend({
     outcome: z.enum(requestOutcomes),
     refusedFor: z.enum(refusalReasons).optional().describe('Of `refused` only, where it must be said'),

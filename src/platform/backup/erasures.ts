@@ -10,8 +10,8 @@ import { newId } from '../ids.ts'
 import { OperatorError } from '../operator-error.ts'
 import { makeDataFolder } from '../postgres/data-folder.ts'
 
-/** `answers`: some of a card's; `contact`: what a number's visitor can be reached by. */
-export const erasureKinds = ['card', 'answers', 'visitor', 'contact', 'account'] as const
+/** `answers`: some of a card's; `contact`: what a number's visitor can be reached by; `reservation`: what one says of its visitor. */
+export const erasureKinds = ['card', 'answers', 'visitor', 'contact', 'account', 'reservation'] as const
 
 const Erasure = z.object({
   id: z.uuid(),
@@ -20,7 +20,7 @@ const Erasure = z.object({
   shopId: z.uuid().nullable(),
   kind: z.enum(erasureKinds),
   entityId: z.string(),
-  /** What tells which answers. */
+  /** What tells which answers, or what of a reservation. */
   what: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),
 })

@@ -4,7 +4,7 @@ import type { Tokens } from '#platform/tokens.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'
 
-export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop' | 'mails'> & {
+export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop' | 'mails' | 'reservationChanged'> & {
   db: Database
   clock: () => Temporal.Instant
   tokens: Tokens

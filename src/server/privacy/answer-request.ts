@@ -1,18 +1,22 @@
 /** What managers do with a request, step by step: make sure who asks, find their cards, and do what was asked or say why not. */
 import { eq } from 'drizzle-orm'
 import type { OwnNumber, PrivacyRequest } from '#contract/privacy/requests.ts'
+import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { StaffCall } from '../cards/in-card.ts'
 import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawConsents } from '../cards/persons/on-request.ts'
+import { forgetReservations } from '../reservations/forget.ts'
+import { readLinked, readOwnReservations } from '../reservations/own-data.ts'
 import { forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { areNumbers } from './find-numbers.ts'
+import { areReservations } from './find-reservations.ts'
 import { inRequest, type LockedRequest, type RequestContext } from './in-request.ts'
 import { readOwnNumbers } from './own-numbers.ts'
 import { showRequest } from './read-requests.ts'
-import { privacyRequestCards, privacyRequestTickets } from './table.ts'
+import { privacyRequestCards, privacyRequestReservations, privacyRequestTickets } from './table.ts'
 
 type Seen = { requestId: string; rev: number }
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
@@ -51,7 +55,23 @@ export function chooseNumbers(ctx: RequestContext, call: StaffCall, { numbers, .
   })
 }
 
-type Taken = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnNumber[] }
+export function chooseReservations(
+  ctx: RequestContext,
+  call: StaffCall,
+  { reservations, ...seen }: Seen & { reservations: readonly string[] },
+) {
+  return shown<Refusal<'privacyRequest.closed' | 'reservation.notFound'>>(ctx, call, seen, async (tx, { state, scope }) => {
+    if (state.closed) return refuse('privacyRequest.closed')
+    const ids = [...new Set(reservations)]
+    if (ids.length > 0 && !(await areReservations(tx, scope.shopId, ids))) return refuse('reservation.notFound')
+    await tx.delete(privacyRequestReservations).where(eq(privacyRequestReservations.requestId, seen.requestId))
+    const chosen = ids.map((reservationId) => ({ ...scope, requestId: seen.requestId, reservationId }))
+    if (ids.length > 0) await tx.insert(privacyRequestReservations).values(chosen)
+    return { event: { kind: 'privacyRequest.choose', data: { reservations: ids.length } }, values: {} }
+  })
+}
+
+type Taken = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnNumber[]; reservations: OwnReservation[] }
 
 export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
   return inRequest<NotYet, Taken | NotYet>(
@@ -62,13 +82,15 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
       const may = mayTake(state)
       return may === true ? { event: { kind: 'privacyRequest.take' } } : may
     },
-    async (tx, { state, ticketIds, ...locked }) => {
+    async (tx, { state, ticketIds, reservationIds, ...locked }) => {
       const may = mayTake(state)
       if (may !== true) return may
       const { locale } = locked.row
+      const ids = await readLinked(tx, locked.scope.shopId, reservationIds)
       return {
         cards: await discloseCards(tx, ctx, { ...locked, locale }),
         numbers: await readOwnNumbers(tx, { ticketIds, locale, now: locked.now }),
+        reservations: await readOwnReservations(tx, { ids, locale, now: locked.now }),
       }
     },
   )
@@ -94,8 +116,9 @@ async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, as
   if (outcome === 'stopped') return { touched: await withdrawConsents(tx, asked) }
   if (outcome !== 'erased') return {}
   const touched = await eraseCards(ctx.db, tx, asked)
+  const reserved = await forgetReservations(tx, await readLinked(tx, asked.scope.shopId, asked.reservationIds), asked)
   const seq = await forgetVisitors(tx, asked.scope, asked.ticketIds)
-  return { touched: { ...touched, seq: seq ?? touched.seq } }
+  return { touched: { ...touched, seq: seq ?? touched.seq, reserved: reserved || touched.reserved } }
 }
 
 /** Answered by the request as it is then. */

@@ -1,5 +1,5 @@
 /** The numbers of somebody who has no card: what they said when they took one may tell who they are. */
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AskedNumber } from '#contract/privacy/requests.ts'
 import { readTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
@@ -36,11 +36,17 @@ export function findNumbers({ db }: { db: Database }, { organizationId, shopId: 
 function matches(text: string): SQL | undefined {
   const number = readTicketNumber(text)
   if (number) return and(eq(letter, number.letter), eq(ordinal, number.ordinal))
+  return saysOf(text, name, [contact])
+}
+
+/** Whether a row is of somebody of that name, or with that telephone number or address. */
+export function saysOf(text: string, named: AnyColumn, reached: readonly AnyColumn[]): SQL | undefined {
   const wanted = text.normalize('NFKC').replace(/\s/gu, '')
   const digits = wanted.replace(/\D/gu, '')
-  const named = sql`regexp_replace(normalize(${name}, NFKC), '\\s', '', 'g') ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`
-  const reached = digits.length >= 6 ? sql`regexp_replace(${contact}, '\\D', '', 'g') = ${digits}` : eq(contact, wanted)
-  return or(named, reached)
+  const isNamed = sql`regexp_replace(normalize(${named}, NFKC), '\\s', '', 'g') ilike ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`
+  const isReached = (contact: AnyColumn) =>
+    digits.length >= 6 ? sql`regexp_replace(${contact}, '\\D', '', 'g') = ${digits}` : eq(contact, wanted)
+  return or(isNamed, ...reached.map(isReached))
 }
 
 /** Whether all of them are numbers of the shop. */

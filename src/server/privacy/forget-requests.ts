@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { daysKept } from '#domain/privacy/answering.ts'
 import type { Database } from '#platform/database/db.ts'
 import { recordRequest } from './in-request.ts'
-import { privacyRequestCards, privacyRequests, privacyRequestTickets } from './table.ts'
+import { privacyRequestCards, privacyRequestReservations, privacyRequests, privacyRequestTickets } from './table.ts'
 
 /** Takes out of requests that were answered long ago whatever is personal. That there was one, how it came, who checked what and what came of it stays. */
 export async function forgetRequests({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
@@ -22,6 +22,7 @@ export async function forgetRequests({ db, clock }: { db: Database; clock: () =>
       const ids = gone.map((row) => row.id)
       await tx.delete(privacyRequestCards).where(inArray(privacyRequestCards.requestId, ids))
       await tx.delete(privacyRequestTickets).where(inArray(privacyRequestTickets.requestId, ids))
+      await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, ids))
       for (const { id: requestId, shopId } of gone)
         await recordRequest(tx, {
           scope: { organizationId, shopId },

@@ -12,6 +12,7 @@ import type { CardContext } from '../cards/context.ts'
 import { actorOf, type StaffCall } from '../cards/in-card.ts'
 import type { TouchedCards } from '../cards/persons/on-request.ts'
 import { readNumbers } from './find-numbers.ts'
+import { readReservations } from './find-reservations.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
@@ -22,6 +23,7 @@ export type LockedRequest = {
   row: RequestRow
   cardIds: readonly string[]
   ticketIds: readonly string[]
+  reservationIds: readonly string[]
   state: AskedState
   actor: Actor
   now: Temporal.Instant
@@ -55,9 +57,10 @@ export async function inRequest<Refused extends Refusal, Answer>(
     if (!row) return refuse('privacyRequest.notFound')
     const cardIds = await readCardIds(tx, requestId)
     const ticketIds = (await readNumbers(tx, [requestId])).map(({ number }) => number.id)
-    const found = { cards: cardIds.length, numbers: ticketIds.length }
+    const reservationIds = (await readReservations(tx, [requestId])).map(({ reservation }) => reservation.id)
+    const found = { cards: cardIds.length, numbers: ticketIds.length, reservations: reservationIds.length }
     const state = { closed: row.closedAt !== null, identified: row.identifiedAt !== null, ...found }
-    const locked = { scope, row, cardIds, ticketIds, state, actor: actorOf(call), now: ctx.clock() }
+    const locked = { scope, row, cardIds, ticketIds, reservationIds, state, actor: actorOf(call), now: ctx.clock() }
     if (earlier) return answer(tx, locked)
     if (row.rev !== rev) return refuse('privacyRequest.changed')
     const done = await work(tx, locked)
@@ -74,6 +77,7 @@ export async function inRequest<Refused extends Refusal, Answer>(
   })
   for (const { id, rev } of touched?.cards ?? []) ctx.cardChanged(shopId, id, rev)
   if (touched?.seq) ctx.announced(shopId, touched.seq)
+  if (touched?.reserved) ctx.reservationChanged(shopId)
   const late = result as Late
   return late.refused === 'privacyRequest.changed' ? refuse(late.refused, { current: await showRequest(ctx, scope, requestId) }) : result
 }

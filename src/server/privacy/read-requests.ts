@@ -11,6 +11,7 @@ import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { readNumbers } from './find-numbers.ts'
+import { readReservations } from './find-reservations.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
 type Context = Pick<DetailContext, 'db' | 'accounts'>
@@ -62,6 +63,7 @@ type Parts = {
   rows: RequestRow[]
   found: { requestId: string; card: PrivacyRequest['cards'][number] }[]
   numbers: Awaited<ReturnType<typeof readNumbers>>
+  reserved: Awaited<ReturnType<typeof readReservations>>
   names: ReadonlyMap<string, string>
   timeZones: ReadonlyMap<string, string>
 }
@@ -70,7 +72,7 @@ async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
   const ids = rows.map(({ id }) => id)
   const acted = rows.flatMap(({ identifiedBy, closedBy }) => [{ actorId: identifiedBy }, { actorId: closedBy }])
   const { id, name, status, submittedAt } = cards
-  const [links, numbers, names, zones] = await Promise.all([
+  const [links, numbers, reserved, names, zones] = await Promise.all([
     ids.length > 0
       ? tx
           .select({ requestId: privacyRequestCards.requestId, id, name, status, submittedAt })
@@ -80,6 +82,7 @@ async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
           .orderBy(asc(submittedAt), asc(id))
       : [],
     readNumbers(tx, ids),
+    readReservations(tx, ids),
     readStaffNames(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
   ])
@@ -87,11 +90,11 @@ async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
     requestId,
     card: { ...card, sentAt: submittedAt?.toISOString() ?? null },
   }))
-  return { rows, found, numbers, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
+  return { rows, found, numbers, reserved, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
 }
 
 /** Who acted as they are called now. */
-async function name({ accounts }: Context, { rows, found, numbers, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
+async function name({ accounts }: Context, { rows, found, numbers, reserved, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
   const acts = rows.flatMap(({ identifiedBy, closedBy }) => [identifiedBy, closedBy])
   const named = await nameActors(
     accounts,
@@ -110,6 +113,7 @@ async function name({ accounts }: Context, { rows, found, numbers, names, timeZo
       },
       cards: found.filter(({ requestId }) => requestId === id).map(({ card }) => card),
       numbers: numbers.filter(({ requestId }) => requestId === id).map(({ number }) => number),
+      reservations: reserved.filter(({ requestId }) => requestId === id).map(({ reservation }) => reservation),
       closed: outcome && {
         outcome,
         refusedFor: row.refusedFor,

@@ -13,6 +13,7 @@ import { openLog } from '#platform/log.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { emptyDatabase } from '../../../test/database.ts'
+import { askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { bearer, buildWorld, newMember, post, join as takeNumber, type World } from '../../../test/world.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
 import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
@@ -45,7 +46,7 @@ async function tracesIn({ pool }: Rows): Promise<string[]> {
   return found.flat().sort()
 }
 
-test('a card, answers whose time was over, a number’s visitor, a contact, an account', async () => {
+test('a card, answers whose time was over, a number’s visitor, a contact, a reservation, an account', async () => {
   const shop = world.east.main
   const { scope } = shop
   const rowsOf = (statement: string, ...values: unknown[]) => app.db.pool.query(statement, values)
@@ -55,6 +56,11 @@ test('a card, answers whose time was over, a number’s visitor, a contact, an a
   const visitor = await takeNumber(app, shop, { name: '灰原 次郎' })
   const reached = await takeNumber(app, shop, { name: '残留 次郎' })
   await rowsOf(`update ticket set contact = '080-5555-0009' where id = $1`, reached.ticketId)
+  await openReservations(app, shop)
+  const { token: reservation } = await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1), {
+    name: '灰原 予約',
+    email: 'yoyaku@5555-0009.example',
+  })
   const leaver = await newMember(app, scope, 'reception')
   await rowsOf(`update identity.account set display_name = '灰原 受付' where id = $1`, leaver.accountId)
   await rowsOf(`update staff set name = '担当 一' where account_id = $1`, leaver.accountId)
@@ -73,6 +79,7 @@ test('a card, answers whose time was over, a number’s visitor, a contact, an a
   await expireDueAnswers({ db: app.db, clock: app.clock, cardChanged: () => {}, announced: () => {} })
   await app.db.inScope(scope, (tx) => forgetVisitors(tx, scope, [visitor.ticketId]))
   await app.db.inScope(scope, (tx) => forgetContacts(tx, scope, [reached.ticketId]))
+  expect((await post(app, `/reservations/${reservation}/erase`, { body: { sure: true } })).status).toBe(200)
   const gone = await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,7 +90,7 @@ test('a card, answers whose time was over, a number’s visitor, a contact, an a
 
   // Within a second or two the list beside the backups has them; a process that dies in the middle of a line, here, costs nothing.
   const list = join(app.backups, 'erasures.jsonl')
-  await vi.waitFor(async () => expect(new Set((await readErasures(app.backups))?.map(({ kind }) => kind)).size).toBe(5))
+  await vi.waitFor(async () => expect(new Set((await readErasures(app.backups))?.map(({ kind }) => kind)).size).toBe(6))
   expect(await readFile(list, 'utf8')).not.toMatch(/灰原|5555/)
   await appendFile(list, '\n{"id":"0199')
   const erasures = (await readErasures(app.backups))!
@@ -94,7 +101,7 @@ test('a card, answers whose time was over, a number’s visitor, a contact, an a
   expect(restored.toRepeat).toBe(erasures.length)
   await migrate(url, { log })
   const db = openDatabase(url, inject('scopeMode'), 10)
-  expect(await tracesIn(db)).toEqual(['identity.account', 'public.card', 'public.customer', 'public.ticket'])
+  expect(await tracesIn(db)).toEqual(['identity.account', 'public.card', 'public.customer', 'public.reservation', 'public.ticket'])
   const again = await startApp({
     database: {
       url,

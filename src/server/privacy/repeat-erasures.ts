@@ -1,6 +1,7 @@
 /** After a restore: what was erased since the backup goes again (docs/decisions/098-backup.md). Done twice, it does no harm. */
 import { and, eq } from 'drizzle-orm'
 import type { Term } from '#domain/cards/retention.ts'
+import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { type Erasure, noteRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
 import type { Scope } from '#platform/database/db.ts'
@@ -9,6 +10,7 @@ import type { Log } from '#platform/log.ts'
 import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
 import { eraseCards } from '../cards/persons/on-request.ts'
 import { readForm } from '../forms/read-form.ts'
+import { forgetReservations } from '../reservations/forget.ts'
 import { tickets } from '../tickets/table.ts'
 import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
 
@@ -40,6 +42,7 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
   }
   const scope = { organizationId: organizationId!, shopId: shopId! }
   if (kind === 'card') return eraseCard(ctx, scope, entityId)
+  if (kind === 'reservation') return forgetReservation(ctx, scope, entityId, what.classes as ReservationClass[])
   if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, what.terms as Term[])
   return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? forgetVisitors : forgetContacts)
 }
@@ -50,6 +53,15 @@ async function eraseCard({ db, clock, cardChanged, announced }: RepeatContext, s
   )
   for (const { id, rev } of cards) cardChanged(scope.shopId, id, rev)
   if (seq) announced(scope.shopId, seq)
+}
+
+async function forgetReservation(
+  { db, clock }: RepeatContext,
+  scope: Required<Scope>,
+  id: string,
+  classes: ReservationClass[],
+): Promise<void> {
+  await db.inScope(scope, (tx) => forgetReservations(tx, [id], { scope, actor: { by: 'system' }, now: clock(), classes }))
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly Term[]): Promise<void> {

@@ -1,8 +1,9 @@
 import * as contract from '#contract/privacy/requests.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { StaffCall } from '../cards/in-card.ts'
-import { checkIdentity, chooseCards, chooseNumbers, closeRequest, takeData } from './answer-request.ts'
+import { checkIdentity, chooseCards, chooseNumbers, chooseReservations, closeRequest, takeData } from './answer-request.ts'
 import { findNumbers } from './find-numbers.ts'
+import { findReservations } from './find-reservations.ts'
 import type { RequestContext } from './in-request.ts'
 import { listRequests } from './read-requests.ts'
 import { addRequest, sendRequest } from './receive-request.ts'
@@ -20,6 +21,8 @@ export function privacyRequestApi(ctx: RequestContext): Handled[] {
     handle(contract.chooseCards, ({ params, body }, call) => chooseCards(ctx, staffCall(call), { ...params, ...body })),
     handle(contract.findNumbers, ({ query }, call) => findNumbers(ctx, membershipOf(call), query)),
     handle(contract.chooseNumbers, ({ params, body }, call) => chooseNumbers(ctx, staffCall(call), { ...params, ...body })),
+    handle(contract.findReservations, ({ query }, call) => findReservations(ctx, membershipOf(call), query)),
+    handle(contract.chooseReservations, ({ params, body }, call) => chooseReservations(ctx, staffCall(call), { ...params, ...body })),
     handle(contract.takeData, ({ params, body }, call) => takeData(ctx, staffCall(call), { ...params, ...body })),
     handle(contract.closeRequest, ({ params, body }, call) => closeRequest(ctx, staffCall(call), { ...params, ...body })),
   ]

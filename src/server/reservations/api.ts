@@ -1,3 +1,4 @@
+import * as ownData from '#contract/reservations/own-data.ts'
 import * as settings from '#contract/reservations/settings.ts'
 import * as slots from '#contract/reservations/slots.ts'
 import * as staff from '#contract/reservations/staff.ts'
@@ -7,6 +8,7 @@ import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf
 import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
 import { arriveByVisitor, type CheckInContext, checkInByStaff, markNoShow, undoCheckIn } from './check-in.ts'
 import { showMonth, showReservationShop } from './free-slots.ts'
+import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
 import { addSlotBlock, removeSlotBlock, setReservationSettings, showReservationSettings } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
 import {
@@ -56,6 +58,8 @@ export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[]
     handle(visitor.changeReservation, ({ params, body }, call) => changeReservation(ctx, params.token, body, idempotencyOf(call))),
     handle(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, idempotencyOf(call))),
     handle(visitor.arriveReservation, ({ params, body }, call) => arriveByVisitor(ctx, params.token, body, idempotencyOf(call))),
+    handle(ownData.exportOwnReservations, ({ params }, call) => exportOwnReservations(ctx, params.token, call.locale)),
+    handle(ownData.eraseOwnReservations, ({ params }, call) => eraseOwnReservations(ctx, params.token, idempotencyOf(call))),
     handle(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
     handle(staff.listPlaces, ({ query }, call) => listPlaces(ctx, membershipOf(call), query)),
     handle(staff.createReservation, ({ body }, call) => createReservation(ctx, body, by(call))),

@@ -1,15 +1,74 @@
-import { inArray } from 'drizzle-orm'
-import type { Tx } from '#platform/database/db.ts'
+/** A reservation without its person (product.md, 10): what figures are made of stays, and whoever still comes is expected without a name. */
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/events.ts'
+import { personalIn, type ReservationClass, reservationClasses } from '#domain/reservations/personal.ts'
+import { noteErasure } from '#platform/backup/erasures.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
-import { reservations } from './table.ts'
+import { lockQueue } from '../tickets/lock/in-queue.ts'
+import { recordReservation } from './in-book.ts'
+import { reservations, reservationWishes } from './table.ts'
 
-/** Of whoever gave these cards: what figures are made of stays, and whoever still comes is expected without a name. */
-export async function forgetReservationsOf(tx: Tx, cardIds: readonly string[]): Promise<void> {
-  if (cardIds.length === 0) return
+type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationClass[] }
+
+/**
+ * The queue is locked from here to the transaction's end, as it is for every change of a reservation, so this comes last in it. `classes`: all, where not
+ * said; then nothing leads to the card any more. Answers whether anything was there.
+ */
+export async function forgetReservations(
+  tx: Tx,
+  ids: readonly string[],
+  { scope, actor, now, classes = reservationClasses }: Forgetting,
+): Promise<boolean> {
+  if (ids.length === 0) return false
+  const { shopId } = scope
+  await lockQueue(tx, shopId)
+  const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalIn[name])
+  const gone = Object.fromEntries(columns.map((column) => [column, null]))
   const rows = await tx
-    .update(reservations)
-    .set({ name: null, phone: null, email: null, note: null, reason: null, cardId: null, untoldSince: null })
-    .where(inArray(reservations.cardId, [...cardIds]))
-    .returning({ id: reservations.id })
-  await eraseMessages(tx, { reservationIds: rows.map(({ id }) => id) })
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.shopId, shopId), inArray(reservations.id, [...ids])))
+    .orderBy(reservations.id)
+  const whole = classes.length === reservationClasses.length
+  const forgotten: string[] = []
+  for (const row of rows) {
+    // Words to them may name them, and the address is how to reach them: either takes all of a mail.
+    const mailed = await eraseMessages(tx, { reservationIds: [row.id] })
+    const left = columns.some((column) => row[column] !== null) || (whole && row.cardId !== null)
+    if (!left && !mailed) continue
+    const untold = classes.includes('contact') ? { untoldSince: null } : {}
+    await tx
+      .update(reservations)
+      .set({ ...gone, ...untold, ...(whole && { cardId: null }), rev: row.rev + 1 })
+      .where(eq(reservations.id, row.id))
+    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.forget', actor, now, data: { classes: [...classes] } })
+    forgotten.push(row.id)
+  }
+  if (forgotten.length === 0) return false
+  if (whole) await forgetWishes(tx, forgotten)
+  await noteErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
+  return true
+}
+
+const noPerson = { name: null, note: null, reason: null, phone: null, email: null }
+
+/** Of those that still wait for an answer they are what it is about. */
+async function forgetWishes(tx: Tx, ids: readonly string[]): Promise<void> {
+  const over = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(inArray(reservations.id, [...ids]), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
+  await tx.delete(reservationWishes).where(inArray(reservationWishes.reservationId, over))
+}
+
+/** Of whoever gave this card. */
+export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<boolean> {
+  const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
+  return forgetReservations(
+    tx,
+    rows.map(({ id }) => id),
+    forgetting,
+  )
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
@@ -50,7 +50,13 @@ export async function readVisitorReservation(
     tx.select().from(services).where(eq(services.id, row.serviceId)),
     findFirst(tx, row),
     findSuccessor(tx, id),
-    row.cardId ? tx.select({ id: cards.id, version: cards.tokenVersion }).from(cards).where(eq(cards.id, row.cardId)) : [],
+    row.cardId
+      ? tx
+          .select({ id: cards.id, version: cards.tokenVersion })
+          .from(cards)
+          // Of one in the bin the link opens nothing.
+          .where(and(eq(cards.id, row.cardId), notInArray(cards.status, ['deleted', 'purged'])))
+      : [],
     row.ticketId ? tx.select().from(tickets).where(eq(tickets.id, row.ticketId)) : [],
     tx
       .select({ joinFrom: lanes.joinFrom })

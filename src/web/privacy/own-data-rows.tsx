@@ -16,6 +16,11 @@ export function OwnDataRows({ data, locale, moment, className }: Props) {
       return [to, acrossShops ? `${said}${texts.alsoShops}` : said] as const
     }),
     ...data.numbers.map(({ number, joinedAt }) => [texts.number, `${number}  ${moment(joinedAt)}`] as const),
+    ...data.reservations.flatMap(({ service, startsAt, wishes, name, phone, email, note, mails }) => [
+      [texts.reservation.title, [service, ...(startsAt ? [startsAt] : wishes).map(moment)].join('  ')] as const,
+      [texts.reservation.name, [name, phone, email, note].filter(Boolean).join('  ')] as const,
+      ...mails.map(({ at, subject }) => [texts.mail, [moment(at), subject].filter(Boolean).join('  ')] as const),
+    ]),
     ...data.mails.map(({ at, subject }) => [texts.mail, [moment(at), subject].filter(Boolean).join('  ')] as const),
     ...data.files.map(({ name, addedAt }) => [texts.file, `${name}  ${moment(addedAt)}`] as const),
   ]

@@ -106,6 +106,7 @@ export const words: AuditWords = {
     'reservation.request': 'Asked for a reservation',
     'reservation.create': 'Wrote a reservation down',
     'reservation.noteTold': 'Told the visitor about a reservation',
+    'reservation.forget': 'Erased the visitor’s data in a reservation',
     'reservation.accept': 'Agreed to a wish',
     'reservation.autoAccept': 'Confirmed by itself',
     'reservation.propose': 'Proposed other times',

@@ -109,6 +109,7 @@ export const words = {
     'reservation.request': 'ご予約を申し込みました',
     'reservation.create': 'ご予約を記入しました',
     'reservation.noteTold': 'ご予約についてお客さまにお知らせしました',
+    'reservation.forget': 'ご予約のお客さまの情報を消しました',
     'reservation.accept': 'ご希望の日時でお受けしました',
     'reservation.autoAccept': 'ご予約が自動で確定しました',
     'reservation.propose': 'ほかの日時を提案しました',

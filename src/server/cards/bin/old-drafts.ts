@@ -6,9 +6,9 @@ import type { Scope } from '#platform/database/db.ts'
 import type { CardContext } from '../context.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
-import { erase } from './purge.ts'
+import { erase, tellErased } from './purge.ts'
 
-type DraftContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced'>
+type DraftContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced' | 'reservationChanged'>
 
 /** Drafts of an organization that are erased in one run; the next run goes on. */
 const mostPerRun = 5_000
@@ -33,13 +33,12 @@ export async function eraseOldDrafts(ctx: DraftContext, most = mostPerRun): Prom
   if (failed.length > 0) throw failed[0]
 }
 
-async function eraseDraft({ db, clock, cardChanged, announced }: DraftContext, scope: Required<Scope>, cardId: string, before: Date) {
-  const done = await db.inScope(scope, async (tx) => {
+async function eraseDraft(ctx: DraftContext, scope: Required<Scope>, cardId: string, before: Date) {
+  const done = await ctx.db.inScope(scope, async (tx) => {
     const [row] = await lockCards(tx, [cardId])
     // Gone on with or sent meanwhile, or erased by another process.
     if (!row || !canMoveCard(row.status, 'lapse') || row.touchedAt >= before) return undefined
-    return erase(db, tx, { scope, row, actor: { by: 'system' }, now: clock() })
+    return erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
-  if (done) cardChanged(scope.shopId, cardId, done.saved.rev)
-  if (done?.seq) announced(scope.shopId, done.seq)
+  if (done) tellErased(ctx, scope.shopId, done)
 }

@@ -22,19 +22,18 @@ import { recordCard } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
 
-type PurgeContext = StaffContext & Pick<CardContext, 'announced'>
+type PurgeContext = StaffContext & Pick<CardContext, 'announced' | 'reservationChanged'>
 
 export async function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
-  let seq: number | undefined
+  let erased: Erased | undefined
   const work: CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'purge')) return refuse('card.wrongStatus')
     if (row.rev !== rev) return refuse('card.changedMeanwhile')
-    const erased = await erase(ctx.db, tx, { scope, row, actor, now })
-    seq = erased.seq
+    erased = await erase(ctx.db, tx, { scope, row, actor, now })
     return erased.saved
   }
   const result = await inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))
-  if (seq) ctx.announced(call.membership.shopId, seq)
+  if (erased && !('refused' in result)) tellErased(ctx, call.membership.shopId, erased)
   return result
 }
 
@@ -72,14 +71,25 @@ async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Pro
     if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return undefined
     return erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
-  if (done) ctx.cardChanged(scope.shopId, cardId, done.saved.rev)
-  if (done?.seq) ctx.announced(scope.shopId, done.seq)
+  if (done) tellErased(ctx, scope.shopId, done)
 }
 
 type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 
-/** `seq`: of the queue, where a number has lost its person as well: for `announced`. */
-type Erased = { saved: CardRow; seq: number | undefined }
+/** `seq`: of the queue, where a number has lost its person as well: for `announced`. `reserved`: where a reservation has. */
+type Erased = { saved: CardRow; seq: number | undefined; reserved: boolean }
+
+/** After the commit. */
+export function tellErased(
+  ctx: Pick<CardContext, 'cardChanged' | 'announced' | 'reservationChanged'>,
+  shopId: string,
+  erased: Erased,
+): void {
+  const { saved, seq, reserved } = erased
+  ctx.cardChanged(shopId, saved.id, saved.rev)
+  if (seq) ctx.announced(shopId, seq)
+  if (reserved) ctx.reservationChanged(shopId)
+}
 
 /** Of whatever status: whoever calls has asked the table whether it may be. The last in its transaction. */
 export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing): Promise<Erased> {
@@ -89,7 +99,6 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
   await tx.delete(cardItems).where(eq(cardItems.cardId, row.id))
   await eraseMessages(tx, { cardIds: [row.id] })
-  await forgetReservationsOf(tx, [row.id])
   const person = {
     customerId: null,
     answers: {},
@@ -114,7 +123,8 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   await noteErasure(tx, scope, { kind: 'card', ids: [row.id] })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
-  return { saved, seq: await forgetVisitors(tx, scope, ids) }
+  const reserved = await forgetReservationsOf(tx, row.id, { scope, actor, now })
+  return { saved, seq: await forgetVisitors(tx, scope, ids), reserved }
 }
 
 /** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */

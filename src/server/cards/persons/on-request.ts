@@ -19,7 +19,7 @@ import { lockPersons } from './persons.ts'
 
 type Asked = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
 /** Whom to tell after the commit. */
-export type TouchedCards = { cards: { id: string; rev: number }[]; seq: number | undefined }
+export type TouchedCards = { cards: { id: string; rev: number }[]; seq: number | undefined; reserved: boolean }
 
 /** Whether all of them are cards of the shop that staff know. */
 export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly string[]): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
     await shareCustomer(tx, id)
     await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
   }
-  return { cards: rows, seq: undefined }
+  return { cards: rows, seq: undefined, reserved: false }
 }
 
 /** For good, also those in the bin. */
@@ -63,11 +63,12 @@ export async function eraseCards(db: Database, tx: Tx, { scope, cardIds, actor, 
   const rows = (await lockCards(tx, cardIds)).filter(({ status }) => status !== 'purged')
   // Before the first card's numbers lock the queue: persons come before it, always.
   await lockPersons(tx, scope.organizationId)
-  const touched: TouchedCards = { cards: [], seq: undefined }
+  const touched: TouchedCards = { cards: [], seq: undefined, reserved: false }
   for (const row of rows) {
-    const { saved, seq } = await erase(db, tx, { scope, row, actor, now })
+    const { saved, seq, reserved } = await erase(db, tx, { scope, row, actor, now })
     touched.cards.push(saved)
     touched.seq = seq ?? touched.seq
+    touched.reserved ||= reserved
   }
   return touched
 }

@@ -14,8 +14,10 @@ import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { attachments } from '../../attachments/table.ts'
 import { readMailed } from '../../outbox/mailed.ts'
+import { readOwnReservations } from '../../reservations/own-data.ts'
+import { reservations } from '../../reservations/table.ts'
 import { tickets } from '../../tickets/table.ts'
-import { erase } from '../bin/purge.ts'
+import { erase, tellErased } from '../bin/purge.ts'
 import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
 import { answerWords } from '../card/fact-words.ts'
 import type { CardContext } from '../context.ts'
@@ -49,6 +51,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
     tx.select().from(attachments).where(eq(attachments.cardId, row.id)).orderBy(asc(attachments.addedAt)),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
+  const reserved = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, row.id))
   const mails = await readMailed(tx, { cardIds: [row.id], ticketIds: numbers.map(({ id }) => id) })
   const fields = fieldsOf(form.steps)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key
@@ -70,6 +73,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
+    reservations: await readOwnReservations(tx, { ids: reserved.map(({ id }) => id), locale, now: ctx.clock() }),
     mails,
     files: files
       .filter(({ addedBy }) => addedBy === 'visitor')
@@ -102,7 +106,6 @@ export async function eraseOwnData(
     return erase(ctx.db, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
   })
   if (done && 'refused' in done) return done
-  if (done) ctx.cardChanged(scope.shopId, cardId, done.saved.rev)
-  if (done?.seq) ctx.announced(scope.shopId, done.seq)
+  if (done) tellErased(ctx, scope.shopId, done)
   return { erased: true }
 }

@@ -7,13 +7,14 @@ import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { OwnDataRows } from '../own-data-rows.tsx'
+import { OwnReservationRows } from '../own-reservation-rows.tsx'
 import type { OwnAnswer } from './own-data-act.ts'
 import style from './page.module.css'
 import { noticeWords } from './words.ts'
 
 type Props = { answer: OwnAnswer | undefined; timeZone: string }
 
-/** product.md, 10: the data of whoever has a card's link, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
+/** product.md, 10: the data of whoever has the link of a card or a reservation, to look at, to take along and to erase. Forms alone: it works without JavaScript. */
 export function OwnData({ answer, timeZone }: Props) {
   const { own: texts } = useWords(noticeWords)
   return (
@@ -21,7 +22,7 @@ export function OwnData({ answer, timeZone }: Props) {
       <h2>{texts.title}</h2>
       {answer && 'erased' in answer ? (
         <Erased token={answer.erased} />
-      ) : answer && 'data' in answer ? (
+      ) : answer && 'token' in answer ? (
         <Found {...answer} timeZone={timeZone} />
       ) : (
         <Ask wrong={answer && (answer.wrong ?? texts.notFound)} />
@@ -57,24 +58,36 @@ function Ask({ wrong }: { wrong: string | undefined }) {
   )
 }
 
-type FoundProps = Extract<OwnAnswer, { data: unknown }> & Pick<Props, 'timeZone'>
+type FoundProps = Extract<OwnAnswer, { token: string }> & Pick<Props, 'timeZone'>
 
-function Found({ token, data, unsure, idempotencyKey, timeZone }: FoundProps) {
+function Found({ token, unsure, idempotencyKey, timeZone, ...found }: FoundProps) {
   const { own: texts } = useWords(noticeWords)
   const locale = useLocale()
   const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
-  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(data, null, 2))}`
+  const own = 'data' in found ? found.data : found.reservations
+  const [code, kind] = 'data' in found ? [found.data.shop.code, 'card'] : [found.reservations[0]!.shop.code, 'reservation']
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(own, null, 2))}`
   return (
     <>
-      <p>{data.sentAt ? texts.sent(moment(data.sentAt)) : texts.draft(draftKept)}</p>
-      <OwnDataRows data={data} locale={locale} moment={moment} className={style.own!} />
-      <a className={`${visitor.outline} ${visitor.full}`} href={file} download={`uketsuke-${data.shop.code}.json`}>
+      {'data' in found ? (
+        <>
+          <p>{found.data.sentAt ? texts.sent(moment(found.data.sentAt)) : texts.draft(draftKept)}</p>
+          <OwnDataRows data={found.data} locale={locale} moment={moment} className={style.own!} />
+        </>
+      ) : (
+        <>
+          <p>{texts.reserved}</p>
+          <OwnReservationRows all={found.reservations} locale={locale} moment={moment} className={style.own!} />
+        </>
+      )}
+      <a className={`${visitor.outline} ${visitor.full}`} href={file} download={`uketsuke-${code}.json`}>
         {texts.take}
       </a>
       <form method="post" action="#own" className={style.erase}>
         <h3>{texts.eraseTitle}</h3>
-        <p>{texts.eraseText}</p>
+        <p>{kind === 'card' ? texts.eraseText : texts.eraseReservation}</p>
         <input type="hidden" name="_act" value="erase" />
+        <input type="hidden" name="_of" value={kind} />
         <input type="hidden" name="_key" value={idempotencyKey} />
         <input type="hidden" name="card" value={token} />
         <label className={style.sure}>

@@ -24,14 +24,15 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     by,
   } = useWords(requestWords)
   const [data, setData] = useState<{ taken: Taken; rev: number }>()
-  // What was taken before cards or numbers were chosen anew may be somebody else's.
+  // What was taken before others were chosen may be somebody else's.
   const taken = shown && data?.rev === request.rev ? data.taken : undefined
   const [outcome, setOutcome] = useState<RequestOutcome | ''>('')
   const [refusedFor, setRefusedFor] = useState<RefusalReason>('nothingFound')
   const [words, setWords] = useState('')
   const [erasing, setErasing] = useState(false)
-  const { closed, cards, numbers } = request
-  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, numbers: numbers.length }
+  const { closed, cards, numbers, reservations } = request
+  const found = { cards: cards.length, numbers: numbers.length, reservations: reservations.length }
+  const state = { closed: closed !== null, identified: request.identity !== null, ...found }
 
   if (closed) {
     const said = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined
@@ -108,7 +109,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
       {erasing && (
         <ConfirmSheet
           open
-          title={texts.eraseTitle(cards.length, numbers.length)}
+          title={texts.eraseTitle(found)}
           confirm={texts.erase}
           keep={texts.keep}
           busy={acts.busy}

@@ -60,7 +60,9 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
       )}
       {acts.wrong && <Wrong>{acts.wrong}</Wrong>}
       {(!closed || request.identity) && <RequestIdentity {...step} />}
-      {(!closed || request.cards.length + request.numbers.length > 0) && <RequestFound {...step} shopId={shopId} />}
+      {(!closed || request.cards.length + request.numbers.length + request.reservations.length > 0) && (
+        <RequestFound {...step} shopId={shopId} />
+      )}
       <RequestClosing {...step} date={date} timeZone={timeZone} shown={shown} onShow={onShow} />
     </article>
   )

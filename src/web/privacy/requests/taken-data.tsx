@@ -8,6 +8,7 @@ import { useWords, wordsIn } from '../../i18n/words.ts'
 import { PrintButton } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { OwnDataRows } from '../own-data-rows.tsx'
+import { OwnReservationRows } from '../own-reservation-rows.tsx'
 import { OwnNumberRows } from './own-number-rows.tsx'
 import style from './page.module.css'
 import { requestWords } from './words.ts'
@@ -19,8 +20,8 @@ type Props = { taken: Taken; request: PrivacyRequest; timeZone: string; onClose:
 export function TakenData({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
   const { answer: texts } = useWords(requestWords)
   const { paper, honorific } = wordsIn(requestWords, locale)
-  const { cards, numbers } = taken
-  const first = cards[0] ?? numbers[0]
+  const { cards, numbers, reservations } = taken
+  const first = cards[0] ?? numbers[0] ?? reservations[0]
   const tag = languageTags[locale]
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
   const moment = (at: string) => format.format(new Date(at))
@@ -50,6 +51,7 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
         {numbers.map((data) => (
           <OwnNumberRows key={`${data.joinedAt}${data.number}`} data={data} locale={locale} moment={moment} />
         ))}
+        <OwnReservationRows all={reservations} locale={locale} moment={moment} className={style.rows!} />
       </div>
       <p className={style.screen}>
         <PrintButton />

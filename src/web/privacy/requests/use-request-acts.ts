@@ -37,6 +37,10 @@ export function useRequestActs(shopId: string, { id, rev }: contract.PrivacyRequ
       act(['choose', cards], (idempotencyKey) => call(contract.chooseCards, { params, body: { rev, cards }, idempotencyKey })),
     chooseNumbers: (numbers: string[]) =>
       act(['chooseNumbers', numbers], (idempotencyKey) => call(contract.chooseNumbers, { params, body: { rev, numbers }, idempotencyKey })),
+    chooseReservations: (reservations: string[]) =>
+      act(['chooseReservations', reservations], (idempotencyKey) =>
+        call(contract.chooseReservations, { params, body: { rev, reservations }, idempotencyKey }),
+      ),
     take: () => act(['take'], (idempotencyKey) => call(contract.takeData, { params, body: { rev }, idempotencyKey })),
     close: (closing: { outcome: RequestOutcome; refusedFor?: RefusalReason; words: string }) =>
       act(['close', closing], (idempotencyKey) => call(contract.closeRequest, { params, body: { rev, ...closing }, idempotencyKey })),

@@ -12,8 +12,8 @@ export type RequestSteps = {
 }
 
 /** One step at a time is open: what is next by the request as it is, or where whoever answers has gone. */
-export function useRequestSteps({ identity, cards, numbers }: PrivacyRequest): RequestSteps {
-  const next = !identity ? 1 : cards.length + numbers.length === 0 ? 2 : 3
+export function useRequestSteps({ identity, cards, numbers, reservations }: PrivacyRequest): RequestSteps {
+  const next = !identity ? 1 : cards.length + numbers.length + reservations.length === 0 ? 2 : 3
   // Whoever chooses a card may choose another one.
   const [gone, setGone] = useState<{ to: Step | undefined; times: number }>({ to: next === 2 ? 2 : undefined, times: 0 })
   const frame = useRef<HTMLElement>(null)

@@ -32,10 +32,10 @@ export const words: RequestWords = {
     done: (how, by, at) => `${how} (${by}, ${at})`,
   },
   found: {
-    title: '2. Their cards and numbers',
+    title: '2. Their cards, numbers and reservations',
     nothing: 'None chosen yet.',
     again: 'Choose again',
-    againLong: 'Choose the cards and numbers again',
+    againLong: 'Choose the cards, numbers and reservations again',
     next: 'Go on to the answer',
   },
   cards: {
@@ -60,11 +60,22 @@ export const words: RequestWords = {
     choose: (number) => `Choose ${number}`,
     remove: (number) => `Remove ${number}`,
   },
+  reservations: {
+    title: 'Their reservations, with or without a card',
+    search: 'Search by name, phone number or e-mail address',
+    day: 'Day of the reservation',
+    none: 'No reservation matches.',
+    failed: 'The search failed. Please try again.',
+    of: (moment) => `Reservation, ${moment}`,
+    asked: (moment) => `asked for ${moment}`,
+    choose: (name) => `Choose: ${name}`,
+    remove: (name) => `Remove: ${name}`,
+  },
   answer: {
     title: '3. Answer',
     refuse: 'Nothing found, or not sure who asks',
     first:
-      'First record who is asking and choose their cards or numbers. If nothing is found, or you can’t make sure who is asking, you can refuse and give the reason.',
+      'First record who is asking and choose their cards, numbers or reservations. If nothing is found, or you can’t make sure who is asking, you can refuse and give the reason.',
     take: 'Show their data',
     takenText: 'Contact details are shown in full. Once you have handed it over, choose “Data handed over” as the result.',
     download: 'Save as a file (JSON)',
@@ -94,12 +105,14 @@ export const words: RequestWords = {
     },
     words: 'What was answered (for the shop’s record)',
     close: 'Finish',
-    eraseTitle: (cards, numbers) => {
+    eraseTitle: ({ cards, numbers, reservations }) => {
       const ofCards = cards && (cards === 1 ? '1 card' : `${cards} cards`)
       const ofNumbers = numbers && `the name and contact of ${numbers === 1 ? '1 number' : `${numbers} numbers`}`
-      return `Erase ${[ofCards, ofNumbers].filter(Boolean).join(' and ')}?`
+      const ofVisits = reservations && `the name and contact of ${reservations === 1 ? '1 reservation' : `${reservations} reservations`}`
+      return `Erase ${[ofCards, ofNumbers, ofVisits].filter(Boolean).join(' and ')}?`
     },
-    eraseText: 'The name, contact details, answers, files and the name given with the number are erased for good. Figures stay.',
+    eraseText:
+      'The name, contact details, answers, files and the name given with the number or reservation are erased for good. Figures stay.',
     erase: 'Erase',
     keep: 'Don’t erase',
     done: (outcome, by, at) => `${outcome} (${by}, ${at})`,

@@ -1,0 +1,155 @@
+/** product.md 10, issue 24.8: what a reservation says of its visitor is told to them and erased, with or without a card. Every column of every table is searched. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OwnData } from '#contract/cards/own-data.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
+import type { OwnReservation } from '#contract/reservations/own-data.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { askedFor } from '../../../test/access/privacy-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { findMarks, marked, markPattern } from '../../../test/personal-marks.ts'
+import { type Asked, askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+/** Noon in Tokyo, so that no test crosses the end of a business day. */
+let now = Temporal.Instant.from('2026-12-01T03:00:00Z')
+beforeAll(async () => {
+  // Mails are written only: who sends runs elsewhere.
+  app = await startApp({
+    clock: () => now,
+    settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }),
+  })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  manager = await newMember(app, shop.scope, 'manager')
+  await openReservations(app, shop, { autoAccept: true, capacity: 3 })
+})
+
+const path = () => `/shops/${shop.scope.shopId}`
+async function said<Answer>(url: string, body?: object): Promise<Answer & { code?: string }> {
+  const headers = url.startsWith('/shops') ? bearer(await signIn(app, manager.email)) : {}
+  const answer = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
+  return (await (await answer).json()) as Answer & { code?: string }
+}
+const who = { name: marked.words, phone: marked.phone, email: marked.email, note: `${marked.words}と二人で` }
+const idOf = async ({ token }: Pick<Asked, 'token'>) => (await resolve(app.db, 'reservation', token))!.entityId
+/** Agreed, and moved by staff: a second one has all that the first one has. */
+async function moved(more: object = {}): Promise<Asked> {
+  const free = await slotsOf(app, shop)
+  const asked = await askFor(app, shop, free.slice(0, 2), { ...who, ...more })
+  now = now.add({ minutes: 1 })
+  await said<Reservation>(`${path()}/reservations/${await idOf(asked)}/move`, { rev: asked.reservation.rev, startsAt: free[4]!.startsAt })
+  return asked
+}
+type Own = { reservations: OwnReservation[] }
+const everywhere = ['outbox_message.address', 'reservation.email', 'reservation.name', 'reservation.note', 'reservation.phone']
+
+test('with its link: all that was given and mailed, of those that took its place as well; erased, nothing of it is left and the visit stands', async () => {
+  const { token } = await moved()
+  expect(await findMarks(app.db)).toEqual(everywhere)
+  const { reservations } = await said<Own>(`/reservations/${token}/data`)
+  expect(reservations).toMatchObject([
+    { status: 'confirmed', name: marked.words, mails: [{ address: marked.email }, {}, {}] },
+    { status: 'rescheduled', phone: marked.phone, note: `${marked.words}と二人で`, noticeVersion: 1, wishes: [expect.any(String), {}] },
+  ])
+  expect(reservations[1]!.mails[0]!.text).toContain('駅前')
+  const { next } = await said<{ next: string }>(`/reservations/${token}`)
+  const before = await said<object>(`/reservations/${next}`)
+  const [key, body] = ['erase-once', { sure: true }]
+  for (let time = 0; time < 2; time++) expect((await post(app, `/reservations/${token}/erase`, { body, key })).status).toBe(200)
+  expect(await findMarks(app.db)).toEqual([])
+  expect(await said(`/reservations/${token}/data`)).toMatchObject({ code: 'reservation.notFound' })
+  expect(await said(`/reservations/${token}/erase`, body)).toMatchObject({ code: 'reservation.notFound' })
+  expect(await said(`/reservations/${next}`)).toMatchObject({
+    ...before,
+    wishes: [],
+    rev: expect.any(Number),
+    name: null,
+    contact: { phone: null, email: null },
+  })
+  const { rows } = await app.db.pool.query(`select actor_kind, data from event where kind = 'reservation.forget' and shop_id = $1`, [
+    shop.scope.shopId,
+  ])
+  expect(rows).toEqual(Array(2).fill({ actor_kind: 'visitor', data: { classes: ['person', 'contact'] } }))
+  await checkPlaces(app, shop)
+  expect(app.logged.join('')).not.toMatch(new RegExp(markPattern, 'i'))
+})
+
+test('with the card that was sent with it: told and erased with the card, whatever of both staff had written', async () => {
+  const card = await sendCard({ app }, shop, { name: [marked.words] })
+  const { token } = await moved({ card: card.token })
+  const own = await said<OwnData>(`/cards/${card.token}/data`)
+  expect(own.reservations.map(({ status, email }) => `${status} ${email}`)).toEqual([
+    `confirmed ${marked.email}`,
+    `rescheduled ${marked.email}`,
+  ])
+  const { next } = await said<{ next: string }>(`/reservations/${token}`)
+  const { rev } = await said<{ rev: number }>(`/reservations/${next}`)
+  await said(`${path()}/reservations/${await idOf({ token: next })}/call-off`, { rev, reason: `${marked.words}のご都合で` })
+  expect(await findMarks(app.db)).toEqual(
+    expect.arrayContaining([...everywhere, 'card.name', 'reservation.reason', 'outbox_message.variables']),
+  )
+  expect((await post(app, `/cards/${card.token}/erase`, { body: { sure: true } })).status).toBe(200)
+  expect(await findMarks(app.db)).toEqual([])
+  expect(await said(`/reservations/${token}`)).toMatchObject({ card: null, name: null, status: 'rescheduled' })
+  await checkPlaces(app, shop)
+})
+
+test('decision 120: a card in the bin leaves its reservation as it is, and takes what it says of the person along when it is erased', async () => {
+  const card = await sendCard({ app }, shop, { name: [marked.words] })
+  const { token } = await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1), { ...who, card: card.token })
+  const shown = () => said<Reservation & { card: string | null }>(`/reservations/${token}`)
+  const cardPath = `${path()}/cards/${card.cardId}`
+  expect(await shown()).toMatchObject({ status: 'confirmed', card: card.token })
+  const { rev } = await said<{ rev: number }>(`${cardPath}/delete`, { rev: card.rev })
+  expect(await shown()).toMatchObject({ status: 'confirmed', name: marked.words, card: null })
+  const back = await said<{ rev: number }>(`${cardPath}/restore`, { rev })
+  expect(await shown()).toMatchObject({ card: card.token })
+  const again = await said<{ rev: number }>(`${cardPath}/delete`, { rev: back.rev })
+  await said(`${cardPath}/purge`, { rev: again.rev })
+  expect(await shown()).toMatchObject({ status: 'confirmed', name: null, card: null, slot: { time: expect.any(String) } })
+  expect(await findMarks(app.db)).toEqual([])
+  await checkPlaces(app, shop)
+})
+
+test('at the request of whoever has no link: found by name, number, address or day, handed over and erased by managers', async () => {
+  const asked = await moved()
+  const other = await newShop(app, '隣町')
+  await openReservations(app, other, { autoAccept: true })
+  const elsewhere = await idOf(await askFor(app, other, (await slotsOf(app, other)).slice(0, 1), who))
+  const requests = `${path()}/privacy-requests`
+  const find = async (query: Record<string, string>) =>
+    (await said<{ reservations: { id: string }[] }>(`${requests}/reservations?${new URLSearchParams(query)}`)).reservations.map(
+      ({ id }) => id,
+    )
+  const day = (await slotsOf(app, shop))[0]!.day
+  const both = await find({ text: 'zqxmark様' })
+  expect(both).toHaveLength(2)
+  for (const text of [marked.phone.replaceAll('-', ''), marked.email]) expect(await find({ text, day })).toEqual(both)
+  expect(await find({ text: marked.email, day: '2026-12-01' })).toEqual([])
+  const act = (id: string, name: string, body: object) => said<PrivacyRequest>(`${requests}/${id}/${name}`, body)
+  const { id, rev } = await said<PrivacyRequest>(requests, { ...askedFor, kind: 'erase', source: 'phone' })
+  const known = await act(id, 'check-identity', { rev, how: 'callback' })
+  expect(await act(id, 'choose-reservations', { rev: known.rev, reservations: [elsewhere] })).toMatchObject({
+    code: 'reservation.notFound',
+  })
+  const chosen = await act(id, 'choose-reservations', { rev: known.rev, reservations: [await idOf(asked)] })
+  expect(chosen.reservations).toMatchObject([{ id: await idOf(asked), name: marked.words, status: 'rescheduled' }])
+  // Those that took its place are theirs as well.
+  const taken = await said<OperationAnswer<typeof takeData>>(`${requests}/${id}/take-data`, { rev: chosen.rev })
+  expect(taken).toMatchObject({ cards: [], numbers: [], reservations: [{ status: 'confirmed' }, { status: 'rescheduled' }] })
+  expect(await act(id, 'close-request', { rev: chosen.rev, outcome: 'stopped' })).toMatchObject({ code: 'privacyRequest.noCard' })
+  const closed = await act(id, 'close-request', { rev: chosen.rev, outcome: 'erased' })
+  expect(closed).toMatchObject({ closed: { outcome: 'erased' }, reservations: [{ name: null }] })
+  const { rows } = await app.db.pool.query('select name from reservation where shop_id = $1', [shop.scope.shopId])
+  expect(rows).toEqual([{ name: null }, { name: null }])
+})

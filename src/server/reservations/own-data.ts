@@ -1,0 +1,102 @@
+/** What a visitor has given with a reservation, taken out and erased by its token (product.md, 10). */
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { OwnReservation } from '#contract/reservations/own-data.ts'
+import { type Locale, localText } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { readMailed } from '../outbox/mailed.ts'
+import { services, shops } from '../shops/table.ts'
+import { readWishes } from './agree.ts'
+import { forgetReservations } from './forget.ts'
+import { inBook, type ReservationContext } from './in-book.ts'
+import { reservations } from './table.ts'
+import { findOwnReservation } from './visitor.ts'
+
+const { name, phone, email, note } = reservations
+const isKept = or(isNotNull(name), isNotNull(phone), isNotNull(email), isNotNull(note))
+
+/** Those of them that still say of whom they are; not what staff have noted. */
+export async function readOwnReservations(
+  tx: Tx,
+  { ids, locale, now }: { ids: readonly string[]; locale: Locale; now: Temporal.Instant },
+): Promise<OwnReservation[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ row: reservations, service: services.name, shop: shops })
+    .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.serviceId))
+    .innerJoin(shops, eq(shops.id, reservations.shopId))
+    .where(and(inArray(reservations.id, [...ids]), isKept))
+    .orderBy(desc(reservations.createdAt), desc(reservations.id))
+  const wishes = await readWishes(tx, ids)
+  const told = rows.map(async ({ row, service, shop }) => ({
+    shop: { name: shop.name, code: shop.entryCode },
+    at: now.toString({ smallestUnit: 'second' }),
+    language: row.locale,
+    status: row.status,
+    service: localText(service, locale),
+    partySize: row.partySize,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    note: row.note,
+    noticeVersion: row.noticeVersion,
+    requestedAt: row.createdAt.toISOString(),
+    wishes: wishes.filter((wish) => wish.reservationId === row.id && wish.side === 'visitor').map(({ startsAt }) => startsAt.toISOString()),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    reason: row.reason,
+    mails: await readMailed(tx, { reservationIds: [row.id] }),
+  }))
+  return Promise.all(told)
+}
+
+/** With those whose place they took and those that took theirs: a token opens all of them. */
+export async function readLinked(tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `with recursive linked(id) as (
+       select id from reservation where shop_id = $1 and id = any($2)
+       union
+       select other.id from linked join reservation one on one.id = linked.id
+         join reservation other on other.shop_id = $1 and (other.id = one.previous_id or other.previous_id = one.id)
+     ) select id from linked`,
+    [shopId, ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function exportOwnReservations(
+  ctx: ReservationContext,
+  token: string,
+  locale: Locale,
+): Promise<{ reservations: OwnReservation[] } | Refusal<'reservation.notFound'>> {
+  const found = await findOwnReservation(ctx.db, token)
+  if (!found) return refuse('reservation.notFound')
+  const { scope, id } = found
+  const own = await ctx.db.readScope(scope, async (tx) =>
+    readOwnReservations(tx, { ids: await readLinked(tx, scope.shopId, [id]), locale, now: ctx.clock() }),
+  )
+  return own.length > 0 ? { reservations: own } : refuse('reservation.notFound')
+}
+
+/** For good. What is agreed stays agreed. */
+export async function eraseOwnReservations(
+  ctx: ReservationContext,
+  token: string,
+  call: IdempotentCall,
+): Promise<{ erased: true } | Refusal<'reservation.notFound' | 'idempotency.mismatch'>> {
+  const found = await findOwnReservation(ctx.db, token)
+  if (!found) return refuse('reservation.notFound')
+  const { scope, id } = found
+  return inBook<{ erased: true }, Refusal<'reservation.notFound'>>(
+    ctx,
+    scope,
+    call,
+    async (tx, now) => {
+      const ids = await readLinked(tx, scope.shopId, [id])
+      return (await forgetReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })) ? id : refuse('reservation.notFound')
+    },
+    async () => ({ erased: true }),
+  )
+}
