@@ -143,4 +143,17 @@ test('24.3: a manager sets what slots follow from, and a visitor is given them',
   expect(full.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30'])
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await page.getByText('受け付けない時間はありません。').waitFor()
+
+  // The days of next month as a file, which is on record.
+  await page.goto('/shopAdmin/reservations')
+  await page.getByRole('button', { name: 'CSVで書き出す' }).click()
+  const file = page.getByRole('dialog', { name: 'ご予約を書き出す' })
+  await file.getByLabel('はじめの日').fill(slots[0]!.day)
+  await file.getByLabel('終わりの日').fill('2020-01-01')
+  await file.getByText('終わりの日は、はじめの日以降にしてください。').waitFor()
+  expect(await file.getByRole('button', { name: 'UTF-8 で書き出す' }).isDisabled()).toBe(true)
+  await file.getByLabel('終わりの日').fill(slots.at(-1)!.day)
+  const [download] = await Promise.all([page.waitForEvent('download'), file.getByRole('button', { name: 'UTF-8 で書き出す' }).click()])
+  expect(download.suggestedFilename()).toBe(`reservations-${slots[0]!.day}.csv`)
+  await file.getByText('書き出しました。').waitFor()
 })

@@ -43,6 +43,7 @@ import * as todayCode from './queue-settings/today-code.ts'
 import * as railwayChoice from './railway-choice.ts'
 import * as railways from './railways.ts'
 import * as reports from './reports.ts'
+import * as reservationExport from './reservations/export.ts'
 import * as ownReservations from './reservations/own-data.ts'
 import * as reservationSettings from './reservations/settings.ts'
 import * as reservationSlots from './reservations/slots.ts'
@@ -140,6 +141,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     offeredRailways,
     reservationSlots,
     ownReservations,
+    reservationExport,
     visitorReservations,
     staffReservations,
     reservationSettings,

@@ -1,3 +1,4 @@
+import { exportReservations as exportEntry } from '#contract/reservations/export.ts'
 import * as ownData from '#contract/reservations/own-data.ts'
 import * as settings from '#contract/reservations/settings.ts'
 import * as slots from '#contract/reservations/slots.ts'
@@ -7,6 +8,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
 import { arriveByVisitor, type CheckInContext, checkInByStaff, markNoShow, undoCheckIn } from './check-in.ts'
+import { exportReservations } from './export.ts'
 import { showMonth, showReservationShop } from './free-slots.ts'
 import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
 import { addSlotBlock, removeSlotBlock, setReservationSettings, showReservationSettings } from './settings.ts'
@@ -62,6 +64,7 @@ export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[]
     handle(ownData.eraseOwnReservations, ({ params }, call) => eraseOwnReservations(ctx, params.token, idempotencyOf(call))),
     handle(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
     handle(staff.listPlaces, ({ query }, call) => listPlaces(ctx, membershipOf(call), query)),
+    handle(exportEntry, ({ body }, call) => exportReservations(ctx, body, by(call), call.locale)),
     handle(staff.createReservation, ({ body }, call) => createReservation(ctx, body, by(call))),
     handle(staff.acceptReservation, ({ params, body }, call) => acceptReservation(ctx, params.reservationId, body, by(call))),
     handle(staff.proposeTimes, ({ params, body }, call) => proposeTimes(ctx, params.reservationId, body, by(call))),

@@ -106,6 +106,7 @@ export const words: AuditWords = {
     'reservation.request': 'Asked for a reservation',
     'reservation.create': 'Wrote a reservation down',
     'reservation.noteTold': 'Told the visitor about a reservation',
+    'reservation.export': 'Exported reservations',
     'reservation.forget': 'Erased the visitor’s data in a reservation',
     'reservation.accept': 'Agreed to a wish',
     'reservation.autoAccept': 'Confirmed by itself',
@@ -175,7 +176,7 @@ export const words: AuditWords = {
     ...{ privacy: 'Privacy notice', privacyRequest: 'Privacy requests', audit: 'Audit log', device: 'Shared tablets' },
   },
   objects: {
-    ...{ reservation: 'Reservation', slotBlock: 'Time without reservations' },
+    ...{ reservation: 'Reservation', reservation_export: 'File of reservations', slotBlock: 'Time without reservations' },
     ...{ ticket: 'Number', lane: 'Lane', service: 'Service', counter: 'Counter', staff: 'Staff', shop: 'Shop', card: 'Card' },
     ...{ member: 'Member', invitation: 'Invitation', organization: 'Organization', outbox_message: 'Mail', card_export: 'File of cards' },
     ...{ privacyRequest: 'Request', customer: 'Customer', event: 'Audit log', device: 'Tablet' },

@@ -109,6 +109,7 @@ export const words = {
     'reservation.request': 'ご予約を申し込みました',
     'reservation.create': 'ご予約を記入しました',
     'reservation.noteTold': 'ご予約についてお客さまにお知らせしました',
+    'reservation.export': 'ご予約をファイルに書き出しました',
     'reservation.forget': 'ご予約のお客さまの情報を消しました',
     'reservation.accept': 'ご希望の日時でお受けしました',
     'reservation.autoAccept': 'ご予約が自動で確定しました',
@@ -180,7 +181,7 @@ export const words = {
   } satisfies Record<AreaOf<EventKind>, string>,
   /** What something happened to, by its type in the log. */
   objects: {
-    ...{ reservation: 'ご予約', slotBlock: '予約を受けない時間' },
+    ...{ reservation: 'ご予約', reservation_export: 'ご予約のファイル', slotBlock: '予約を受けない時間' },
     ...{ ticket: '番号', lane: '窓口区分', service: 'ご用件', counter: 'カウンター', staff: '担当者', shop: 'お店', card: 'カード' },
     ...{ member: 'メンバー', invitation: '招待', organization: '法人', outbox_message: 'メール', card_export: 'カードのファイル' },
     ...{ privacyRequest: 'お申し出', customer: 'お客さま', event: '操作の記録', device: 'タブレット' },

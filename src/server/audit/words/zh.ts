@@ -106,6 +106,7 @@ export const words: AuditWords = {
     'reservation.request': '申请了预约',
     'reservation.create': '登记了预约',
     'reservation.noteTold': '已将预约情况告知顾客',
+    'reservation.export': '将预约导出为文件',
     'reservation.forget': '清除了预约中的顾客信息',
     'reservation.accept': '同意了预约时间',
     'reservation.autoAccept': '预约自动确认',
@@ -175,7 +176,7 @@ export const words: AuditWords = {
     ...{ privacy: '隐私说明', privacyRequest: '个人信息申请', audit: '操作记录', device: '共用平板' },
   },
   objects: {
-    ...{ reservation: '预约', slotBlock: '不接受预约的时间' },
+    ...{ reservation: '预约', reservation_export: '预约文件', slotBlock: '不接受预约的时间' },
     ...{ ticket: '号码', lane: '队列', service: '办理事项', counter: '柜台', staff: '负责人', shop: '门店', card: '接待卡' },
     ...{ member: '成员', invitation: '邀请', organization: '法人', outbox_message: '邮件', card_export: '接待卡文件' },
     ...{ privacyRequest: '申请', customer: '顾客', event: '操作记录', device: '平板' },

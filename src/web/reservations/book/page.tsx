@@ -29,6 +29,7 @@ import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
 import { type Asked, type Book, BookProvider, useBookNames } from './book.ts'
 import { useBookCommands } from './commands.ts'
+import { ExportFile } from './export-file.tsx'
 import { shownHours, spanOf } from './grid.ts'
 import { DayList, Untold } from './lists.tsx'
 import style from './page.module.css'
@@ -163,6 +164,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
         <Views {...loaded} />
         <Days {...loaded} />
         <span className={staff.grow} />
+        {manages && <ExportFile shopId={loaded.shopId} from={from} />}
         {manages && settings()}
       </div>
       {view === 'list' ? <DayList days={list.days} /> : <Calendar key={`${view}${from}`} {...loaded} list={list} book={book} />}

@@ -1,3 +1,4 @@
+import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReservationStatus } from '#domain/reservations/reservation.ts'
 
 /** Texts of the shop’s reservations. */
@@ -11,6 +12,18 @@ export const words = {
   },
   views: { label: '表示', list: '一覧', day: '日', week: '週' },
   days: { previous: '前へ', next: '次へ', today: '今日', choose: '日付' },
+  file: {
+    open: 'CSVで書き出す',
+    title: 'ご予約を書き出す',
+    text: 'ご来店の日時（決まっていないものは、お申し込みの日）がこの期間にあるご予約を書き出します。',
+    from: 'はじめの日',
+    until: '終わりの日',
+    order: '終わりの日は、はじめの日以降にしてください。',
+    contacts: 'お名前、電話番号、メールアドレスも含まれます。どなたがいつ何件書き出したかは記録されます。',
+    encodings: { utf8: 'UTF-8 で書き出す', shift_jis: 'Shift_JIS で書き出す' } satisfies Record<FileEncoding, string>,
+    busy: '書き出しています…',
+    done: '書き出しました。',
+  },
   byPhone: '電話の予約を書く',
   failed: { what: '予約を読み込めませんでした。', safe: '予約の内容は変わっていません。' },
   visitor: (name: string | null) => (name ? `${name} 様` : 'お名前は消去済み'),

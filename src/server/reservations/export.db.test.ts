@@ -1,0 +1,65 @@
+/** Issue 24.8: reservations in a file for spreadsheets, and the record of who took them. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resolve } from '#platform/database/resolver.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bytesOf, rowsOf } from '../../../test/card-files.ts'
+import { askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+/** Noon in Tokyo, so that no test crosses the end of a business day. */
+const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  app = await startApp({ clock: () => noon, settings: () => ({ ROLE: 'web' }) })
+  shop = await newShop(app, '駅前')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+afterAll(() => app?.stop())
+
+type Asked = { body: object; locale?: string; key?: string; as?: TestMember }
+const ask = ({ body, locale = 'ja', key = newKey(), as = manager }: Asked) =>
+  post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers: { ...bearer(as), 'accept-language': locale }, body, key })
+
+test('by the day of the visit, else of the request, in the reader’s language; no cell is a formula; once on record for a key', async () => {
+  await openReservations(app, shop, { autoAccept: true })
+  const free = await slotsOf(app, shop)
+  const more = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }
+  const agreed = await askFor(app, shop, free.slice(0, 1), more)
+  await openReservations(app, shop)
+  await askFor(app, shop, free.slice(2, 4), { name: '简体 东' })
+  const days = { from: '2026-12-01', until: free[0]!.day }
+  const key = newKey()
+  const text = (await bytesOf(await ask({ body: days, key }))).toString('utf8')
+  expect(text).toMatch(/^\ufeff予約ID \[reservation\.id\],状態 \[reservation\.status\],/)
+  expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
+  const { entityId } = (await resolve(app.db, 'reservation', agreed.token))!
+  // Of the one that is only asked for, the request stands for its day.
+  expect(rowsOf(text).map((row) => [row['reservation.status'], row['reservation.startsAt'], row['reservation.wish2']])).toEqual([
+    ['回答待ち', '', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/)],
+    ['確定', expect.stringMatching(/^2027-01-\d\d \d\d:\d\d$/), ''],
+  ])
+  expect(rowsOf(text)[1]).toMatchObject({
+    ...{ 'reservation.id': entityId, 'reservation.name': '山本 由佳', 'reservation.phone': '090-1234-5678' },
+    ...{ 'reservation.email': 'yuka@example.jp', 'reservation.requestedAt': '2026-12-01 12:00', 'reservation.origin': 'お客さま' },
+  })
+  expect((await bytesOf(await ask({ body: days, key }))).toString('utf8')).toBe(text)
+  const english = (await bytesOf(await ask({ body: { ...days, until: '2026-12-01' }, locale: 'en' }))).toString('utf8')
+  expect(rowsOf(english)).toMatchObject([{ 'reservation.status': 'Waiting for an answer' }])
+  const japanese = await bytesOf(await ask({ body: { ...days, encoding: 'shift_jis' }, locale: 'zh' }))
+  expect(new TextDecoder('shift_jis').decode(japanese)).toContain('〓体')
+
+  const { rows } = await app.db.pool.query(`select actor_id, data from event where kind = 'reservation.export' order by id`)
+  expect(rows.map(({ data }) => `${data.reservations} ${data.encoding}`).toSorted()).toEqual(['1 utf8', '2 shift_jis', '2 utf8'])
+  expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([manager.accountId]))
+})
+
+test('managers alone; the days are in order', async () => {
+  const staff = await newMember(app, shop.scope, 'staff')
+  const body = { from: '2026-12-01', until: '2026-12-31' }
+  expect((await ask({ body, as: staff })).status).toBe(403)
+  expect((await ask({ body: { ...body, until: '2026-11-30' } })).status).toBe(400)
+})

@@ -1,0 +1,154 @@
+/** Reservations in a file for spreadsheets. */
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { FileEncoding } from '#contract/file-encoding.ts'
+import type { OperationInput } from '#contract/operation.ts'
+import type { exportReservations as entry } from '#contract/reservations/export.ts'
+import { type Locale, languageName, localText } from '#domain/locale.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { mostWishes } from '#domain/reservations/reservation.ts'
+import { businessDayStart } from '#domain/time/business-day.ts'
+import { localTime } from '#domain/time/local-time.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { nameFault } from '#platform/fault.ts'
+import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
+import { answerHeaders } from '#platform/http/problems.ts'
+import { newId } from '#platform/ids.ts'
+import { readWords } from '#platform/words.ts'
+import type { StaffCall } from '../cards/in-card.ts'
+import { staff } from '../members/table.ts'
+import { services } from '../shops/table.ts'
+import { readWishes } from './agree.ts'
+import type { ReservationContext } from './in-book.ts'
+import { readClock } from './rules.ts'
+import { reservations, resources } from './table.ts'
+import type { ReservationWords } from './words/ja.ts'
+
+const texts = await readWords<ReservationWords>('server/reservations/words')
+
+type Wish = OperationInput<typeof entry>['body']
+type Column = keyof ReservationWords['columns']
+const columns = Object.keys(texts.ja.columns) as Column[]
+
+/** So many reservations are in memory at once. */
+const atOnce = 500
+
+/** Who takes which reservations out of the shop is written before the first of them leaves. */
+export async function exportReservations(
+  { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
+  { from, until, encoding }: Wish,
+  { membership, account, idempotency }: StaffCall,
+  told: Locale,
+) {
+  const { organizationId, shopId } = membership
+  const scope = { organizationId, shopId }
+  // It has no letters for simplified Chinese, and whoever needs it reads Japanese.
+  const locale = encoding === 'shift_jis' ? 'ja' : told
+  const begun = await db.inScope(scope, async (tx) => {
+    const shopClock = await readClock(tx, shopId)
+    const start = (day: string) => new Date(businessDayStart(day, shopClock).epochMilliseconds)
+    const at = sql`coalesce(${reservations.startsAt}, ${reservations.createdAt})`
+    const rows = await tx
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(eq(reservations.shopId, shopId), gte(at, start(from)), lt(at, start(addDays(until, 1)))))
+      .orderBy(asc(at), asc(reservations.id))
+    // Held until the end: a twin with the same key comes after it.
+    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [idempotency.key])
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (isRefusal(earlier)) return earlier
+    if (!earlier) {
+      const id = newId(clock().epochMilliseconds)
+      await tx.insert(events).values({
+        id: newId(clock().epochMilliseconds),
+        ...{ ...scope, entityType: 'reservation_export', entityId: id, kind: 'reservation.export' },
+        ...{ actorKind: 'member', actorId: account.accountId, at: new Date(clock().epochMilliseconds) },
+        data: { reservations: rows.length, from, until, encoding },
+      })
+      await keepAnswer(tx, scope, idempotency, { exportId: id })
+    }
+    return { ids: rows.map(({ id }) => id), timeZone: shopClock.timeZone }
+  })
+  if (isRefusal(begun)) return begun
+  const read = (ids: readonly string[]) => db.readScope(scope, (tx) => readRows(tx, scope, ids, { locale, timeZone: begun.timeZone }))
+  return new Response(stream(begun.ids, { encoding, locale, read }), {
+    headers: {
+      ...answerHeaders,
+      'content-type': `text/csv; charset=${encoding === 'shift_jis' ? 'Shift_JIS' : 'utf-8'}`,
+      'content-disposition': `attachment; filename="reservations-${from}.csv"`,
+    },
+  })
+}
+
+type File = { encoding: FileEncoding; locale: Locale; read: (ids: readonly string[]) => Promise<Cell[][]> }
+
+function stream(ids: readonly string[], { encoding, locale, read }: File): ReadableStream<Uint8Array> {
+  let at = 0
+  const bytesOf = (text: string): Uint8Array => (encoding === 'utf8' ? Buffer.from(text, 'utf8') : shiftJis(text).bytes)
+  return new ReadableStream({
+    start(controller) {
+      const header = csvText([columns.map((column) => `${texts[locale].columns[column]} [reservation.${column}]`)])
+      controller.enqueue(bytesOf(encoding === 'utf8' ? `${utf8Mark}${header}` : header))
+    },
+    async pull(controller) {
+      try {
+        const page = ids.slice(at, at + atOnce)
+        at += atOnce
+        if (page.length > 0) controller.enqueue(bytesOf(csvText(await read(page))))
+        else controller.close()
+      } catch (error) {
+        // Whoever writes to the socket prints it: without what the statement was given.
+        const { name, code = name } = nameFault(error)
+        throw new Error(`a file of reservations was not finished: ${code}`)
+      }
+    },
+  })
+}
+
+async function readRows(
+  tx: Tx,
+  { shopId }: Required<Scope>,
+  ids: readonly string[],
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+): Promise<Cell[][]> {
+  const [rows, wishes] = await Promise.all([
+    tx
+      .select({ one: reservations, service: services.name, room: resources.name, person: staff.name })
+      .from(reservations)
+      .innerJoin(services, eq(services.id, reservations.serviceId))
+      .leftJoin(resources, eq(resources.id, reservations.resourceId))
+      .leftJoin(staff, eq(staff.id, resources.staffId))
+      .where(and(eq(reservations.shopId, shopId), inArray(reservations.id, [...ids]))),
+    readWishes(tx, ids),
+  ])
+  const { statuses, origins } = texts[locale]
+  const time = (at: Date | null | undefined) => (at ? localTime(at.getTime(), timeZone, 'minute') : null)
+  const written = new Map(
+    rows.map(({ one, service, room, person }): [string, Record<Column, Cell>] => {
+      const wished = wishes.filter(({ reservationId, side }) => reservationId === one.id && side === 'visitor')
+      const ranked = Object.fromEntries(Array.from({ length: mostWishes }, (_, n) => [`wish${n + 1}`, time(wished[n]?.startsAt)]))
+      const { id, partySize, name, phone, email, note, reason, cardId, previousId } = one
+      return [
+        id,
+        {
+          ...{ id, partySize, name, phone, email, note, reason, cardId, previousId },
+          status: statuses[one.status],
+          requestedAt: time(one.createdAt),
+          origin: origins[one.origin],
+          service: localText(service, locale),
+          startsAt: time(one.startsAt),
+          endsAt: time(one.endsAt),
+          resource: room ?? person,
+          ...(ranked as Record<'wish1' | 'wish2' | 'wish3', Cell>),
+          locale: languageName(one.locale, locale),
+        },
+      ]
+    }),
+  )
+  return ids.flatMap((id) => {
+    const row = written.get(id)
+    return row ? [columns.map((column) => row[column])] : []
+  })
+}

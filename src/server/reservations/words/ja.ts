@@ -1,0 +1,43 @@
+import type { ReservationOrigin, ReservationStatus } from '#domain/reservations/reservation.ts'
+
+/** Texts of reservations in files. */
+export const words = {
+  columns: {
+    id: '予約ID',
+    status: '状態',
+    requestedAt: '申込日時',
+    origin: '受付',
+    service: 'ご用件',
+    startsAt: 'ご来店日時',
+    endsAt: '終了予定',
+    resource: '担当・部屋',
+    wish1: '第1希望',
+    wish2: '第2希望',
+    wish3: '第3希望',
+    partySize: '人数',
+    name: 'お名前',
+    phone: '電話番号',
+    email: 'メールアドレス',
+    note: 'ご要望',
+    reason: 'お店からの理由',
+    locale: '言語',
+    cardId: 'カードID',
+    previousId: '変更前の予約ID',
+  },
+  statuses: {
+    requested: '回答待ち',
+    proposed: '日時を提案中',
+    held: '取り置き中',
+    confirmed: '確定',
+    checked_in: '来店',
+    completed: '案内済み',
+    declined: 'お断り',
+    cancelled: '取り消し',
+    expired: '期限切れ',
+    no_show: '来店なし',
+    rescheduled: '日時変更済み',
+  } satisfies Record<ReservationStatus, string>,
+  origins: { visitor: 'お客さま', staff: '電話など' } satisfies Record<ReservationOrigin, string>,
+}
+
+export type ReservationWords = typeof words

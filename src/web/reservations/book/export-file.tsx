@@ -1,0 +1,93 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useId, useState } from 'react'
+import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
+import { exportReservations } from '#contract/reservations/export.ts'
+import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
+import { call, read } from '../../api/api.ts'
+import { randomKey } from '../../api/random-key.ts'
+import { saveFile } from '../../device/save-file.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { bookWords } from './words.ts'
+
+/** Years of reservations take their time. */
+const patience = 300_000
+
+/** The month that the page shows, unless others are asked for. */
+const firstLength = 30
+
+/** For managers: the reservations of some days as a file, which is on record. */
+export function ExportFile({ shopId, from }: { shopId: string; from: string }) {
+  const { file: texts } = useWords(bookWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
+        {texts.open}
+      </button>
+      {open && (
+        <Sheet open onClose={() => setOpen(false)} title={texts.title}>
+          <Days shopId={shopId} first={from} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Days({ shopId, first }: { shopId: string; first: string }) {
+  const { file: texts } = useWords(bookWords)
+  const id = useId()
+  const [days, setDays] = useState({ from: first, until: addDays(first, firstLength) })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState(false)
+  const inOrder = isPlainDate(days.from) && isPlainDate(days.until) && days.from <= days.until
+
+  async function save(encoding: FileEncoding): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    setDone(false)
+    const wish = { params: { shopId }, body: { ...days, encoding }, idempotencyKey: randomKey() }
+    const file = await call(exportReservations, wish, patience, async (response) => {
+      if (!response.ok) return read(response)
+      const name = /filename="(.+?)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+      saveFile(await response.blob(), name)
+      return { ok: true, value: name }
+    })
+    setBusy(false)
+    if (file.ok) setDone(true)
+    else setProblem(file.problem.detail)
+  }
+
+  return (
+    <div className={style.form}>
+      <p>{texts.text}</p>
+      {(['from', 'until'] as const).map((end) => (
+        <p key={end}>
+          <label htmlFor={`${id}${end}`}>{texts[end]}</label>
+          <input
+            id={`${id}${end}`}
+            type="date"
+            className={staff.field}
+            value={days[end]}
+            onChange={({ target }) => setDays({ ...days, [end]: target.value })}
+          />
+        </p>
+      ))}
+      <p className={staff.muted}>{texts.contacts}</p>
+      <StaffWrong>{inOrder ? problem : texts.order}</StaffWrong>
+      <div className={style.ends}>
+        {fileEncodings.map((encoding) => (
+          <button key={encoding} type="button" className={staff.outline} disabled={busy || !inOrder} onClick={() => void save(encoding)}>
+            <IconDownload size={18} stroke={1.75} aria-hidden />
+            {texts.encodings[encoding]}
+          </button>
+        ))}
+      </div>
+      <p role="status">{busy ? texts.busy : done ? texts.done : ''}</p>
+    </div>
+  )
+}
