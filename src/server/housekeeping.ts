@@ -23,6 +23,7 @@ import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { endStaff } from './queue-settings/staff-leave.ts'
 import { renewMaster } from './railways/master/set-up.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
+import { forgetDueReservations } from './retention/reservations.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
 
@@ -50,6 +51,7 @@ export function keepHouse({ db, directUrl, queue, cards, sender, config, install
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'expire-answers', cron: '27 * * * *', act: () => expireDueAnswers(cards) },
+    { name: 'forget-reservations', cron: '17 * * * *', act: () => forgetDueReservations(queue) },
     { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => forgetRequests(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },

@@ -18,7 +18,8 @@ export const Retention = z
   })
   .meta({
     id: 'Retention',
-    description: 'How long a shop keeps what cards say of somebody, from when somebody last worked with the card or gave it',
+    description:
+      'How long a shop keeps what cards say of somebody, from when somebody last worked with the card or gave it; and reservations, from when the visit was',
   })
 export type Retention = z.infer<typeof Retention>
 
@@ -29,6 +30,7 @@ const Loss = z
   .object({
     cards: count,
     classes: z.object({ person: count, contact: count, paper: count, open: count }).describe('Cards that lose something of each class'),
+    reservations: count.describe('Reservations that are over and lose the name or the contact'),
   })
   .meta({ id: 'RetentionLoss' })
 
@@ -41,7 +43,7 @@ export const RetentionPreview = z
       .array(z.object({ cardId: Id, touchedOn: PlainDay, goesOn: PlainDay, classes: z.array(z.enum(privacyClasses)) }))
       .describe('A few of these cards, those first that nobody has worked with for longest'),
   })
-  .meta({ id: 'RetentionPreview', description: 'What of a shop’s cards would go by other months' })
+  .meta({ id: 'RetentionPreview', description: 'What of a shop’s cards and reservations would go by other months' })
 export type RetentionPreview = z.infer<typeof RetentionPreview>
 
 const shop = z.object({ shopId: Id })
@@ -88,7 +90,9 @@ export const setRetention = operation({
   body: z.strictObject({
     rev: z.int().min(0).describe('Of what was kept as it was read'),
     months: RetentionMonths,
-    goes: count.describe('How many cards lose something at once, as the preview said; where more would by now, nothing is changed'),
+    goes: count.describe(
+      'How many cards and reservations lose something at once, as the preview said; where more would by now, nothing is changed',
+    ),
   }),
   answer: Retention,
   errors: ['retention.changed', 'retention.losesMore'],

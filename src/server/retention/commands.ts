@@ -31,7 +31,7 @@ async function preview({ clock }: RetentionContext, tx: Tx, shopId: string, poli
   return { retention, ...(await previewLoss(tx, { shopId, policy, clock: clockOf(shop!), now: clock() })) }
 }
 
-/** `goes`: how many cards whoever decides knows to lose something at once. */
+/** `goes`: how many cards and reservations whoever decides knows to lose something at once. */
 type Wish = { rev: number; months: RetentionPolicy; goes: number }
 
 export function setRetention(
@@ -49,7 +49,7 @@ export function setRetention(
     if (kept.rev !== rev) return rollback(refuse('retention.changed', { current: await preview(ctx, tx, shopId, months) }))
     if (privacyClasses.some((privacy) => kept.months[privacy] !== months[privacy])) {
       const current = await preview(ctx, tx, shopId, months)
-      if (current.now.cards > goes) return rollback(refuse('retention.losesMore', { current }))
+      if (current.now.cards + current.now.reservations > goes) return rollback(refuse('retention.losesMore', { current }))
       await save(tx, scope, { kept, months, now: ctx.clock(), accountId: account.accountId })
     }
     await keepAnswer(tx, scope, idempotency, {})

@@ -1,4 +1,4 @@
-/** What of a shop's cards would go by a policy that isn't there yet. */
+/** What of a shop's cards and reservations would go by a policy that isn't there yet. */
 import { Temporal } from 'temporal-polyfill'
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
 import { goesOn, type RetentionPolicy } from '#domain/cards/retention.ts'
@@ -6,6 +6,7 @@ import type { PrivacyClass } from '#domain/forms/form.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { askedTerms, dueBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
+import { countReservations } from './reservations.ts'
 
 /** Days. */
 const soon = 30
@@ -24,7 +25,8 @@ export async function previewLoss(
   const versions = await readTerms(tx, shopId, policy)
   const bounds = (months: number) => ({ before: dueBefore(now, clock, months), soon: dueBefore(now, clock, months, soon) })
   const terms = versions.flatMap((version) => askedTerms(version, bounds))
-  const loss = { now: noLoss(), soon: noLoss() }
+  const reserved = await countReservations(tx, { shopId, policy, clock, now, days: soon })
+  const loss = { now: noLoss(reserved.now), soon: noLoss(reserved.soon) }
   if (terms.length === 0) return { ...loss, examples: [] }
   const until = new Date(Math.max(...terms.map((term) => term.soon.getTime())))
   const asked = { shopId, terms: JSON.stringify(terms), until }
@@ -48,7 +50,7 @@ export async function previewLoss(
 }
 
 type Loss = RetentionPreview['now']
-const noLoss = (): Loss => ({ cards: 0, classes: { person: 0, contact: 0, paper: 0, open: 0 } })
+const noLoss = (reservations: number): Loss => ({ cards: 0, classes: { person: 0, contact: 0, paper: 0, open: 0 }, reservations })
 
 function add(loss: Loss, classes: readonly PrivacyClass[] | null, cards: number): void {
   if (!classes) return

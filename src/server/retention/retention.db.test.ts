@@ -88,7 +88,7 @@ test('what is told before is what goes: name and all that may name it, everywher
   await aged(cardId, 12)
 
   const seen = await preview('person=12')
-  expect(seen.now).toEqual({ cards: 1, classes: { person: 1, contact: 0, paper: 0, open: 0 } })
+  expect(seen.now).toEqual({ cards: 1, reservations: 0, classes: { person: 1, contact: 0, paper: 0, open: 0 } })
   expect(seen.examples).toEqual([
     { cardId, touchedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), goesOn: expect.any(String), classes: ['person'] },
   ])

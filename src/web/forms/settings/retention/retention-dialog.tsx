@@ -20,8 +20,9 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
   const texts = useWords(formWords).retention
   const locale = useLocale()
   const { months, preview, busy, problem, choose, look, save } = useRetention(shopId, retention, onSaved)
-  const goes = preview?.now.cards ?? 0
-  const saveWords = goes > 0 ? texts.saveAndErase(goes) : texts.save
+  const { cards, reservations } = preview?.now ?? { cards: 0, reservations: 0 }
+  const goes = cards + reservations
+  const saveWords = goes > 0 ? texts.saveAndErase(cards, reservations) : texts.save
   return (
     <MobileDialog
       open
@@ -91,7 +92,7 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
     shown.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={shown} className={`${style.loss} ${now.cards > 0 ? style.erases : ''}`}>
+    <div ref={shown} className={`${style.loss} ${now.cards + now.reservations > 0 ? style.erases : ''}`}>
       {(
         [
           ['now', now],
@@ -100,18 +101,27 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
       ).map(([when, loss]) => (
         <section key={when} aria-label={texts[when]}>
           <h3>{texts[when]}</h3>
-          {loss.cards === 0 ? (
+          {loss.cards + loss.reservations === 0 ? (
             <p>{texts.nothing}</p>
           ) : (
             <>
-              <p>
-                <b>{texts.cards(loss.cards)}</b>
-              </p>
-              <ul>
-                {counted(loss).map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
+              {loss.cards > 0 && (
+                <>
+                  <p>
+                    <b>{texts.cards(loss.cards)}</b>
+                  </p>
+                  <ul>
+                    {counted(loss).map((words) => (
+                      <li key={words}>{words}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              {loss.reservations > 0 && (
+                <p>
+                  <b>{texts.reservations(loss.reservations)}</b>
+                </p>
+              )}
               {when === 'now' && <p>{texts.within}</p>}
             </>
           )}

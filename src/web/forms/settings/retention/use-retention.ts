@@ -40,7 +40,7 @@ export function useRetention(shopId: string, retention: Retention, onSaved: () =
     setKey(idempotencyKey)
     setBusy('saving')
     setProblem(undefined)
-    const result = await call(setRetention, { params, body: { rev, months, goes: now.cards }, idempotencyKey })
+    const result = await call(setRetention, { params, body: { rev, months, goes: now.cards + now.reservations }, idempotencyKey })
     setBusy(undefined)
     if (result.ok || isDecided(result.problem)) setKey(undefined)
     if (result.ok) return onSaved()

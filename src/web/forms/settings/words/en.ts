@@ -177,7 +177,7 @@ export const words: FormWords = {
   retention: {
     title: 'How long answers are kept',
     intro:
-      'For each kind of answer, say how long it stays. The time counts from when the visitor sent the card or somebody last worked with it.',
+      'For each kind of answer, say how long it stays. The time counts from when the visitor sent the card or somebody last worked with it. The names and contacts of reservations stay as long, from when the visit was over.',
     none: 'Nothing has been set. Answers stay for as long as the card is there.',
     changed: (at, by) => `Set on ${at}${by ? ` by ${by}` : ''}.`,
     decide: 'Set the times',
@@ -212,9 +212,11 @@ export const words: FormWords = {
     ofClass: (name, n) => `${name}: ${cards(n)}`,
     examples: 'Cards untouched the longest',
     example: (day, classes) => `Untouched since ${day} (${classes})`,
+    reservations: (n) => (n === 1 ? '1 reservation that is over' : `${n} reservations that are over`),
     within: 'Erasing begins within an hour after you save.',
     save: 'Save',
-    saveAndErase: (n) => `Save and erase from ${cards(n)}`,
+    saveAndErase: (n, reserved) =>
+      `Save and erase from ${[n && cards(n), reserved && (reserved === 1 ? '1 reservation' : `${reserved} reservations`)].filter(Boolean).join(' and ')}`,
     saving: 'Saving…',
     cancel: 'Cancel',
     saved: 'The new times are saved',
