@@ -20,6 +20,7 @@ export const OwnReservation = z
     requestedAt: Instant,
     wishes: z.array(Instant).describe('The times that were wished for, the first is liked best'),
     startsAt: Instant.nullable().describe('When the visit is, was, or was to be'),
+    number: z.string().nullable().describe('That they had in the queue when they came'),
     reason: z.string().nullable().describe('What the shop said to them when it declined or called off'),
     mails: z.array(Mailed).describe('What they were mailed about it, oldest first'),
   })

@@ -117,8 +117,8 @@ async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, as
   if (outcome !== 'erased') return {}
   const touched = await eraseCards(ctx.db, tx, asked)
   const reserved = await forgetReservations(tx, await readLinked(tx, asked.scope.shopId, asked.reservationIds), asked)
-  const seq = await forgetVisitors(tx, asked.scope, asked.ticketIds)
-  return { touched: { ...touched, seq: seq ?? touched.seq, reserved: reserved || touched.reserved } }
+  const seq = (await forgetVisitors(tx, asked.scope, asked.ticketIds)) ?? reserved.seq
+  return { touched: { ...touched, seq: seq ?? touched.seq, reserved: reserved.any || touched.reserved } }
 }
 
 /** Answered by the request as it is then. */

@@ -55,13 +55,10 @@ async function eraseCard({ db, clock, cardChanged, announced }: RepeatContext, s
   if (seq) announced(scope.shopId, seq)
 }
 
-async function forgetReservation(
-  { db, clock }: RepeatContext,
-  scope: Required<Scope>,
-  id: string,
-  classes: ReservationClass[],
-): Promise<void> {
-  await db.inScope(scope, (tx) => forgetReservations(tx, [id], { scope, actor: { by: 'system' }, now: clock(), classes }))
+async function forgetReservation(ctx: RepeatContext, scope: Required<Scope>, id: string, classes: ReservationClass[]): Promise<void> {
+  const how = { scope, actor: { by: 'system' }, now: ctx.clock(), classes } as const
+  const { seq } = await ctx.db.inScope(scope, (tx) => forgetReservations(tx, [id], how))
+  if (seq) ctx.announced(scope.shopId, seq)
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly Term[]): Promise<void> {

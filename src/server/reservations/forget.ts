@@ -7,21 +7,26 @@ import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../tickets/lock/in-queue.ts'
+import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { recordReservation } from './in-book.ts'
 import { reservations, reservationWishes } from './table.ts'
+
+export type Forgotten = { any: boolean; seq: number | undefined }
+const none: Forgotten = { any: false, seq: undefined }
 
 type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationClass[] }
 
 /**
  * The queue is locked from here to the transaction's end, as it is for every change of a reservation, so this comes last in it. `classes`: all, where not
- * said; then nothing leads to the card any more. Answers whether anything was there.
+ * said; then nothing leads to the card any more, and the number that its visitor had when they came is without them as well. `any`: whether anything was
+ * there; `seq`: of the queue, where a number has lost something.
  */
 export async function forgetReservations(
   tx: Tx,
   ids: readonly string[],
   { scope, actor, now, classes = reservationClasses }: Forgetting,
-): Promise<boolean> {
-  if (ids.length === 0) return false
+): Promise<Forgotten> {
+  if (ids.length === 0) return none
   const { shopId } = scope
   await lockQueue(tx, shopId)
   const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalIn[name])
@@ -33,6 +38,7 @@ export async function forgetReservations(
     .orderBy(reservations.id)
   const whole = classes.length === reservationClasses.length
   const forgotten: string[] = []
+  const numbers: string[] = []
   for (const row of rows) {
     // Words to them may name them, and the address is how to reach them: either takes all of a mail.
     const mailed = await eraseMessages(tx, { reservationIds: [row.id] })
@@ -45,11 +51,12 @@ export async function forgetReservations(
       .where(eq(reservations.id, row.id))
     await recordReservation(tx, { scope, id: row.id, kind: 'reservation.forget', actor, now, data: { classes: [...classes] } })
     forgotten.push(row.id)
+    if (row.ticketId) numbers.push(row.ticketId)
   }
-  if (forgotten.length === 0) return false
+  if (forgotten.length === 0) return none
   if (whole) await forgetWishes(tx, forgotten)
   await noteErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
-  return true
+  return { any: true, seq: await (whole ? forgetVisitors : forgetContacts)(tx, scope, numbers) }
 }
 
 const noPerson = { name: null, note: null, reason: null, phone: null, email: null }
@@ -64,7 +71,7 @@ async function forgetWishes(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Of whoever gave this card. */
-export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<boolean> {
+export async function forgetReservationsOf(tx: Tx, cardId: string, forgetting: Forgetting): Promise<Forgotten> {
   const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
   return forgetReservations(
     tx,

@@ -104,6 +104,20 @@ test('with the card that was sent with it: told and erased with the card, whatev
   await checkPlaces(app, shop)
 })
 
+test('who has come: the number that they got says nothing of them any more either', async () => {
+  const free = await slotsOf(app, shop)
+  const asked = await askFor(app, shop, free.slice(0, 1), who)
+  const before = now
+  now = Temporal.Instant.from(free[0]!.startsAt)
+  const arrived = await said<Reservation>(`${path()}/reservations/${await idOf(asked)}/check-in`, {})
+  expect(arrived).toMatchObject({ status: 'checked_in' })
+  expect(await findMarks(app.db)).toEqual(expect.arrayContaining(['reservation.name', 'ticket.name']))
+  expect((await said<Own>(`/reservations/${asked.token}/data`)).reservations).toMatchObject([{ number: 'A001' }])
+  expect((await post(app, `/reservations/${asked.token}/erase`, { body: { sure: true } })).status).toBe(200)
+  expect(await findMarks(app.db)).toEqual([])
+  now = before
+})
+
 test('decision 120: a card in the bin leaves its reservation as it is, and takes what it says of the person along when it is erased', async () => {
   const card = await sendCard({ app }, shop, { name: [marked.words] })
   const { token } = await askFor(app, shop, (await slotsOf(app, shop)).slice(0, 1), { ...who, card: card.token })

@@ -3,13 +3,16 @@ import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import { type Locale, localText } from '#domain/locale.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { tickets } from '../tickets/table.ts'
 import { readWishes } from './agree.ts'
-import { forgetReservations } from './forget.ts'
+import { type Forgotten, forgetReservations } from './forget.ts'
 import { inBook, type ReservationContext } from './in-book.ts'
 import { reservations } from './table.ts'
 import { findOwnReservation } from './visitor.ts'
@@ -24,14 +27,15 @@ export async function readOwnReservations(
 ): Promise<OwnReservation[]> {
   if (ids.length === 0) return []
   const rows = await tx
-    .select({ row: reservations, service: services.name, shop: shops })
+    .select({ row: reservations, service: services.name, shop: shops, letter: tickets.letter, ordinal: tickets.ordinal })
     .from(reservations)
     .innerJoin(services, eq(services.id, reservations.serviceId))
     .innerJoin(shops, eq(shops.id, reservations.shopId))
+    .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
     .where(and(inArray(reservations.id, [...ids]), isKept))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
   const wishes = await readWishes(tx, ids)
-  const told = rows.map(async ({ row, service, shop }) => ({
+  const told = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),
     language: row.locale,
@@ -46,6 +50,7 @@ export async function readOwnReservations(
     requestedAt: row.createdAt.toISOString(),
     wishes: wishes.filter((wish) => wish.reservationId === row.id && wish.side === 'visitor').map(({ startsAt }) => startsAt.toISOString()),
     startsAt: row.startsAt?.toISOString() ?? null,
+    number: letter && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     reason: row.reason,
     mails: await readMailed(tx, { reservationIds: [row.id] }),
   }))
@@ -82,21 +87,25 @@ export async function exportOwnReservations(
 
 /** For good. What is agreed stays agreed. */
 export async function eraseOwnReservations(
-  ctx: ReservationContext,
+  ctx: ReservationContext & Pick<QueueContext, 'announced'>,
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'reservation.notFound' | 'idempotency.mismatch'>> {
   const found = await findOwnReservation(ctx.db, token)
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
-  return inBook<{ erased: true }, Refusal<'reservation.notFound'>>(
+  let forgotten: Forgotten | undefined
+  const result = await inBook<{ erased: true }, Refusal<'reservation.notFound'>>(
     ctx,
     scope,
     call,
     async (tx, now) => {
       const ids = await readLinked(tx, scope.shopId, [id])
-      return (await forgetReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })) ? id : refuse('reservation.notFound')
+      forgotten = await forgetReservations(tx, ids, { scope, actor: { by: 'visitor' }, now })
+      return forgotten.any ? id : refuse('reservation.notFound')
     },
     async () => ({ erased: true }),
   )
+  if (forgotten?.seq && !isRefusal(result)) ctx.announced(scope.shopId, forgotten.seq)
+  return result
 }

@@ -34,7 +34,8 @@ async function say<Answer>(of: string, body?: object): Promise<Answer & { code?:
   return (await (await answer).json()) as Answer & { code?: string }
 }
 const hinted: string[] = []
-const run = () => forgetDueReservations({ db: app.db, clock: () => now, reservationChanged: (shopId) => hinted.push(shopId) })
+const run = () =>
+  forgetDueReservations({ db: app.db, clock: () => now, reservationChanged: (shopId) => hinted.push(shopId), announced: () => {} })
 const after = (days: number) => {
   now = noon.add({ hours: 24 * days })
 }

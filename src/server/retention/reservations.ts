@@ -6,9 +6,9 @@ import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { forgetReservations } from '../reservations/forget.ts'
-import type { ReservationContext } from '../reservations/in-book.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
+import type { QueueContext } from '../tickets/context.ts'
 import { dueBefore } from './due.ts'
 import { readPolicy } from './policy.ts'
 
@@ -40,7 +40,7 @@ export async function countReservations(
   return { now: rows[0]!.now, soon: rows[0]!.until - rows[0]!.now }
 }
 
-type ForgetContext = Pick<ReservationContext, 'db' | 'clock' | 'reservationChanged'>
+type ForgetContext = Pick<QueueContext, 'db' | 'clock' | 'reservationChanged' | 'announced'>
 
 /** In one transaction. */
 const atOnce = 100
@@ -61,16 +61,19 @@ export async function forgetDueReservations(ctx: ForgetContext): Promise<void> {
 
 async function forgetInShop(ctx: ForgetContext, scope: Required<Scope>, clock: ShopClock): Promise<void> {
   for (let gone = 0; gone < mostPerRun; gone += atOnce) {
-    const found = await ctx.db.inScope(scope, (tx) => forgetSome(tx, scope, { now: ctx.clock(), clock }))
+    const { found, seq } = await ctx.db.inScope(scope, (tx) => forgetSome(tx, scope, { now: ctx.clock(), clock }))
+    if (seq) ctx.announced(scope.shopId, seq)
     if (found > 0) ctx.reservationChanged(scope.shopId)
     if (found < atOnce) return
   }
 }
 
-async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now: Temporal.Instant; clock: ShopClock }): Promise<number> {
+type Some = { found: number; seq: number | undefined }
+
+async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now: Temporal.Instant; clock: ShopClock }): Promise<Some> {
   const { months } = await readPolicy(tx, scope.shopId, { held: true })
   const { person, contact } = boundsOf(months, now, clock)
-  if (!person && !contact) return 0
+  if (!person && !contact) return { found: 0, seq: undefined }
   const { rows } = await tx.$client.query<{ id: string; whole: boolean }>(
     `select r.id, ${over} < $2 is true as whole from reservation r where r.shop_id = $1 and ${isDue('$2', '$3')} order by r.moved_at, r.id limit $4`,
     [scope.shopId, person, contact, atOnce],
@@ -79,7 +82,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   const forget = (ids: string[], classes: readonly ReservationClass[]) =>
     forgetReservations(tx, ids, { scope, actor: { by: 'system' }, now, classes })
   // Without a name nothing would lead to the contact any more, so it goes along, as that of a card's number does.
-  await forget(idsOf(true), ['person', 'contact'])
-  await forget(idsOf(false), ['contact'])
-  return rows.length
+  const all = await forget(idsOf(true), ['person', 'contact'])
+  const some = await forget(idsOf(false), ['contact'])
+  return { found: rows.length, seq: some.seq ?? all.seq }
 }

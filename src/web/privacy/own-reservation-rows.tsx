@@ -13,6 +13,7 @@ export function OwnReservationRows({ all, locale, moment, className }: Props) {
     [texts.reservation.at, one.startsAt && moment(one.startsAt)],
     [texts.reservation.wishes, one.wishes.map(moment).join('  ')],
     [texts.reservation.requested, moment(one.requestedAt)],
+    [texts.number, one.number],
     [texts.reservation.name, one.name],
     [texts.reservation.phone, one.phone],
     [texts.reservation.email, one.email],

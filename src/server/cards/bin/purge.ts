@@ -124,7 +124,8 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
   const reserved = await forgetReservationsOf(tx, row.id, { scope, actor, now })
-  return { saved, seq: await forgetVisitors(tx, scope, ids), reserved }
+  const seq = (await forgetVisitors(tx, scope, ids)) ?? reserved.seq
+  return { saved, seq, reserved: reserved.any }
 }
 
 /** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 import { draftKept } from '#domain/cards/draft.ts'
 import { forgetCard } from '../../device/kept-cards.ts'
+import { keepReservation } from '../../device/kept-reservations.ts'
 import { FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -105,6 +106,9 @@ function Found({ token, unsure, idempotencyKey, timeZone, ...found }: FoundProps
 function Erased({ token }: { token: string }) {
   const { own: texts } = useWords(noticeWords)
   // What this device keeps of it goes too.
-  useEffect(() => forgetCard(token), [token])
+  useEffect(() => {
+    forgetCard(token)
+    keepReservation(token, '', null)
+  }, [token])
   return <p role="status">{texts.erased}</p>
 }
