@@ -66,7 +66,7 @@ test('an owner opens a second shop as a copy of the first, prints its poster, na
   await listed.getByRole('button', { name: `${member.name} さんを別の店舗へ移す` }).click()
   const move = page.getByRole('dialog', { name: `${member.name} さんを別の店舗へ移す` })
   await move.getByLabel('移った先での役割').selectOption({ label: '受付' })
-  await move.getByText('対応中のカードと、やることはありません。').waitFor()
+  await move.getByText('対応中のカード、やること、これからのご予約はありません。').waitFor()
   await move.getByRole('button', { name: '移す', exact: true }).click()
   await listed.getByText('受付・西口駅前店').waitFor()
   await page.getByRole('button', { name: /元に戻す/ }).click()

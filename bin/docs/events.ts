@@ -125,6 +125,7 @@ const others = {
   'reservation.request': 'A visitor asked for a reservation. `data.wishes`: at how many times.',
   'reservation.create': 'A member wrote a reservation down for somebody, or one that takes the place of another.',
   'reservation.noteTold': 'A member noted that the visitor was told how it stands.',
+  'reservation.handOn': 'Who it was to be with left the staff. `data`: whom or which room it was with, and is with now.',
   'reservation.export': 'A manager took reservations out in a file. `data`: how many, of which days, in which encoding.',
   'reservation.forget':
     'What it says of its visitor was erased: at their wish, with their card, or because its time was over. `data.classes`: which of it.',

@@ -91,6 +91,7 @@ export const ShopCopy = z
     counters: z.int(),
     fields: z.int().describe('What the reception card asks'),
     stages: z.int().describe('Of a card'),
+    reservations: z.int().describe('Services that are given by reservation'),
     hours: z.boolean().describe('Whether it has opening hours or other days'),
     retention: z.boolean().describe('Whether it says how long answers are kept'),
     mails: z.boolean().describe('Whether it says when news is mailed'),
@@ -115,7 +116,7 @@ export const copyShop = operation({
   asks: 'password',
   path: '/shops/{shopId}/copy',
   summary:
-    'Add a shop that begins with this one’s settings, card and notice, and shares nothing with it from then on. People, visitors, cards, codes, phone number and address are not copied',
+    'Add a shop that begins with this one’s settings, card and notice, and shares nothing with it from then on. It takes no reservations before a manager says so. People, visitors, cards, codes, phone number and address are not copied',
   body: z.strictObject({ name }),
   answer: AddedShop,
   status: 201,

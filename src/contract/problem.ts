@@ -75,6 +75,7 @@ export const problems = {
   'member.resetByMail': [409, 'aborted'],
   'setting.changed': [409, 'aborted'],
   'setting.inUse': [409, 'aborted'],
+  'service.reserved': [409, 'aborted'],
   'setting.tooMany': [409, 'aborted'],
   'shop.closed': [409, 'aborted'],
   'shop.inUse': [409, 'aborted'],

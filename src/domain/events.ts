@@ -40,7 +40,7 @@ export type EventKind =
   | 'form.publish'
   | 'cards.export'
   | `card.${'begin' | 'submit' | 'create' | 'correct' | 'askCorrection' | 'dropCorrection' | 'offer' | 'link' | 'change' | 'move' | 'delete' | 'restore' | 'purge' | 'expireAnswers' | 'reveal' | 'edit' | 'note' | 'addTask' | 'changeTask' | 'doTask' | 'undoTask' | 'removeTask' | `${'add' | 'change' | 'remove' | 'restore'}Proposal` | 'merge' | 'unmerge' | 'tellApart' | 'reconsider' | 'addFile' | 'removeFile' | 'openFile' | 'import' | 'withdraw'}`
-  | `reservation.${'request' | 'create' | 'noteTold' | 'forget' | 'export' | ReservationMove}`
+  | `reservation.${'request' | 'create' | 'noteTold' | 'forget' | 'export' | 'handOn' | ReservationMove}`
   | 'shop.setReservations'
   | `slotBlock.${'add' | 'remove'}`
   | 'shop.setRailways'

@@ -72,6 +72,8 @@ export const words: ProblemSentences = {
   'member.resetByMail': 'Mail can be sent here, so they can set another password themselves, from the sign-in page.',
   'setting.changed': 'Somebody else has changed this setting. What you typed is still here; please look at the current state.',
   'setting.inUse': 'It can’t be removed while somebody is in it ({numbers}). Close it now, and remove it when they are through.',
+  'service.reserved':
+    'It can’t be removed while reservations are open for it ({count}). Stop taking reservations for it first, and remove it when they are over or called off.',
   'setting.tooMany': 'No more can be added ({limit} at most). Please remove what you don’t use.',
   'shop.closed': 'This shop is closed. Numbers can be added once it is opened again under “All shops”.',
   'shop.inUse': 'There are {n} parties in line or being served. Please close the shop once they are done.',

@@ -72,6 +72,7 @@ export const words: ProblemSentences = {
   'member.resetByMail': '此处可以发送邮件，请本人在登录页面自行重设密码。',
   'setting.changed': '该设置刚被其他人更改。您输入的内容仍在，请查看最新内容。',
   'setting.inUse': '目前有人正在使用（{numbers}），无法删除。请先停止取号，办理结束后再删除。',
+  'service.reserved': '还有{count}个未结束的预约，无法删除。请先停止接受新的预约，待其结束后再删除，或取消这些预约。',
   'setting.tooMany': '无法再添加（最多 {limit} 个）。请删除不再使用的项目。',
   'shop.closed': '本店已关闭。请在“门店一览”中重新开放后再添加号码。',
   'shop.inUse': '目前还有 {n} 组顾客。请在接待完成后再关闭门店。',

@@ -80,5 +80,5 @@ export const removeLane = operation({
   summary: 'Remove a lane in which nobody has been today, with its services. Past visits still name it',
   params: one,
   answer: Removed,
-  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday'],
+  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', 'service.reserved'],
 })

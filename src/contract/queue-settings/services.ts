@@ -45,8 +45,8 @@ export const removeService = operation({
   ...setting,
   operationId: 'services.remove',
   path: '/shops/{shopId}/services/{serviceId}/remove',
-  summary: 'Remove a service that nobody has come for now. Past visits still name it',
+  summary: 'Remove a service that nobody has come for now, and for which no reservation is open. Past visits still name it',
   params: one,
   answer: Removed,
-  errors: ['service.notFound', 'setting.inUse'],
+  errors: ['service.notFound', 'setting.inUse', 'service.reserved'],
 })

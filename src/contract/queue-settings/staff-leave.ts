@@ -16,6 +16,10 @@ export const StaffWork = z
       .array(z.object({ id: Id, words: z.string(), dueOn: z.string().nullable(), card: WorkCard }))
       .describe('What they have to do, the most urgent first; 100 at most'),
     taskCount: z.int(),
+    reservations: z
+      .array(z.object({ id: Id, name: z.string().nullable(), day: z.string(), time: z.string().describe('By the shop’s clock') }))
+      .describe('Visits that are to be with them, the next one first; 100 at most'),
+    reservationCount: z.int(),
   })
   .meta({ id: 'StaffWork' })
 export type StaffWork = z.infer<typeof StaffWork>
@@ -40,6 +44,9 @@ const LeavingStaff = z
     left: z.boolean().describe('Off the list; false: they are on it until their last day is over'),
     cards: z.int().describe('Handed on'),
     tasks: z.int().describe('Handed on'),
+    reservations: z
+      .int()
+      .describe('Visits, of those after their last day, that are with somebody else now, in another room, or with nobody'),
   })
   .meta({ id: 'LeavingStaff' })
 export type LeavingStaff = z.infer<typeof LeavingStaff>
@@ -49,7 +56,7 @@ export const leaveStaff = operation({
   operationId: 'staff.leave',
   path: '/shops/{shopId}/staff/{staffId}/leave',
   summary:
-    'Take a person off the list, at once where they serve nobody now, or when their last business day is over. Open cards and tasks are handed on in the same step, and what comes by then when that day is over; past visits still name them, their login stays',
+    'Take a person off the list, at once where they serve nobody now, or when their last business day is over. Open cards, tasks and visits are handed on in the same step (a visit to whoever takes over, else to whoever is free then, else to nobody), and what comes by then when that day is over; past visits still name them, their login stays',
   params: one,
   body: z.strictObject({
     rev: z.int(),

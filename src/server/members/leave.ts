@@ -15,7 +15,7 @@ import { takeSeq } from '../tickets/lock/in-queue.ts'
 import { readOwnMemberships } from './store.ts'
 import { members, staff } from './table.ts'
 
-type LeaveContext = Pick<QueueContext, 'db' | 'clock' | 'announced'> & Pick<CardContext, 'cardChanged'>
+type LeaveContext = Pick<QueueContext, 'db' | 'clock' | 'announced'> & Pick<CardContext, 'cardChanged' | 'reservationChanged'>
 type Touched = { shopId: string; id: string; rev: number }
 
 /**
@@ -37,6 +37,7 @@ export async function leaveAll(ctx: LeaveContext, tx: Tx, accountId: string): Pr
   }
   return () => {
     for (const [shopId, seq] of announced) ctx.announced(shopId, seq)
+    for (const [shopId] of announced) ctx.reservationChanged(shopId)
     for (const { shopId, id, rev } of touched) ctx.cardChanged(shopId, id, rev)
   }
 }

@@ -4,6 +4,7 @@ import type { createLane, LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { areHoursPossible } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { refuseWhileReserved } from '../reservations/in-use.ts'
 import { lanes, services } from '../shops/table.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
@@ -40,13 +41,8 @@ export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> 
   async keep({ ctx, tx, scope: { shopId } }, id) {
     const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
     // A service that came here from another lane takes nobody along: who waits for it waits there still.
-    const own = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id)
-    const waitedFor = await refuseWhileUsed(
-      tx,
-      shopId,
-      'serviceId',
-      own.map((service) => service.id),
-    )
+    const own = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id).map((service) => service.id)
+    const waitedFor = (await refuseWhileUsed(tx, shopId, 'serviceId', own)) ?? (await refuseWhileReserved(tx, shopId, own, ctx.clock()))
     return waitedFor ?? refuseWhileOfToday(tx, shopId, id, day)
   },
   /** Its services go with it. */

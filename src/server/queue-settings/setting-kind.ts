@@ -32,7 +32,7 @@ export type Removable = {
   /** The column by which tickets refer to it. */
   use: Use
   /** Further reasons not to remove it. */
-  keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse'> | undefined>
+  keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | 'service.reserved'> | undefined>
   /** Keeps the row, since past visits refer to it. */
   archive(writing: Writing, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
@@ -101,7 +101,7 @@ export function removeSetting<Missing extends NotFound>(
   call: SettingsCall,
 ) {
   const scope = scopeOf(call)
-  return inSettings<{ id: string }, Refusal<Missing | 'setting.inUse' | 'lane.usedToday'>>(
+  return inSettings<{ id: string }, Refusal<Missing | 'setting.inUse' | 'lane.usedToday' | 'service.reserved'>>(
     ctx,
     call,
     async (tx, now) => {

@@ -14,6 +14,7 @@ import type { CardContext } from '../cards/context.ts'
 import { type HandedOn, handOn, readOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, type StaffMails, tellAssigned } from '../cards/telling/staff.ts'
 import { staff, staffPhotos } from '../members/table.ts'
+import { handOnVisits, readOpenVisits } from '../reservations/hand-on.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { takeSeq } from '../tickets/lock/in-queue.ts'
@@ -23,21 +24,32 @@ import { lastChange } from './last-change.ts'
 import { readStaffSettings } from './settings.ts'
 import { readShop, readStaff } from './store.ts'
 
-export type LeaveContext = SettingsContext & StaffMails & Pick<CardContext, 'cardChanged'>
+export type LeaveContext = SettingsContext & StaffMails & Pick<CardContext, 'cardChanged' | 'reservationChanged'>
 
 type Missing = Refusal<'staff.notFound'>
 
-export function readStaffWork({ db }: Pick<SettingsContext, 'db'>, staffId: string, membership: Membership): Promise<StaffWork | Missing> {
+export function readStaffWork(
+  { db, clock }: Pick<SettingsContext, 'db' | 'clock'>,
+  staffId: string,
+  membership: Membership,
+): Promise<StaffWork | Missing> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) =>
-    (await readStaff(tx, shopId)).some(({ id }) => id === staffId) ? readOpenWork(tx, shopId, staffId) : refuse('staff.notFound'),
+    (await readStaff(tx, shopId)).some(({ id }) => id === staffId) ? readWork(tx, shopId, staffId, clock()) : refuse('staff.notFound'),
   )
 }
+
+/** Of a person on the list. */
+export const readWork = async (tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<StaffWork> => ({
+  ...(await readOpenWork(tx, shopId, staffId)),
+  ...(await readOpenVisits(tx, shopId, staffId, now)),
+})
 
 type Leaving = { rev: number; lastDay: string | null; handTo: string | null }
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
-export const nothing: HandedOn = { cards: [], tasks: 0, touched: [] }
+export type Handed = HandedOn & { visits: number }
+export const nothing: Handed = { cards: [], tasks: 0, touched: [], visits: 0 }
 
 export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, handTo }: Leaving, call: SettingsCall) {
   const { organizationId, shopId } = call.membership
@@ -71,33 +83,42 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
         .select()
         .from(staff)
         .where(and(eq(staff.shopId, shopId), eq(staff.id, id)))
-      return { id, rev: row!.rev, left: row!.status === 'left', cards: handed.cards.length, tasks: handed.tasks }
+      return {
+        id,
+        rev: row!.rev,
+        left: row!.status === 'left',
+        cards: handed.cards.length,
+        tasks: handed.tasks,
+        reservations: handed.visits,
+      }
     },
   )
   if (!('refused' in result)) for (const { id, rev } of handed.touched) ctx.cardChanged(shopId, id, rev)
+  if (!('refused' in result) && handed.visits > 0) ctx.reservationChanged(shopId)
   return result
 }
 
-export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks }: HandedOn) =>
+export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks, visits }: Handed) =>
   ({
     kind: lastDay === null ? 'staff.remove' : 'staff.leave',
     entityType: 'staff',
     entityId,
     changed: [],
-    data: { ...(lastDay !== null && { lastDay }), handTo, cards: cards.length, tasks },
+    data: { ...(lastDay !== null && { lastDay }), handTo, cards: cards.length, tasks, reservations: visits },
   }) as const
 
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
 
 /** The row first: nobody gives them anything more, and what they were given just now is handed on with the rest. */
-export async function takeOff(tx: Tx, { scope, staffId, lastDay, handTo, actor, now }: Off): Promise<HandedOn> {
+export async function takeOff(tx: Tx, { scope, staffId, lastDay, handTo, actor, now }: Off): Promise<Handed> {
   const left = { status: 'left', photoId: null, leavesOn: null, leavesTo: null } as const
   await tx
     .update(staff)
     .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: handTo }), rev: sql`${staff.rev} + 1` })
     .where(and(eq(staff.shopId, scope.shopId), eq(staff.id, staffId)))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
-  return handOn(tx, { scope, from: staffId, to: handTo, actor, now })
+  const visits = await handOnVisits(tx, { scope, from: staffId, to: handTo, lastDay, actor, now })
+  return { ...(await handOn(tx, { scope, from: staffId, to: handTo, actor, now })), visits }
 }
 
 /** Stays, or is on the list again, at its end. */
@@ -175,4 +196,5 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
   if (!done) return
   ctx.announced(shopId, done.seq)
   for (const { id, rev } of done.handed.touched) ctx.cardChanged(shopId, id, rev)
+  if (done.handed.visits > 0) ctx.reservationChanged(shopId)
 }

@@ -47,6 +47,32 @@ async function takeWith(
   return taken
 }
 
+/**
+ * Puts somebody else or another room in the place of who a reservation is with; null: nobody. The time and the place of the service stay. False: that one
+ * is not free, and nothing is changed.
+ */
+export async function changeResource(tx: Tx, scope: Required<Scope>, row: ReservationRow, resourceId: string | null): Promise<boolean> {
+  const units = unitsOf({ startsAt: row.startsAt!.getTime(), endsAt: row.endsAt!.getTime() })
+  await tx.$client.query('savepoint place')
+  const { rowCount } = await tx.$client.query({
+    name: 'change-resource',
+    text: `with place as (
+             insert into slot_use as use (of_id, unit, organization_id, shop_id, taken, most)
+             select $1::uuid, unit, $4::uuid, $5::uuid, 1, 1 from generate_series($2::int, $3::int) unit where $1::uuid is not null
+             on conflict (of_id, unit) do update set taken = use.taken + 1 where use.taken < 1
+             returning 1
+           ), back as (
+             update slot_use set taken = taken - 1 where of_id = $6::uuid and unit between $2::int and $3::int returning 1
+           )
+           update reservation set resource_id = $1::uuid, rev = rev + 1
+            where id = $7 and (select count(*) from place) = case when $1::uuid is null then 0 else $3::int - $2::int + 1 end`,
+    values: [resourceId, units[0], units.at(-1), scope.organizationId, scope.shopId, row.resourceId, row.id],
+  })
+  const changed = rowCount === 1
+  await tx.$client.query(changed ? 'release savepoint place' : 'rollback to savepoint place')
+  return changed
+}
+
 /** For a reservation that has a place and gives it up. What it was stays written in the row until the caller changes it. */
 export async function givePlaceBack(tx: Tx, { serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
   const units = unitsOf({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })

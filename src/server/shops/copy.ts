@@ -12,6 +12,8 @@ import { copyMailPolicy } from '../outbox/policy.ts'
 import { copyMailTemplates } from '../outbox/templates.ts'
 import { copyNotice } from '../privacy/commands.ts'
 import { copyChoice } from '../railways/choice.ts'
+import { copyReservationRules } from '../reservations/copy.ts'
+import { readBookable } from '../reservations/rules.ts'
 import { copyPolicy } from '../retention/policy.ts'
 import { insertShop } from './found.ts'
 import { counters, lanes, services, shopLogos, shops } from './table.ts'
@@ -38,9 +40,10 @@ async function readOriginal(tx: Tx, shopId: string) {
 /** What a copy of that shop begins with. */
 export async function previewCopy(tx: Tx, shopId: string): Promise<ShopCopy> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, shopId)
-  const [form, stages, { rows }] = await Promise.all([
+  const [form, stages, bookable, { rows }] = await Promise.all([
     readForm(tx, shopId),
     readStages(tx, shopId),
+    readBookable(tx, shopId),
     tx.$client.query<Pick<ShopCopy, 'retention' | 'mails' | 'lines'>>(
       `select exists (select from retention where shop_id = $1) as retention, exists (select from mail_policy where shop_id = $1) as mails,
               coalesce((select jsonb_array_length(choice -> 'lines') from railway_choice where shop_id = $1), 0) as lines`,
@@ -52,6 +55,7 @@ export async function previewCopy(tx: Tx, shopId: string): Promise<ShopCopy> {
     counters: counterRows.length,
     fields: form ? allFields(form.form).length : 0,
     stages: stages.length,
+    reservations: bookable.length,
     hours: shop.hours !== null || shop.otherDays.length > 0,
     ...rows[0]!,
   }
@@ -95,10 +99,15 @@ export async function copyShop(
     laneIds.set(lane.id, row.id)
     await tx.insert(lanes).values(row)
   }
+  const serviceIds = new Map<string, string>()
   for (const service of serviceRows) {
     const laneId = laneIds.get(service.laneId)
-    if (laneId) await tx.insert(services).values({ ...service, ...fresh(), laneId })
+    if (!laneId) continue
+    const row = { ...service, ...fresh(), laneId }
+    serviceIds.set(service.id, row.id)
+    await tx.insert(services).values(row)
   }
+  await copyReservationRules(tx, from, scope, serviceIds, now)
   for (const counter of counterRows) await tx.insert(counters).values({ ...counter, ...fresh() })
   return entryCode
 }

@@ -11,13 +11,12 @@ import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { isColleague } from '../cards/card/staff-commands.ts'
-import { type HandedOn, readOpenWork } from '../cards/list/hand-on.ts'
 import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
 import { lockMembers, type RosterContext } from '../members/roster.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { noteChange, type SettingsCall } from '../queue-settings/in-settings.ts'
 import { refuseWhileUsed } from '../queue-settings/in-use.ts'
-import { type LeaveContext, nothing, takeOff } from '../queue-settings/staff-leave.ts'
+import { type Handed, type LeaveContext, nothing, readWork, takeOff } from '../queue-settings/staff-leave.ts'
 import { takeSeq } from '../tickets/lock/in-queue.ts'
 import { shops } from './table.ts'
 
@@ -34,12 +33,14 @@ const listOf = (tx: Tx, shopId: string): Promise<StaffRow[]> =>
     .where(and(eq(staff.shopId, shopId), ne(staff.status, 'left')))
     .orderBy(asc(staff.sort), asc(staff.id))
 
+const noWork = { cards: [], cardCount: 0, tasks: [], taskCount: 0, reservations: [], reservationCount: 0 }
+
 /** Whoever acts in every shop is in none of them in particular. */
 const inShop = ({ shopId }: Required<Scope>, memberId: string) =>
   and(eq(members.id, memberId), eq(members.shopId, shopId), isNull(members.leftAt))
 
 export function showMemberWork(
-  { db }: Pick<MoveContext, 'db'>,
+  { db, clock }: Pick<MoveContext, 'db' | 'clock'>,
   memberId: string,
   membership: Membership,
 ): Promise<MemberWork | Refusal<'member.notFound'>> {
@@ -52,7 +53,7 @@ export function showMemberWork(
     const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
     return {
       listed: person !== undefined,
-      work: person ? await readOpenWork(tx, shopId, person.id) : { cards: [], cardCount: 0, tasks: [], taskCount: 0 },
+      work: person ? await readWork(tx, shopId, person.id, clock()) : noWork,
       serving: used ? String(used.params?.numbers).split(', ') : [],
       colleagues: people.filter(({ id }) => id !== person?.id).map(({ id, name }) => ({ id, name })),
     }
@@ -71,7 +72,7 @@ type Refused = Refusal<
   | 'auth.suspended'
 >
 /** As a member of the other shop; `before` and what was handed on are the first one's. */
-type Moved = { member: MemberRow; before: Role; handed: HandedOn }
+type Moved = { member: MemberRow; before: Role; handed: Handed }
 
 /** Of both shops' queues the locks are taken first, in one order, as by whoever leaves all of them at once. */
 export async function moveMember(
@@ -137,6 +138,7 @@ export async function moveMember(
   if (moved) {
     for (const [id, seq] of seqs) ctx.announced(id, seq)
     for (const { id, rev } of moved.handed.touched) ctx.cardChanged(shopId, id, rev)
+    if (moved.handed.visits > 0) ctx.reservationChanged(shopId)
     ctx.rightsChanged(moved.member.accountId)
   }
   return result

@@ -137,7 +137,7 @@ function CopyPreview({ shopId }: { shopId: string }) {
   }, [shopId])
   if (problem) return <StaffWrong>{problem}</StaffWrong>
   if (!copy) return <p className={staff.help}>{texts.loading}</p>
-  const { lanes, counters, fields, stages, hours, retention, mails, lines } = copy
+  const { lanes, counters, fields, stages, reservations, hours, retention, mails, lines } = copy
   return (
     <section className={style.preview} aria-label={texts.copied}>
       <h3>{texts.copied}</h3>
@@ -147,6 +147,7 @@ function CopyPreview({ shopId }: { shopId: string }) {
           texts.counters(counters),
           texts.fields(fields),
           texts.stages(stages),
+          reservations > 0 && texts.reservations(reservations),
           hours && texts.hours,
           retention && texts.retention,
           mails && texts.mails,

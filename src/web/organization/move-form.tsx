@@ -64,7 +64,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
     else setProblem(answer.problem.detail)
   }
 
-  const isOpen = known !== undefined && known.work.cardCount + known.work.taskCount > 0
+  const isOpen = known !== undefined && known.work.cardCount + known.work.taskCount + known.work.reservationCount > 0
   const otherRoles: readonly Role[] = shopRoles.filter((one) => one !== has)
   return (
     <div className={style.form}>

@@ -106,6 +106,7 @@ export const words: AuditWords = {
     'reservation.request': 'Asked for a reservation',
     'reservation.create': 'Wrote a reservation down',
     'reservation.noteTold': 'Told the visitor about a reservation',
+    'reservation.handOn': 'Handed a reservation on',
     'reservation.export': 'Exported reservations',
     'reservation.forget': 'Erased the visitor’s data in a reservation',
     'reservation.accept': 'Agreed to a wish',

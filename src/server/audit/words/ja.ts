@@ -109,6 +109,7 @@ export const words = {
     'reservation.request': 'ご予約を申し込みました',
     'reservation.create': 'ご予約を記入しました',
     'reservation.noteTold': 'ご予約についてお客さまにお知らせしました',
+    'reservation.handOn': 'ご予約の担当を引き継ぎました',
     'reservation.export': 'ご予約をファイルに書き出しました',
     'reservation.forget': 'ご予約のお客さまの情報を消しました',
     'reservation.accept': 'ご希望の日時でお受けしました',

@@ -106,6 +106,7 @@ export const words: AuditWords = {
     'reservation.request': '申请了预约',
     'reservation.create': '登记了预约',
     'reservation.noteTold': '已将预约情况告知顾客',
+    'reservation.handOn': '转交了预约',
     'reservation.export': '将预约导出为文件',
     'reservation.forget': '清除了预约中的顾客信息',
     'reservation.accept': '同意了预约时间',

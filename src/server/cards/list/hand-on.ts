@@ -27,7 +27,7 @@ const openTasks = (shopId: string, staffId: string) =>
     isNull(cardItems.removedAt),
   )
 
-export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Promise<StaffWork> {
+export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Promise<Omit<StaffWork, 'reservations' | 'reservationCount'>> {
   const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
   const [cardRows, cardCount, taskRows, taskCount] = await Promise.all([
     tx

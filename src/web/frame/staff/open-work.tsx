@@ -1,5 +1,5 @@
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './open-work.module.css'
 
@@ -7,14 +7,18 @@ type Texts = {
   nothing: string
   cards: (n: number) => string
   tasks: (n: number) => string
+  visits: (n: number) => string
   visitor: (name: string) => string
   more: (n: number) => string
 }
 
 /** Everything that goes to somebody else when one of the staff leaves the shop's list. */
-export function OpenWork({ work: { cards, cardCount, tasks, taskCount }, texts }: { work: StaffWork; texts: Texts }) {
+export function OpenWork({ work, texts }: { work: StaffWork; texts: Texts }) {
+  const { cards, cardCount, tasks, taskCount, reservations, reservationCount } = work
   const path = useLocalPath()
-  if (cardCount + taskCount === 0) return <p className={staff.muted}>{texts.nothing}</p>
+  const locale = useLocale()
+  const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+  if (cardCount + taskCount + reservationCount === 0) return <p className={staff.muted}>{texts.nothing}</p>
   const card = ({ id, name }: { id: string; name: string }) => (
     <a href={path(`/shopAdmin/cards/${id}`)} target="_blank" rel="noreferrer">
       {texts.visitor(name)}
@@ -37,6 +41,15 @@ export function OpenWork({ work: { cards, cardCount, tasks, taskCount }, texts }
           </li>
         ))}
         {taskCount > tasks.length && <li>{texts.more(taskCount - tasks.length)}</li>}
+      </ul>
+      {reservationCount > 0 && <h3>{texts.visits(reservationCount)}</h3>}
+      <ul>
+        {reservations.map(({ id, day, time, name }) => (
+          <li key={id}>
+            {date.format(new Date(day))} {time} <span className={staff.muted}>{texts.visitor(name ?? '')}</span>
+          </li>
+        ))}
+        {reservationCount > reservations.length && <li>{texts.more(reservationCount - reservations.length)}</li>}
       </ul>
     </div>
   )

@@ -39,6 +39,7 @@ export const words: OrganizationWords = {
     counters: (n) => (n === 1 ? '1 counter' : `${n} counters`),
     fields: (n) => `${n} fields of the reception card, and the privacy notice`,
     stages: (n) => `${n} stages of cards`,
+    reservations: (n) => `How reservations are taken (${n === 1 ? '1 service' : `${n} services`}, and rooms); none are taken at first`,
     hours: 'Opening hours and days off',
     retention: 'How long answers are kept',
     mails: 'When news is mailed',
@@ -70,9 +71,11 @@ export const words: OrganizationWords = {
     reading: 'Looking for open cards and tasks…',
     serving: (numbers) =>
       `They look after visitors’ numbers (${numbers}). They can be moved once these are done or given to somebody else.`,
-    nothing: 'There are no open cards or tasks.',
+    nothing: 'There are no open cards, tasks or reservations.',
     cards: (n) => (n === 1 ? '1 open card' : `${n} open cards`),
     tasks: (n) => (n === 1 ? '1 task' : `${n} tasks`),
+    visits: (n) =>
+      `${n === 1 ? '1 reservation' : `${n} reservations`} (where whoever takes over isn’t free, somebody else or a room that is, or else nobody)`,
     visitor: (name) => name || 'No name',
     more: (n) => `${n} more`,
     elsewhere: 'Switch to that shop to open a card.',

@@ -41,7 +41,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
   // Until a day that is ahead, more may come.
-  const asksWho = work && (when === 'day' || work.cardCount + work.taskCount > 0)
+  const asksWho = work && (when === 'day' || work.cardCount + work.taskCount + work.reservationCount > 0)
 
   useEffect(() => {
     let gone = false

@@ -79,9 +79,11 @@ export const words: SettingsWords = {
     onDayHelp: 'When that business day is over, they are off the list by themselves.',
     lastDay: 'Last day',
     reading: 'Looking for open cards and tasks…',
-    nothing: 'There are no open cards or tasks.',
+    nothing: 'There are no open cards, tasks or reservations.',
     cards: (n) => (n === 1 ? '1 open card' : `${n} open cards`),
     tasks: (n) => (n === 1 ? '1 task' : `${n} tasks`),
+    visits: (n) =>
+      `${n === 1 ? '1 reservation' : `${n} reservations`} (where whoever takes over isn’t free, somebody else or a room that is, or else nobody)`,
     visitor: (name) => name || 'No name',
     more: (n) => `${n} more`,
     handTo: 'Who takes over',

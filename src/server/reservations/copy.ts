@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { newId } from '#platform/ids.ts'
+import { readBookable } from './rules.ts'
+import { reservationRules, resources, serviceSlots } from './table.ts'
+
+/**
+ * As another shop of the organization takes reservations: rules, services and rooms, no people and no times that are blocked. `ids`: of its services, and
+ * what they are here. Nobody is there yet to answer, so it takes none before a manager says so.
+ */
+export async function copyReservationRules(
+  tx: Tx,
+  from: string,
+  scope: Required<Scope>,
+  ids: ReadonlyMap<string, string>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const [rules] = await tx.select().from(reservationRules).where(eq(reservationRules.shopId, from))
+  if (rules) await tx.insert(reservationRules).values({ ...rules, ...scope, open: false, rev: 1 })
+  for (const { slots } of await readBookable(tx, from)) {
+    const serviceId = ids.get(slots.serviceId)
+    if (serviceId) await tx.insert(serviceSlots).values({ ...slots, ...scope, serviceId })
+  }
+  const rooms = and(eq(resources.shopId, from), isNull(resources.staffId), isNull(resources.archivedAt))
+  for (const room of await tx.select().from(resources).where(rooms).orderBy(asc(resources.sort))) {
+    const serviceIds = room.serviceIds?.flatMap((id) => ids.get(id) ?? []) ?? null
+    await tx.insert(resources).values({ ...room, ...scope, id: newId(now.epochMilliseconds), serviceIds })
+  }
+}

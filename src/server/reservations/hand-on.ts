@@ -1,0 +1,85 @@
+/** The visits that are to be with somebody of the staff, and who has them when that one leaves. Under the queue's lock, which every change of staff holds. */
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/events.ts'
+import { countTaken, placesOn } from '#domain/reservations/slots.ts'
+import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { recordReservation } from './in-book.ts'
+import { changeResource } from './place.ts'
+import { readClock, readServiceRules, readTaken, showSlot } from './rules.ts'
+import { type ReservationRow, reservations, resources } from './table.ts'
+
+type When = { now: Temporal.Instant; lastDay: string | null }
+
+/** Those that are still to come, or that come after their last day. */
+async function readVisitsOf(tx: Tx, shopId: string, staffId: string, { now, lastDay }: When): Promise<ReservationRow[]> {
+  const clock = await readClock(tx, shopId)
+  const from = lastDay === null ? now : businessDayStart(addDays(lastDay, 1), clock)
+  const rows = await tx
+    .select({ row: reservations })
+    .from(reservations)
+    .innerJoin(resources, eq(resources.id, reservations.resourceId))
+    .where(
+      and(
+        eq(reservations.shopId, shopId),
+        eq(resources.staffId, staffId),
+        inArray(reservations.status, ['held', 'confirmed']),
+        gte(reservations.startsAt, new Date(from.epochMilliseconds)),
+      ),
+    )
+    .orderBy(asc(reservations.startsAt), asc(reservations.id))
+  return rows.map(({ row }) => row)
+}
+
+/** Of the list that a manager reads before somebody leaves. */
+const most = 100
+
+export async function readOpenVisits(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant) {
+  const [rows, clock] = [await readVisitsOf(tx, shopId, staffId, { now, lastDay: null }), await readClock(tx, shopId)]
+  const shown = rows.slice(0, most).map(({ id, name, startsAt, endsAt }) => {
+    const { day, time } = showSlot({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }, clock)
+    return { id, name, day, time }
+  })
+  return { reservations: shown, reservationCount: rows.length }
+}
+
+type Handing = When & { scope: Required<Scope>; from: string; to: string | null; actor: Actor }
+
+/**
+ * Each visit goes to whoever takes over, where they are free then and serve it, else to whoever else or which room is free; else it stays agreed with
+ * nobody, and stands in the calendar so. Whoever leaves takes nothing new any more by then. Answers how many there were.
+ */
+export async function handOnVisits(tx: Tx, { scope, from, to, actor, ...when }: Handing): Promise<number> {
+  const visits = await readVisitsOf(tx, scope.shopId, from, when)
+  if (visits.length === 0) return 0
+  const [heir] = to
+    ? await tx
+        .select({ id: resources.id })
+        .from(resources)
+        .where(and(eq(resources.shopId, scope.shopId), eq(resources.staffId, to)))
+    : []
+  for (const row of visits) {
+    const free = await freeFor(tx, scope.shopId, row, when.now)
+    const wanted = heir && free.includes(heir.id) ? [heir.id, ...free] : free
+    const given = await firstTaken(tx, scope, row, [...wanted, null])
+    const data = { from: row.resourceId, to: given }
+    await recordReservation(tx, { scope, id: row.id, kind: 'reservation.handOn', actor, now: when.now, data })
+  }
+  return visits.length
+}
+
+async function firstTaken(tx: Tx, scope: Required<Scope>, row: ReservationRow, wanted: readonly (string | null)[]): Promise<string | null> {
+  for (const resourceId of wanted) if (await changeResource(tx, scope, row, resourceId)) return resourceId
+  throw new Error('a visit can always be with nobody')
+}
+
+async function freeFor(tx: Tx, shopId: string, { serviceId, startsAt, endsAt, resourceId }: ReservationRow, now: Temporal.Instant) {
+  const rules = await readServiceRules(tx, shopId, serviceId, now)
+  if (!rules?.slots.service.needsResource) return []
+  const slot = { startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }
+  const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), rules.clock)
+  const taken = countTaken(rules.slots, await readTaken(tx, shopId, slot.startsAt, slot.endsAt))
+  return placesOn(day, rules.slots, taken)(slot).resourceIds.filter((id) => id !== resourceId)
+}

@@ -1,0 +1,27 @@
+import { and, count, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { reservations } from './table.ts'
+
+/** Whoever waits for an answer, or is still to come, keeps their service from being removed. */
+export async function refuseWhileReserved(
+  tx: Tx,
+  shopId: string,
+  serviceIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<Refusal<'service.reserved'> | undefined> {
+  const { status, endsAt, serviceId } = reservations
+  const isToCome = and(eq(status, 'confirmed'), gt(endsAt, new Date(now.epochMilliseconds)))
+  const [found] = await tx
+    .select({ open: count() })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.shopId, shopId),
+        inArray(serviceId, [...serviceIds]),
+        or(inArray(status, ['requested', 'proposed', 'held']), isToCome),
+      ),
+    )
+  return found!.open > 0 ? refuse('service.reserved', { params: { count: found!.open } }) : undefined
+}

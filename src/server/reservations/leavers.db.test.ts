@@ -1,0 +1,124 @@
+/** Issue 24.8: whoever leaves hands on the visits that were to be with them, what is reserved isn't removed, and a copied shop takes reservations as the first one does. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ShopCopy } from '#contract/organization.ts'
+import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import type { ReservationSettings } from '#contract/reservations/settings.ts'
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { aVisitor, checkPlaces, serviceOf, slotsOf } from '../../../test/reservations.ts'
+import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let owner: TestMember
+/** Noon in Tokyo, so that no test crosses the end of a business day. */
+const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
+let now = noon
+beforeAll(async () => {
+  app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  now = noon
+  shop = await newShop(app, '駅前')
+  owner = await newMember(app, shop.scope, 'owner')
+})
+
+async function say<Answer>(path: string, body?: object, shopId = shop.scope.shopId): Promise<Answer & { code?: string }> {
+  const headers = bearer(await signIn(app, owner.email))
+  const url = `/shops/${shopId}${path}`
+  const answer = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
+  return (await (await answer).json()) as Answer & { code?: string }
+}
+const addStaff = async (name: string) => (await say<{ id: string }>('/staff', { name })).id
+
+/** One service that takes one of them or a room; who is who, by name. */
+async function open(staff: readonly string[], rooms: readonly string[]) {
+  const resources = [
+    ...staff.map((staffId) => ({ staffId, name: null, serviceIds: null })),
+    ...rooms.map((name) => ({ staffId: null, name, serviceIds: [serviceOf(shop)] })),
+  ]
+  const services = [{ serviceId: serviceOf(shop), lengthMinutes: 60, capacity: 5, needsResource: true }]
+  const set = await say<ReservationSettings>('/reservation-settings', { rev: 0, open: true, leadMinutes: 0, services, resources })
+  return new Map(set.resources.map(({ id, name }) => [name, id]))
+}
+const reserve = ({ startsAt }: SlotTime, resourceId: string) =>
+  say<Reservation>('/reservations', { ...aVisitor(shop), startsAt, resourceId })
+const withWhom = async (ids: readonly string[]) => {
+  const { rows } = await app.db.pool.query(
+    `select coalesce(r.name, p.name) as name from unnest($1::uuid[]) with ordinality as o(id, n) join reservation v on v.id = o.id
+       left join resource r on r.id = v.resource_id left join staff p on p.id = r.staff_id order by o.n`,
+    [ids],
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('visits are listed and handed on: to whoever takes over, else to who or which room is free, else to nobody; none is given twice', async () => {
+  const [sato, tanaka] = [await addStaff('佐藤'), await addStaff('田中')]
+  const known = await open([sato, tanaka], ['奥の間'])
+  const free = await slotsOf(app, shop)
+  const of = (name: string) => known.get(name)!
+  const visits = [await reserve(free[0]!, of('佐藤')), await reserve(free[1]!, of('佐藤')), await reserve(free[2]!, of('佐藤'))]
+  await reserve(free[1]!, of('田中'))
+  for (const name of ['田中', '奥の間']) await reserve(free[2]!, of(name))
+  const work = await say<StaffWork>(`/staff/${sato}/work`)
+  expect(work).toMatchObject({
+    cardCount: 0,
+    reservationCount: 3,
+    reservations: [{ name: '山本 由佳', day: free[0]!.day, time: free[0]!.time }, {}, {}],
+  })
+
+  // Until their last day, what is before it stays theirs.
+  const staff = (await say<{ staff: { id: string; rev: number }[] }>('/queue-settings')).staff
+  const { rev } = staff.find(({ id }) => id === sato)!
+  const left = await say(`/staff/${sato}/leave`, { rev, lastDay: free.at(-1)!.day, handTo: tanaka })
+  expect(left).toMatchObject({ left: false, reservations: 0 })
+  expect(await withWhom(visits.map(({ id }) => id))).toEqual(['佐藤', '佐藤', '佐藤'])
+  const gone = await say(`/staff/${sato}/leave`, { rev: rev + 1, lastDay: null, handTo: tanaka })
+  expect(gone).toMatchObject({ left: true, reservations: 3 })
+  expect(await withWhom(visits.map(({ id }) => id))).toEqual(['田中', '奥の間', null])
+  await checkPlaces(app, shop)
+  const { rows } = await app.db.pool.query(`select entity_id, data from event where kind = 'reservation.handOn' and shop_id = $1`, [
+    shop.scope.shopId,
+  ])
+  expect(rows.map(({ data }) => data.to)).toEqual(expect.arrayContaining([of('田中'), of('奥の間'), null]))
+  // It still stands, and can be moved.
+  const [, , last] = visits
+  const moved = await say<Reservation>(`/reservations/${last!.id}/move`, { rev: last!.rev + 1, startsAt: free[3]!.startsAt })
+  expect(moved).toMatchObject({ status: 'confirmed', resourceId: of('田中') })
+  await checkPlaces(app, shop)
+})
+
+test('a service, and its lane, that somebody has reserved or asked for is not removed; when it is over it is', async () => {
+  const known = await open([], ['奥の間'])
+  const free = await slotsOf(app, shop)
+  const visit = await reserve(free[0]!, known.get('奥の間')!)
+  const service = `/services/${serviceOf(shop)}/remove`
+  expect(await say(service, {})).toMatchObject({ code: 'service.reserved', params: { count: 1 } })
+  expect(await say(`/lanes/${shop.lanes[0]!.id}/remove`, {})).toMatchObject({ code: 'service.reserved' })
+  await say(`/reservations/${visit.id}/call-off`, { rev: visit.rev })
+  expect(await say(service, {})).toMatchObject({ id: serviceOf(shop) })
+})
+
+test('a copied shop has the rules, services and rooms, with ids of its own; nobody, no blocked times, and closed at first', async () => {
+  const sato = await addStaff('佐藤')
+  await open([sato], ['奥の間'])
+  const block = { resourceId: null, startsAt: '2027-01-01T00:00:00Z', endsAt: '2027-01-02T00:00:00Z', note: '休み' }
+  await say('/reservation-settings/blocks', block)
+  const before = await say<ReservationSettings>('/reservation-settings')
+  expect(await say<ShopCopy>('/copy')).toMatchObject({ reservations: 1 })
+  const made = await say<{ shopId: string }>('/copy', { name: '西口店' })
+  const after = await say<ReservationSettings>('/reservation-settings', undefined, made.shopId)
+  const { leadMinutes, horizonDays, proposalHours, changeMinutes } = before
+  expect(after).toMatchObject({ ...{ leadMinutes, horizonDays, proposalHours, changeMinutes }, open: false, blocks: [], rev: 1 })
+  expect(after.services).toMatchObject([{ lengthMinutes: 60, capacity: 5, needsResource: true }])
+  expect(after.resources).toMatchObject([{ name: '奥の間', serviceIds: [after.services[0]!.serviceId] }])
+  const ids = ({ services, resources }: ReservationSettings) => [
+    ...services.map(({ serviceId }) => serviceId),
+    ...resources.map(({ id }) => id),
+  ]
+  expect(ids(after).filter((id) => ids(before).includes(id))).toEqual([])
+})
