@@ -1,3 +1,4 @@
+import { promisedMinutes } from '#domain/reports/kept-promises.ts'
 import { fileEncodings } from './file-encoding.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
@@ -50,6 +51,17 @@ export const DayReport = z
         minutes: z.int().describe('Spent serving'),
       }),
     ),
+    reservations: z
+      .object({
+        booked: count.describe('Agreed for this day, and not moved or cancelled ahead'),
+        expected: count.describe('Of them, those who may still come'),
+        inTime: count.describe('Those who came within the shop’s window'),
+        late: count.describe('Those who came after it'),
+        notThere: count,
+        called: count.describe('Of those in time, who were called so far'),
+        calledInTime: count.describe(`Of those, who were called within ${promisedMinutes} minutes of the agreed time`),
+      })
+      .describe('Whether reservations were kept, by visitors and by the shop'),
     estimates: EstimateAccuracy,
   })
   .meta({ id: 'DayReport' })

@@ -2,10 +2,11 @@ import type { Temporal } from 'temporal-polyfill'
 import type { DayReport } from '#contract/reports.ts'
 import { measureAccuracy } from '#domain/estimates/accuracy.ts'
 import { dayFigures } from '#domain/reports/day-report.ts'
+import { keptPromises } from '#domain/reports/kept-promises.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readTold } from '../estimates/told.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
-import { type DayVisit, readNames, readVisits } from './read-day.ts'
+import { type DayVisit, readNames, readPromised, readVisits } from './read-day.ts'
 
 export type ReadDay = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readNames>> }
 
@@ -13,13 +14,14 @@ export type ReadDay = { report: DayReport; visits: DayVisit[]; names: Awaited<Re
 export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day?: string): Promise<ReadDay | undefined> {
   const shopDay = await readShopDay(tx, shopId, now)
   if (!shopDay) return undefined
-  const { shop, day: today } = shopDay
+  const { shop, clock, day: today } = shopDay
   const businessDay = day ?? today
   const [visits, names, told] = await Promise.all([
     readVisits(tx, shopId, businessDay),
     readNames(tx, shopId),
     readTold(tx, shopId, { from: businessDay, to: businessDay }),
   ])
+  const promised = await readPromised(tx, shopId, { businessDay, clock }, visits)
   const laneOf = new Map(names.lanes.map((lane) => [lane.id, lane]))
   const figures = dayFigures(visits, [...laneOf.keys()], shop.timeZone, now.epochMilliseconds)
   const visited = new Set(visits.flatMap(({ legs }) => legs.map(({ laneId }) => laneId)))
@@ -40,6 +42,7 @@ export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day
     staff: figures.staff
       .map((person) => ({ ...person, name: nameOf.get(person.staffId ?? '') ?? null }))
       .sort((a, b) => (place.get(a.staffId ?? '') ?? last) - (place.get(b.staffId ?? '') ?? last)),
+    reservations: keptPromises(promised),
     estimates: measureAccuracy(told),
   }
   return { report, visits, names }

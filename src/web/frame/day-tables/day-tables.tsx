@@ -1,5 +1,6 @@
 import type { DayReport } from '#contract/reports.ts'
 import { localText } from '#domain/locale.ts'
+import { promisedMinutes } from '#domain/reports/kept-promises.ts'
 import { unservedEnds } from '#domain/tickets/visit-end.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
@@ -80,6 +81,31 @@ export function StaffTable({ report: { staff } }: Props) {
       }))}
       none={texts.none}
       empty={texts.emptyStaff}
+    />
+  )
+}
+
+/** Whether reservations were kept, by visitors and by the shop. Nothing on a day without any. */
+export function PromiseTable({ report: { reservations } }: Props) {
+  const texts = useWords(staffFrameWords).dayTables
+  const { promises } = texts
+  const { booked, expected, inTime, late, notThere, called, calledInTime } = reservations
+  if (booked === 0) return null
+  const rows: [string, number][] = [
+    [promises.inTime, inTime],
+    [promises.late, late],
+    [promises.notThere, notThere],
+    [promises.expected, expected],
+    [promises.called(promisedMinutes, called), calledInTime],
+  ]
+  return (
+    <FigureTable
+      title={promises.title(booked)}
+      head={promises.what}
+      columns={[{ name: promises.count }]}
+      rows={rows.map(([head, value]) => ({ key: head, head, values: [value] }))}
+      none={texts.none}
+      empty={texts.empty}
     />
   )
 }

@@ -12,7 +12,7 @@ import { showEntryCode } from '#domain/entry-code.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
+import { HourTable, LaneTable, PromiseTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
 import { DoorProvider } from '../../frame/due/door.tsx'
 import { DueToday } from '../../frame/due/due-today.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
@@ -117,6 +117,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             <div className={style.stack}>
               <LaneTable report={report} />
               <StaffTable report={report} />
+              <PromiseTable report={report} />
             </div>
           </div>
         )}

@@ -5,7 +5,7 @@ import { unservedEnds, type VisitEnd, visitEnds } from '#domain/tickets/visit-en
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { HourTable, LaneTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
+import { HourTable, LaneTable, PromiseTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { frameWords } from '../../frame/words.ts'
@@ -67,6 +67,7 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
           <HourTable report={report} />
           <LaneTable report={report} />
           <StaffTable report={report} />
+          <PromiseTable report={report} />
         </div>
         <ReportFileForm day={businessDay} />
       </main>

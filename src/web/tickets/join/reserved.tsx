@@ -20,7 +20,7 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
   if (!kept) return <p className={style.reserved}>{join.reservedElsewhere}</p>
   return (
     <Link
-      className={`${visitor.primary} ${visitor.full} ${style.reserved}`}
+      className={`${visitor.outline} ${visitor.full} ${style.reserved}`}
       to={path(`/entry/f/${kept.token}${today ? `?${todayParam}=${today}` : ''}`)}
       reloadDocument
     >

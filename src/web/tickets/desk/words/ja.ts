@@ -542,7 +542,7 @@ export const words = {
     countedNone: 'まだありません',
     class: '種別',
     classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' },
-    bookedLate: (time: string) => `${time}のご予約（遅れて到着）`,
+    bookedLate: (time: string) => `予約${time}・遅れて到着`,
     saving: '保存しています',
     close: '閉じる',
   },
