@@ -102,6 +102,10 @@ test('product.md 10: with the link of a card its visitor reads, takes along and 
   const { main } = stage.world.east
   await openReservations(stage.app, main, { autoAccept: true })
   const asked = await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { note: 'ベビーカーで伺います' })
+  await page.goto(`/entry/f/${asked.token}`)
+  await page.getByRole('button', { name: 'お預かりした内容を受け取る・消す' }).click()
+  await own.getByText('ベビーカーで伺います').waitFor()
+  expect(page.url()).not.toContain(asked.token)
   await page.goto(notice())
   await ask(`${stage.app.origin}/entry/f/${asked.token}`)
   await own.getByText('ベビーカーで伺います').waitFor()

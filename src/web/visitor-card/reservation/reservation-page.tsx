@@ -33,6 +33,7 @@ export function ReservationPage({ loaded, answer }: Props) {
   const { reservation, times, heldFor } = loaded
   const { shop, status } = reservation
   const texts = useWords(reservationWords)
+  const path = useLocalPath()
   const asked = new URLSearchParams(useLocation().search).get(askParam)
   useFresh(heldFor)
   const awaited = reservation.checkIn ? reservation.slot!.startsAt : null
@@ -52,6 +53,12 @@ export function ReservationPage({ loaded, answer }: Props) {
       {asked === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Ways loaded={loaded} />}
       <Facts loaded={loaded} />
       <OtherDevice own={loaded.own} words={texts.link} />
+      {/* The token is said in a form, not in an address. */}
+      <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
+        <button type="submit" name="card" value={loaded.token} className={`${visitor.quiet} ${visitor.full}`}>
+          {texts.ownData}
+        </button>
+      </form>
     </PublicFrame>
   )
 }

@@ -87,6 +87,7 @@ export const words: ReservationWords = {
     link: 'Link to this booking',
     qr: 'QR code that opens this booking’s page',
   },
+  ownData: 'Download or erase my data',
   unsent: 'This could not be sent. Please try again where you have a connection.',
   unknownTitle: 'This link no longer works',
   unknownText: 'It may be cut off, or have expired. You can ask again with the shop’s code.',

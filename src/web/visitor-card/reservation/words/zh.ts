@@ -87,6 +87,7 @@ export const words: ReservationWords = {
     link: '此预约的链接',
     qr: '打开此预约页面的二维码',
   },
+  ownData: '下载或删除我的信息',
   unsent: '未能发送。请在有信号的地方再试一次。',
   unknownTitle: '此链接已失效',
   unknownText: '链接可能不完整或已过期。您可以用店铺的受理码重新申请。',
