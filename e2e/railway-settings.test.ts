@@ -1,5 +1,5 @@
 /** R2.15: which lines and stations a manager puts on the card. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUpMaster } from '../src/server/railways/master/set-up.ts'
 import { longTest, sampled } from '../test/matrix.ts'
@@ -266,6 +266,26 @@ test('a line that is dragged with a mouse stands where it is dropped', async () 
   await page.mouse.up()
   await expect.poll(keptCodes).toEqual([24006, 26001, 11302])
   expect(await names(page)).toEqual(['京王井の頭線', '東急東横線', 'JR山手線'])
+})
+
+longTest('a line that is held at the edge scrolls the list to its end and no further', async () => {
+  const { rows } = await stage.app.db.pool.query<{ code: number }>('select code from railway_line where not closed order by code limit 30')
+  const codes = rows.map(({ code }) => code)
+  await offer(...codes)
+  const page = await open()
+  const list = page.getByRole('list', { name: '表示する沿線' })
+  const { x, y, height } = (await list
+    .getByRole('button', { name: /を並べ替える/ })
+    .first()
+    .boundingBox())!
+  await page.mouse.move(x + 10, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 10, desk.height - 10, { steps: 8 })
+  const bottom = async (part: Locator) => part.boundingBox().then((box) => Math.round(box!.y + box!.height))
+  const below = async () => (await bottom(list)) - (await bottom(list.locator('..')))
+  await expect.poll(below).toBe(0)
+  await page.mouse.up()
+  await expect.poll(keptCodes).toEqual([...codes.slice(1), codes[0]])
 })
 
 test.each(

@@ -5,6 +5,7 @@ import {
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
+  TraversalOrder,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -48,6 +49,8 @@ export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, 
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
+      // A list that scrolls by itself goes first, the page after it.
+      autoScroll={{ order: TraversalOrder.ReversedTreeOrder }}
       modifiers={[({ transform }) => ({ ...transform, x: 0 })]}
       accessibility={{
         screenReaderInstructions: { draggable: texts.how },
