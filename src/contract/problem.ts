@@ -173,6 +173,7 @@ export const problems = {
   'file.notFound': [404, 'not-found'],
   'file.empty': [422, 'invalid-argument'],
   'file.wrongType': [415, 'invalid-argument'],
+  'file.notPicture': [415, 'invalid-argument'],
   'file.heic': [415, 'invalid-argument'],
   'file.tooLarge': [413, 'invalid-argument'],
   'file.tooManyPixels': [422, 'invalid-argument'],

@@ -25,6 +25,7 @@ const fileName = z.string().max(255).default('').describe('As it is called where
 const badFile = [
   'file.empty',
   'file.wrongType',
+  'file.notPicture',
   'file.heic',
   'file.tooManyPixels',
   'file.unreadable',

@@ -173,6 +173,7 @@ export const words: ProblemSentences = {
   'file.notFound': 'This file was not found. It may have been removed.',
   'file.empty': 'There is nothing in this file. Please choose another one.',
   'file.wrongType': 'We can’t take a file of this type. Please choose a photo (JPEG, PNG or WebP) or a PDF.',
+  'file.notPicture': 'We can’t take a file of this type. Please choose a picture (JPEG, PNG or WebP).',
   'file.heic': 'We can’t take this photo (HEIC). Please choose it as a JPEG.',
   'file.tooLarge': 'This file is too large. Please choose one of at most {most} MB.',
   'file.tooManyPixels': 'This picture is too wide or too high. Please make it smaller first.',

@@ -172,6 +172,7 @@ export const words: ProblemSentences = {
   'file.notFound': 'このファイルは見つかりませんでした。すでに削除されたのかもしれません。',
   'file.empty': '中身のないファイルです。別のファイルをお選びください。',
   'file.wrongType': 'この形式のファイルはお預かりできません。JPEG・PNG・WebPの写真か、PDFをお選びください。',
+  'file.notPicture': 'この形式のファイルはお預かりできません。JPEG・PNG・WebPの画像をお選びください。',
   'file.heic': 'この写真（HEIC形式）はお預かりできません。JPEGにしてからお選びください。',
   'file.tooLarge': 'ファイルが大きすぎます。{most}MBまでのファイルをお選びください。',
   'file.tooManyPixels': '画像の縦横が大きすぎます。小さくしてからお選びください。',

@@ -170,6 +170,7 @@ export const words: ProblemSentences = {
   'file.notFound': '没有找到这个文件，可能已被删除。',
   'file.empty': '这个文件没有内容，请您选择其他文件。',
   'file.wrongType': '无法接收这种格式的文件，请您选择照片（JPEG、PNG、WebP）或PDF。',
+  'file.notPicture': '无法接收这种格式的文件，请您选择图片（JPEG、PNG、WebP）。',
   'file.heic': '无法接收这张照片（HEIC格式），请您转换为JPEG后再选择。',
   'file.tooLarge': '文件过大，请您选择不超过{most}MB的文件。',
   'file.tooManyPixels': '图片的尺寸过大，请您缩小后再选择。',

@@ -140,7 +140,7 @@ export const setShopLogo = operation({
   params,
   upload: { largest: largestFile },
   answer: ShopSetting,
-  errors: ['file.empty', 'file.wrongType', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
+  errors: ['file.empty', 'file.notPicture', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
 })
 
 export const removeShopLogo = operation({

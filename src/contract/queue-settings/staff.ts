@@ -48,7 +48,7 @@ export const setStaffPhoto = operation({
   params: one,
   upload: { largest: largestFile },
   answer: StaffSetting,
-  errors: ['staff.notFound', 'file.empty', 'file.wrongType', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
+  errors: ['staff.notFound', 'file.empty', 'file.notPicture', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
 })
 
 export const removeStaffPhoto = operation({

@@ -11,18 +11,26 @@ export type AcceptedFile = {
   width: number | null
   height: number | null
 }
-export type BadFile = Refusal<'file.empty' | 'file.wrongType' | 'file.heic' | 'file.tooManyPixels' | 'file.unreadable' | 'request.tooMany'>
+export type BadPicture = Refusal<
+  'file.empty' | 'file.notPicture' | 'file.heic' | 'file.tooManyPixels' | 'file.unreadable' | 'request.tooMany'
+>
+export type BadFile = BadPicture | Refusal<'file.wrongType'>
+
+export async function acceptPicture(bytes: Buffer): Promise<(AcceptedFile & { thumbnail: Buffer }) | BadPicture> {
+  if (bytes.length === 0) return refuse('file.empty')
+  const kind = fileKind(bytes)
+  if (kind === 'heic') return refuse('file.heic')
+  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return refuse('file.notPicture')
+  const picture = await drawAnew(bytes)
+  return isRefusal(picture) ? picture : { kind: 'image', ...picture }
+}
 
 /** `pdf`: whether papers are taken beside pictures. */
 export async function acceptFile(bytes: Buffer, { pdf }: { pdf: boolean }): Promise<AcceptedFile | BadFile> {
-  if (bytes.length === 0) return refuse('file.empty')
-  const kind = fileKind(bytes)
-  if (kind === 'pdf' && pdf)
-    return isWholePdf(bytes) ? { kind, whole: bytes, thumbnail: undefined, width: null, height: null } : refuse('file.unreadable')
-  if (kind === 'heic') return refuse('file.heic')
-  if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return refuse('file.wrongType')
-  const picture = await drawAnew(bytes)
-  return isRefusal(picture) ? picture : { kind: 'image', ...picture }
+  if (pdf && fileKind(bytes) === 'pdf')
+    return isWholePdf(bytes) ? { kind: 'pdf', whole: bytes, thumbnail: undefined, width: null, height: null } : refuse('file.unreadable')
+  const file = await acceptPicture(bytes)
+  return pdf && isRefusal(file) && file.refused === 'file.notPicture' ? refuse('file.wrongType') : file
 }
 
 /** It ends with its mark: one that broke off on the way has none, nor has another file that was put behind it. */

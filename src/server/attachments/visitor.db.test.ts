@@ -87,7 +87,7 @@ test('only where the card asks for photos, as many as it asks for, and of the ki
     code: 'card.invalid',
     fields: [{ path: 'photos', message: expect.stringContaining('お部屋の写真') }],
   })
-  expect(await add(token, paper(), { name: 'paper.png' })).toMatchObject({ code: 'file.wrongType' })
+  expect(await add(token, paper(), { name: 'paper.png' })).toMatchObject({ code: 'file.notPicture' })
   const other = (await cards.begin()).token
   const own = await add(other, await photo())
   expect([(await thumbnail(token, own.id)).status, await remove(token, own.id)]).toEqual([404, 404])

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Upload } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { acceptFile, type BadFile } from '../attachments/accept-file.ts'
+import { acceptPicture, type BadPicture } from '../attachments/accept-file.ts'
 import { withContent } from '../attachments/commands.ts'
 import { sendPicture } from '../attachments/send-file.ts'
 import { shopLogos, shops } from '../shops/table.ts'
@@ -17,12 +17,12 @@ import { readShop } from './store.ts'
 type Answer = ShopSetting | Refusal<'idempotency.mismatch'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 
-export async function setShopLogo(ctx: SettingsContext, upload: Upload, call: SettingsCall): Promise<Answer | NoFile | BadFile> {
+export async function setShopLogo(ctx: SettingsContext, upload: Upload, call: SettingsCall): Promise<Answer | NoFile | BadPicture> {
   const bytes = await upload()
   if (isRefusal(bytes)) return bytes
-  const file = await acceptFile(bytes, { pdf: false })
+  const file = await acceptPicture(bytes)
   if (isRefusal(file)) return file
-  return saveLogo(ctx, file.thumbnail!, { ...call, idempotency: withContent(call.idempotency, bytes) })
+  return saveLogo(ctx, file.thumbnail, { ...call, idempotency: withContent(call.idempotency, bytes) })
 }
 
 export const removeShopLogo = (ctx: SettingsContext, call: SettingsCall): Promise<Answer> => saveLogo(ctx, undefined, call)

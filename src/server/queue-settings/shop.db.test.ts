@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadType } from '#contract/operation-path.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { badFiles, photo, photoWithPlace } from '../../../test/files.ts'
+import { badFiles, paper, photo, photoWithPlace } from '../../../test/files.ts'
 import { bearer, join, joinRequest, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
@@ -257,7 +257,8 @@ describe('issue 22.5: the logo', () => {
   })
 
   test('what is no picture changes nothing', async () => {
-    for (const { bytes, code } of (await badFiles()).slice(0, 3)) expect(await send(bytes)).toMatchObject({ code })
+    for (const { bytes } of [...(await badFiles()).slice(0, 3), { bytes: paper() }])
+      expect(await send(bytes)).toMatchObject({ status: 415, code: 'file.notPicture', detail: expect.not.stringContaining('PDF') })
     expect(await entry()).toMatchObject({ logoId: null })
   })
 })

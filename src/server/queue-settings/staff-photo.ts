@@ -4,7 +4,7 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Membership, Upload } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { acceptFile, type BadFile } from '../attachments/accept-file.ts'
+import { acceptPicture, type BadPicture } from '../attachments/accept-file.ts'
 import { withContent } from '../attachments/commands.ts'
 import { sendPicture } from '../attachments/send-file.ts'
 import { staff, staffPhotos } from '../members/table.ts'
@@ -21,16 +21,16 @@ export async function setStaffPhoto(
   staffId: string,
   upload: Upload,
   call: SettingsCall,
-): Promise<Answer | NoFile | BadFile> {
+): Promise<Answer | NoFile | BadPicture> {
   const known = await ctx.db.readScope(call.membership, async (tx) =>
     (await readStaff(tx, call.membership.shopId)).some(({ id }) => id === staffId),
   )
   if (!known) return refuse('staff.notFound')
   const bytes = await upload()
   if (isRefusal(bytes)) return bytes
-  const file = await acceptFile(bytes, { pdf: false })
+  const file = await acceptPicture(bytes)
   if (isRefusal(file)) return file
-  return savePhoto(ctx, staffId, file.thumbnail!, { ...call, idempotency: withContent(call.idempotency, bytes) })
+  return savePhoto(ctx, staffId, file.thumbnail, { ...call, idempotency: withContent(call.idempotency, bytes) })
 }
 
 export const removeStaffPhoto = (ctx: SettingsContext, staffId: string, call: SettingsCall): Promise<Answer> =>

@@ -105,7 +105,7 @@ test('a photo is drawn anew and small, has an address of its own, and goes with 
 
 test('what is no picture changes nothing', async () => {
   const id = await add()
-  expect(await send(id, Buffer.from('%PDF-1.7 … %%EOF'))).toMatchObject({ status: 415, code: 'file.wrongType' })
+  expect(await send(id, Buffer.from('%PDF-1.7 … %%EOF'))).toMatchObject({ status: 415, code: 'file.notPicture' })
   expect(await send(shop.scope.shopId, await photo())).toMatchObject({ status: 404, code: 'staff.notFound' })
   expect((await read()).staff.find((person) => person.id === id)).toMatchObject({ photoId: null })
 })
