@@ -77,7 +77,11 @@ test('what changed of a setting or a role is told before and after', async () =>
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [reader.accountId])
   expect((await act(owner, `members/${rows[0]!.id}/setRole`, { role: 'reception' })).status).toBe(200)
   expect((await act(owner, 'colour', { rev: 1, brandColour: 'teal' })).status).toBe(200)
+  expect((await act(owner, 'invitations', { email: 'new@example.jp', role: 'manager' })).status).toBe(201)
   const { entries } = await read()
+  expect(entries.find(({ kind }) => kind === 'invitation.create')!.changes).toEqual([
+    { label: '役割', before: null, after: '店長', masked: false },
+  ])
   expect(entries.find(({ kind }) => kind === 'member.setRole')).toMatchObject({
     object: { says: 'メンバー', name: reader.name },
     changes: [{ label: '役割', before: '監査（閲覧のみ）', after: '受付', masked: false }],

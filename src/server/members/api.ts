@@ -6,7 +6,15 @@ import type { Database } from '#platform/database/db.ts'
 import { accountOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { devices } from '../devices/table.ts'
 import { organizations, shops } from '../shops/table.ts'
-import { acceptInvitation, createInvitation, type MemberContext, readOffer, revokeInvitation, showInvitation } from './invitations.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  findGood,
+  type MemberContext,
+  readOffer,
+  revokeInvitation,
+  showInvitation,
+} from './invitations.ts'
 import { membershipsOf } from './membership.ts'
 import { readProfile, readSignIns, setMails } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
@@ -52,7 +60,8 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const rows = await readInvitations(tx, membershipOf(call).shopId)
-        return { invitations: rows.map((row) => showInvitation(row, ctx.clock())) }
+        const isGood = await findGood(tx, membershipOf(call))
+        return { invitations: rows.map((row) => showInvitation(row, ctx.clock(), isGood(row))) }
       }),
     ),
     handle(contract.revokeInvitation, ({ params }, call) => revokeInvitation(ctx, params.invitationId, byMember(call))),

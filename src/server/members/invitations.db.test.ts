@@ -111,6 +111,29 @@ test('what the database keeps to compare by tells no password, however many are 
   expect(rows.filter(({ hash }) => guesses.includes(hash))).toEqual([])
 })
 
+test('issue 22: what somebody made who may no longer give that role opens nothing, and is listed as revoked', async () => {
+  const main = world.east.main.scope
+  const { owner } = world.east.members
+  const manager = await newMember(app, main, 'manager')
+  const [second, colleague] = [await invite(newcomer(), 'manager', manager), await invite(newcomer(), 'staff', manager)]
+  const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [manager.accountId])
+  const change = (what: string, body?: object) =>
+    ask(post(app, `/shops/${shopId}/members/${rows[0]!.id}/${what}`, { headers: bearer(owner), ...(body && { body }) }))
+  const listed = async (id: string) => {
+    const answer = await app.request(`/api/v1/shops/${shopId}/invitations`, { headers: bearer(owner) })
+    return ((await answer.json()) as { invitations: { id: string; state: string }[] }).invitations.find((one) => one.id === id)?.state
+  }
+  expect((await change('setRole', { role: 'staff' })).status).toBe(200)
+  for (const { token, invitation } of [second, colleague]) {
+    expect([await show(token), await accept(token)]).toMatchObject(Array(2).fill({ status: 404, code: 'invitation.notFound' }))
+    expect(await listed(invitation.id)).toBe('revoked')
+  }
+  expect((await change('setRole', { role: 'manager' })).status).toBe(200)
+  expect(await accept(colleague.token)).toMatchObject({ status: 201 })
+  expect((await change('suspend')).status).toBe(200)
+  expect(await accept(second.token)).toMatchObject({ status: 404, code: 'invitation.notFound' })
+})
+
 test('good for seven days, and until it is revoked', async () => {
   const [kept, revoked] = [await invite(newcomer()), await invite(newcomer())]
   expect(await revoke(revoked.invitation.id)).toMatchObject({ status: 200, state: 'revoked' })

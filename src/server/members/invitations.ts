@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Invitation } from '#contract/members.ts'
 import { readEmail } from '#domain/email.ts'
@@ -19,15 +19,33 @@ import { shopName } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { addMember } from './commands.ts'
 import { type InvitationRow, lockInvitation } from './store.ts'
-import { invitations } from './table.ts'
+import { invitations, members } from './table.ts'
 
 export type MemberContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts; mails: boolean }
 
 /** Good once and for 7 days. */
 const invitationDays = 7
 
-export function showInvitation(row: InvitationRow, now: Temporal.Instant): Invitation {
-  const state = row.usedAt ? 'used' : row.revokedAt ? 'revoked' : row.expiresAt.getTime() <= now.epochMilliseconds ? 'expired' : 'open'
+/** Whether its maker may give that role there now: what somebody prepared while they were a manager isn't a way in once they are none any more. */
+export async function findGood(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<(row: InvitationRow) => boolean> {
+  const rows = await tx
+    .select({ accountId: members.accountId, role: members.role })
+    .from(members)
+    .where(
+      and(eq(members.organizationId, organizationId), or(isNull(members.shopId), eq(members.shopId, shopId)), isNull(members.suspendedAt)),
+    )
+  const makers = rows.filter(({ role }) => roleReaches(role, 'manager'))
+  return ({ invitedBy, role }) => makers.some((maker) => maker.accountId === invitedBy && roleReaches(maker.role, role))
+}
+
+export function showInvitation(row: InvitationRow, now: Temporal.Instant, isGood = true): Invitation {
+  const state = row.usedAt
+    ? 'used'
+    : row.revokedAt || !isGood
+      ? 'revoked'
+      : row.expiresAt.getTime() <= now.epochMilliseconds
+        ? 'expired'
+        : 'open'
   const { id, email, role, createdAt, expiresAt } = row
   return { id, email, role, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), state }
 }
@@ -53,7 +71,7 @@ export async function createInvitation(
       const createdAt = new Date(now.epochMilliseconds)
       await tx.insert(invitations).values({ id, ...scope, email, role, invitedBy: account.accountId, createdAt, expiresAt })
       await makeResolvable(tx, 'invitation', token, { ...scope, entityId: id }, new Date(expiresAt.getTime() + 30 * 86_400_000))
-      await logInvitation(tx, scope, id, 'invitation.create', account.accountId, now)
+      await logInvitation(tx, scope, { id, role }, 'invitation.create', account.accountId, now)
       await mailInvitation(ctx, tx, { scope, id, email, inviter: account.displayName, locale, now })
       await keepAnswer(tx, scope, idempotency, { invitationId: id })
     }
@@ -105,7 +123,7 @@ export function revokeInvitation(
     const revokedAt = new Date(now.epochMilliseconds)
     await tx.update(invitations).set({ revokedAt }).where(eq(invitations.id, row.id))
     await cancelObsolete(tx, { about: { invitationId: row.id }, because: 'obsolete', now })
-    await logInvitation(tx, { organizationId, shopId }, row.id, 'invitation.revoke', account.accountId, now)
+    await logInvitation(tx, { organizationId, shopId }, row, 'invitation.revoke', account.accountId, now)
     return showInvitation({ ...row, revokedAt }, now)
   })
 }
@@ -117,9 +135,16 @@ async function findInvitation(ctx: MemberContext, token: string): Promise<{ scop
   return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, id: found.entityId }
 }
 
-function usable(row: InvitationRow | undefined, now: Temporal.Instant): InvitationRow | TokenRefusal {
+async function usable(
+  tx: Tx,
+  scope: Required<Scope>,
+  row: InvitationRow | undefined,
+  now: Temporal.Instant,
+): Promise<InvitationRow | TokenRefusal> {
   if (!row || row.revokedAt) return refuse('invitation.notFound')
   if (row.usedAt) return refuse('invitation.used')
+  const isGood = await findGood(tx, scope)
+  if (!isGood(row)) return refuse('invitation.notFound')
   return row.expiresAt.getTime() <= now.epochMilliseconds ? refuse('invitation.expired') : row
 }
 
@@ -127,7 +152,7 @@ export async function readOffer(ctx: MemberContext, token: string) {
   const found = await findInvitation(ctx, token)
   if (!found) return refuse('invitation.notFound')
   return ctx.db.inScope(found.scope, async (tx) => {
-    const row = usable(await lockInvitation(tx, found.scope.shopId, found.id), ctx.clock())
+    const row = await usable(tx, found.scope, await lockInvitation(tx, found.scope.shopId, found.id), ctx.clock())
     if (isRefusal(row)) return row
     const [names] = await tx
       .select({ organizationName: organizations.name, shopName: shops.name })
@@ -164,7 +189,7 @@ export async function acceptInvitation(
     const row = await lockInvitation(tx, scope.shopId, found.id)
     const earlier = await findAnswer(tx, scope.organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : { shopId: scope.shopId, email: row!.email }
-    const offer = usable(row, now)
+    const offer = await usable(tx, scope, row, now)
     if (isRefusal(offer)) return offer
     if (account && !isSameEmail(account.email, offer.email)) return refuse('invitation.otherAccount')
     const accountId = account
@@ -178,7 +203,7 @@ export async function acceptInvitation(
       .set({ usedAt: new Date(now.epochMilliseconds) })
       .where(eq(invitations.id, offer.id))
     await cancelObsolete(tx, { about: { invitationId: offer.id }, because: 'obsolete', now })
-    await logInvitation(tx, scope, offer.id, 'member.join', accountId, now)
+    await logInvitation(tx, scope, offer, 'member.join', accountId, now)
     await keepAnswer(tx, scope, idempotency, { invitationId: offer.id })
     return { shopId: scope.shopId, email: offer.email }
   })
@@ -195,7 +220,7 @@ async function createAccount(ctx: MemberContext, tx: Tx, scope: Scope, account: 
 async function logInvitation(
   tx: Tx,
   scope: Required<Scope>,
-  entityId: string,
+  { id: entityId, role }: Pick<InvitationRow, 'id' | 'role'>,
   kind: 'invitation.create' | 'invitation.revoke' | 'member.join',
   accountId: string,
   now: Temporal.Instant,
@@ -210,5 +235,6 @@ async function logInvitation(
     actorKind: 'member',
     actorId: accountId,
     at,
+    data: { role },
   })
 }
