@@ -210,6 +210,7 @@ test('as a file: all pages of it in the log’s order, masked, recorded before i
   const recorded = (await read({ kind: 'audit.export' })).entries
   expect(recorded).toMatchObject([{ name: auditor.name }])
   expect(recorded[0]!.changes).toContainEqual({ label: '記録の数', before: null, after: String(entries.length), masked: false })
+  expect(recorded[0]!.changes).toContainEqual({ label: '絞り込み', before: null, after: 'なし', masked: false })
   const some = (await bytesOf(await ask(owner, { kind: 'card.note', encoding: 'shift_jis' }))).toString('latin1')
   expect(some.split('\r\n').filter(Boolean).length).toBe(2)
   expect((await ask(auditor, { kind: 'card' }, key)).status).toBe(422)

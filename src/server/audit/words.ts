@@ -17,7 +17,7 @@ export const kindsByArea: ReadonlyMap<Area, readonly EventKind[]> = Map.groupBy(
 /** As the log shows a value of any kind; null: there was none. `typed`: what somebody wrote is never taken for a word of the code. */
 export function valueText(words: AuditWords, locale: Locale, value: unknown, typed = false): string {
   const { values, kinds, areas, fields, nothing, truth, change, list } = words
-  if (value === null || value === undefined || value === '') return nothing
+  if (value === null || value === undefined || value === '' || isEmpty(value)) return nothing
   if (typeof value === 'boolean') return truth[value ? 'yes' : 'no']
   if (typeof value === 'string' && typed) return value
   if (typeof value === 'string') return values[value] ?? kinds[value as EventKind] ?? areas[value as Area] ?? value
@@ -28,5 +28,8 @@ export function valueText(words: AuditWords, locale: Locale, value: unknown, typ
     .map(([field, one]) => change(fields[field] ?? kinds[field as EventKind] ?? field, null, valueText(words, locale, one, typed)))
     .join(list)
 }
+
+/** Such as a filter that narrowed nothing. */
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 const isLocalText = (value: object): value is { ja: string } => 'ja' in value && typeof value.ja === 'string'
