@@ -81,6 +81,7 @@ test.each([
   ['CORS_ORIGINS', 'https://example.jp/shop'],
   ['RATE_LIMITS', 'false'],
   ['DATABASE_URL', 'mysql://root:hunter2@localhost/x'],
+  ['DATABASE_URL', 'postgresql://uketsuke:hunter2#1@localhost/x'],
   ['DATABASE_DIRECT_URL', 'postgresql://a:hunter2@b/c'],
   ['DATABASE_POOL', '0'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],

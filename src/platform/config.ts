@@ -80,6 +80,11 @@ function origins(value: string): string[] {
 
 function databaseUrl(value: string): string {
   if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgresql:// (the value is not shown, it may hold a password)')
+  // With a user and without a host it names a socket.
+  if (!URL.canParse(value.replace('@/', '@socket/')))
+    throw new Error(
+      'must be an address such as postgresql://user:password@db.example.jp:5432/uketsuke, with # / ? in a password as %23 %2F %3F (the value is not shown)',
+    )
   return value
 }
 
