@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { listBackups } from '#platform/backup/folder.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { backupPassphrase } from '#platform/backup/passphrase.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
+import { seal } from '#platform/backup/sealed.ts'
 import { projectRoot } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
@@ -19,7 +21,7 @@ import { type Ended, runCommand, startCommand } from '../test/command.ts'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { longTest, sampled } from '../test/matrix.ts'
 import { spawnServer, startServer } from '../test/server-process.ts'
-import { readBackup, readTables } from '../test/table-contents.ts'
+import { openBackup, readBackup, readTables } from '../test/table-contents.ts'
 import { buildWorld, join as takeNumber, type World } from '../test/world.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
@@ -178,6 +180,13 @@ test('a flipped byte anywhere, an end that is missing, another passphrase: nothi
   expect((await restore(bad, { DATABASE_URL: url, DATA_DIR: dataDir })).err).toContain('is damaged')
   expect((await restore(file, { DATABASE_URL: url, DATA_DIR: dataDir }, 'another one entirely\n')).err).toContain('another passphrase')
   expect((await restore(file, { DATABASE_URL: url, DATA_DIR: dataDir }, '')).err).toContain('A passphrase is needed')
+  // What somebody else has written and sealed runs nothing.
+  const script = (await openBackup(file, passphrase)).replace(
+    /^copy public\.alarm /m,
+    `copy public.alarm from '/dev/null'; copy public.alarm `,
+  )
+  await writeFile(bad, await seal(Readable.from([script]), passphrase, 'made'))
+  expect((await restore(bad, { DATABASE_URL: url, DATA_DIR: dataDir })).err).toContain('what is no table of ours')
   expect(await tablesOf(url)).toEqual([])
   expect(await readdir(dataDir)).toEqual([])
 })

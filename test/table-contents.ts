@@ -38,7 +38,7 @@ export async function readTables(url: string): Promise<TableContents> {
 }
 
 /** As `age -d FILE | gunzip` would print it. */
-async function openBackup(file: string, passphrase: string): Promise<string> {
+export async function openBackup(file: string, passphrase: string): Promise<string> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   const packed = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array>)

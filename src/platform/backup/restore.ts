@@ -11,7 +11,7 @@ import { OperatorError } from '../operator-error.ts'
 import type { Erasure } from './erasures.ts'
 import { type BackupHead, readScript, type ScriptReader, type TableSum } from './script.ts'
 import { unseal, WrongPassphrase } from './sealed.ts'
-import { listTables, settle, sumOf } from './tables.ts'
+import { copyOf, listTables, settle, sumOf } from './tables.ts'
 
 export type RestoreWish = {
   url: string
@@ -92,7 +92,7 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   // Migrations write rows, too.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  const sums = await copyAll(client, reader)
+  const sums = await copyAll(client, reader, new Set(tables.map(copyOf)))
   for (const table of tables) {
     const [wanted, found] = [sums.find(({ name }) => name === table.name), await sumOf(client, table)]
     if (!wanted || wanted.rows !== found.rows || wanted.checksum !== found.checksum)
@@ -104,10 +104,12 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableSum[]
   return sums
 }
 
-async function copyAll(client: pg.Client, reader: ScriptReader): Promise<TableSum[]> {
+/** Nothing of the file is a command but what would be written of these tables: it may be somebody else's, with a passphrase that they have told. */
+async function copyAll(client: pg.Client, reader: ScriptReader, known: ReadonlySet<string>): Promise<TableSum[]> {
   for (;;) {
     const step = await reader.next()
     if ('sums' in step) return step.sums
+    if (!known.has(step.copy)) throw new OperatorError('The backup is damaged: it holds what is no table of ours. Nothing was restored')
     await pipeline(Readable.from(step.data, { objectMode: false }), client.query(copyFrom(`${step.copy} from stdin`)))
   }
 }
