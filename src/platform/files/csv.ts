@@ -10,8 +10,11 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
   return stringify(cells, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 }
 
-/** What spreadsheets begin to calculate at, also in full width; apostrophes before it count, so that taking one off brings the same text back. */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/
+/**
+ * What spreadsheets begin to calculate at, also in full width, which a minus sign becomes in Shift_JIS; apostrophes before it count, so that taking one
+ * off brings the same text back.
+ */
+const formula = /^'*[=+\-@\t\r\n＝＋－−＠]/
 
 const shielded = (text: string) => (formula.test(text) ? `'${text}` : text)
 
