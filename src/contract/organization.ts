@@ -95,6 +95,7 @@ export const ShopCopy = z
     hours: z.boolean().describe('Whether it has opening hours or other days'),
     retention: z.boolean().describe('Whether it says how long answers are kept'),
     mails: z.boolean().describe('Whether it says when news is mailed'),
+    wordings: z.int().describe('Of mails that the shop words itself or has switched off, by language'),
     lines: z.int().describe('That the card offers'),
   })
   .meta({ id: 'ShopCopy' })

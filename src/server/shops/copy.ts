@@ -44,8 +44,9 @@ export async function previewCopy(tx: Tx, shopId: string): Promise<ShopCopy> {
     readForm(tx, shopId),
     readStages(tx, shopId),
     readBookable(tx, shopId),
-    tx.$client.query<Pick<ShopCopy, 'retention' | 'mails' | 'lines'>>(
+    tx.$client.query<Pick<ShopCopy, 'retention' | 'mails' | 'wordings' | 'lines'>>(
       `select exists (select from retention where shop_id = $1) as retention, exists (select from mail_policy where shop_id = $1) as mails,
+              (select count(distinct (event, locale))::int from mail_template where shop_id = $1) as wordings,
               coalesce((select jsonb_array_length(choice -> 'lines') from railway_choice where shop_id = $1), 0) as lines`,
       [shopId],
     ),

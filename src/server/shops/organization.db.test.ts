@@ -89,6 +89,10 @@ describe('a copy', () => {
       [shopId, organizationId],
     )
     await pool.query(
+      `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, at) values ($1, $2, 'called', 'ja', 3, false, now())`,
+      [organizationId, shopId],
+    )
+    await pool.query(
       `insert into railway_choice (shop_id, organization_id, version, choice, changed_at) values ($1, $2, 3, '{"lines":[{"line":1,"stations":null}],"notes":[],"home":2}', now())`,
       [shopId, organizationId],
     )
@@ -97,7 +101,7 @@ describe('a copy', () => {
   test('begins as the original is, as its preview says, without people, codes or what staff stopped today', async () => {
     expect(await read<ShopCopy>(`/shops/${shop.scope.shopId}/copy`)).toMatchObject({
       lanes: [{ letter: 'A', services: 1 }],
-      ...{ counters: 2, stages: 9, hours: true, retention: true, mails: true, lines: 1 },
+      ...{ counters: 2, stages: 9, hours: true, retention: true, mails: true, wordings: 1, lines: 1 },
     })
     const made = await copy('西口店')
     expect(made).toMatchObject({ status: 201, name: '西口店' })

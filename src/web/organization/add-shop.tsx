@@ -137,7 +137,7 @@ function CopyPreview({ shopId }: { shopId: string }) {
   }, [shopId])
   if (problem) return <StaffWrong>{problem}</StaffWrong>
   if (!copy) return <p className={staff.help}>{texts.loading}</p>
-  const { lanes, counters, fields, stages, reservations, hours, retention, mails, lines } = copy
+  const { lanes, counters, fields, stages, reservations, hours, retention, mails, wordings, lines } = copy
   return (
     <section className={style.preview} aria-label={texts.copied}>
       <h3>{texts.copied}</h3>
@@ -151,6 +151,7 @@ function CopyPreview({ shopId }: { shopId: string }) {
           hours && texts.hours,
           retention && texts.retention,
           mails && texts.mails,
+          wordings > 0 && texts.wordings(wordings),
           lines > 0 && texts.lines(lines),
           texts.always,
         ]

@@ -43,6 +43,7 @@ export const words: OrganizationWords = {
     hours: 'Opening hours and days off',
     retention: 'How long answers are kept',
     mails: 'When news is mailed',
+    wordings: (n) => (n === 1 ? '1 mail in your own words' : `${n} mails in your own words`),
     lines: (n) => (n === 1 ? '1 railway line' : `${n} railway lines`),
     always: 'Time zone, business day, colour, logo, languages, and whom to ask about personal data',
     left: 'Not copied: members and staff, visitors and cards, numbers, shop code, phone number, address. From then on, changing one shop leaves the other as it is.',

@@ -43,6 +43,7 @@ export const words: OrganizationWords = {
     hours: '营业时间和休息日',
     retention: '保存期限',
     mails: '发送邮件的设置',
+    wordings: (n) => `${n} 封自定义邮件`,
     lines: (n) => `${n} 条可选线路`,
     always: '时区、营业日、门店颜色、店标、提供的语言和个人信息联系窗口',
     left: '不会复制：成员和负责人、顾客和接待卡、号码、受理码、电话号码、地址。复制之后，更改其中一家不会影响另一家。',
