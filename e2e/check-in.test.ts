@@ -1,17 +1,22 @@
 /** Issue 24.4: who has a reservation scans the shop's code at the door, says that they are here, is called and served; staff check others in, and take it back. */
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { type Asked, ask, openReservations } from '../test/reservations.ts'
 import { bearer, post } from '../test/world.ts'
+import { desk as wide } from './browser.ts'
 import { openDesk } from './desk.ts'
+import { fakeCamera } from './fake-camera.ts'
 import { openQueue } from './queue.ts'
+import { openSignedIn } from './signed-in.ts'
 import { row } from './staff.ts'
 import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
-const stage = openStage()
+const camera = fakeCamera()
+const stage = openStage({}, { args: camera.args })
+afterAll(() => camera.remove())
 
 /** It is noon there, so that no business day ends while a test runs. */
 function zoneAtNoon(): string {
@@ -43,7 +48,7 @@ async function openShop() {
   return { queue, expected, shown, code }
 }
 
-test('by the code at the door in two taps, and by staff from the lane, with the way back', async () => {
+test('by the code at the door in two taps; by staff from the lane, with the way back, and by the code that a visitor shows', async () => {
   const { queue, expected, shown, code } = await openShop()
   const [yamada, sato] = [await expected('山田'), await expected('佐藤')]
   const desk = await openDesk(stage, queue)
@@ -72,6 +77,14 @@ test('by the code at the door in two taps, and by staff from the lane, with the 
   await desk.getByRole('button', { name: /元に戻す/ }).click()
   await due('佐藤').waitFor()
   expect(await shown(sato)).toMatchObject({ status: 'confirmed', ticket: null })
+
+  // The code on the page of the reservation, held before the shop's camera.
+  camera.show(`${stage.app.origin}/entry/f/${sato}`)
+  const book = await openSignedIn(stage, queue.member, '/shopAdmin/reservations', { viewport: wide })
+  await book.getByRole('button', { name: '予約のQRを読み取る' }).click()
+  await book.getByRole('dialog', { name: '佐藤 様' }).getByRole('button', { name: '佐藤 様：来店受付' }).click()
+  await book.getByText('佐藤 様をA003で受付しました').first().waitFor()
+  expect(await shown(sato)).toMatchObject({ status: 'checked_in', ticket: { number: 'A003' } })
 
   const called = await queue.callNext()
   expect(called).toMatchObject({ number: 'A001', class: 'booked' })

@@ -270,6 +270,14 @@ const glossary: readonly Word[] = [
     meaning: 'A visit by appointment. wish: a time that its visitor would like. offer: one that the shop proposes. Neither takes a place.',
   },
   {
+    word: 'check-in, window',
+    table: 'reservation.ticket_id, reservation_rule.early_minutes, reservation_rule.late_minutes',
+    contract: 'VisitorReservation, Reservation (staff)',
+    url: '/reservations/{token}/arrive, /shops/{shopId}/reservations/{reservationId}/check-in',
+    meaning:
+      'check-in: somebody with a reservation has come and gets a number. window: the time before and after the agreed one in which that number is called as a reservation.',
+  },
+  {
     word: 'slot, place, resource',
     table: 'reservation_rule, service_slot, resource, slot_block, slot_use',
     contract: 'SlotTime, ReservationSettings',

@@ -115,6 +115,7 @@ export function reservationSamples(scene: Scene): Samples {
     'reservations.eraseOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token }, body: { sure: true } }) },
     'reservations.list': { input: async (shop) => ({ params: inShop(shop), query: { from: '2031-01-01' } }) },
     'reservations.export': { input: async (shop) => ({ params: inShop(shop), body: { from: '2026-01-01', until: '2031-12-31' } }) },
+    'reservations.find': { input: async (shop) => ({ params: { ...inShop(shop), token: (await asked(shop)).token } }) },
     'reservations.places': {
       async input(shop) {
         await slots(shop)

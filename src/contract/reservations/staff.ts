@@ -69,6 +69,19 @@ export const listReservations = operation({
   errors: [],
 })
 
+export const findReservation = operation({
+  operationId: 'reservations.find',
+  method: 'get',
+  path: `${path}/by-link/{token}`,
+  summary: 'The reservation that its visitor’s private link opens, or the one that has taken its place',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id, token: z.string().max(64).describe('Of the reservation') }),
+  answer: Reservation,
+  errors: ['reservation.notFound'],
+})
+
 const Place = SlotTime.extend({
   left: z.int().describe('Parties that can still be taken'),
   of: z.int().describe('Parties that are taken at most'),

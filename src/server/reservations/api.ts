@@ -7,7 +7,7 @@ import * as visitor from '#contract/reservations/visitor.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
-import { arriveByVisitor, type CheckInContext, checkInByStaff, markNoShow, undoCheckIn } from './check-in.ts'
+import { arriveByVisitor, type CheckInContext, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { showMonth, showReservationShop } from './free-slots.ts'
 import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
@@ -63,6 +63,7 @@ export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[]
     handle(ownData.exportOwnReservations, ({ params }, call) => exportOwnReservations(ctx, params.token, call.locale)),
     handle(ownData.eraseOwnReservations, ({ params }, call) => eraseOwnReservations(ctx, params.token, idempotencyOf(call))),
     handle(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
+    handle(staff.findReservation, ({ params }, call) => findByLink(ctx, params.token, membershipOf(call))),
     handle(staff.listPlaces, ({ query }, call) => listPlaces(ctx, membershipOf(call), query)),
     handle(exportEntry, ({ body }, call) => exportReservations(ctx, body, by(call), call.locale)),
     handle(staff.createReservation, ({ body }, call) => createReservation(ctx, body, by(call))),

@@ -83,6 +83,15 @@ test('too early is told from when; in the window a number of class booked, with 
   await check()
 })
 
+test('staff find a reservation by the link that its visitor shows; another shop finds nothing', async () => {
+  const token = await expected()
+  const find = (of: FoundedShop, member: TestMember) =>
+    read<Reservation>(app.request(`/api/v1/shops/${of.scope.shopId}/reservations/by-link/${token}`, { headers: bearer(member) }))
+  expect(await find(shop, owner)).toMatchObject({ name: '山本 由佳', status: 'confirmed', slot: { time: '13:00' } })
+  const other = await newShop(app, '別')
+  expect(await find(other, await newMember(app, other.scope, 'owner'))).toMatchObject({ code: 'reservation.notFound' })
+})
+
 test('after the window they wait in the normal order, and are told so', async () => {
   const token = await expected()
   at('13:16')

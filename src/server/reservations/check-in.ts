@@ -12,7 +12,7 @@ import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { moveTicket, undoEnd } from '#domain/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import type { IdempotentCall } from '#platform/http/call.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import type { CardContext } from '../cards/context.ts'
 import { actorOf, type StaffCall } from '../cards/in-card.ts'
 import { cards, cardTickets } from '../cards/table.ts'
@@ -25,6 +25,7 @@ import { inQueue } from '../tickets/lock/in-queue.ts'
 import { recordMove, stateOf } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
+import { findSuccessor } from './agree.ts'
 import { findReservation, lastChance, moveReservation } from './in-book.ts'
 import { readRules } from './rules.ts'
 import { readVisitorReservation, showReservations } from './show.ts'
@@ -140,6 +141,18 @@ export function checkInByStaff(ctx: CheckInContext, id: string, call: StaffCall)
     call.idempotency,
     async (tx) => (await showReservations(tx, shopId, [(await findReservation(tx, shopId, id))!], role))[0]!,
   )
+}
+
+/** Of the link that a visitor shows at the desk. Another shop's is as good as none. */
+export async function findByLink({ db }: Pick<CheckInContext, 'db'>, token: string, membership: Membership) {
+  const { shopId, role } = membership
+  const found = await findOwnReservation(db, token)
+  if (found?.scope.shopId !== shopId) return refuse('reservation.notFound')
+  return db.readScope(membership, async (tx) => {
+    let row = await findReservation(tx, shopId, found.id)
+    while (row?.status === 'rescheduled') row = await findSuccessor(tx, row.id)
+    return row ? (await showReservations(tx, shopId, [row], role))[0]! : refuse('reservation.notFound')
+  })
 }
 
 type NotIn = Refusal<'entry.shopClosed' | 'lane.closed' | 'todayCode.missing' | 'todayCode.wrong'>

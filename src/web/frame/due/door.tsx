@@ -25,13 +25,15 @@ type Props = {
   shopId: string
   /** What is shown of them is to be read again. */
   onChange: () => Promise<void> | void
-  /** `page`: the page has keys of its own, Z among them. */
+  /** Says why not; else it stands above what is inside. */
+  onRefused?: (why: string) => void
+  /** Off where the page has keys of its own, Z among them. */
   keyZ?: 'here' | 'off'
   children: ReactNode
 }
 
 /** Those who are expected, at the door: they have come, or not. What was done is said here, because the row that it was done in is gone by then. */
-export function DoorProvider({ shopId, onChange, keyZ = 'here', children }: Props) {
+export function DoorProvider({ shopId, onChange, onRefused, keyZ = 'here', children }: Props) {
   const texts = useWords(dueWords)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<Done>()
@@ -53,7 +55,7 @@ export function DoorProvider({ shopId, onChange, keyZ = 'here', children }: Prop
     setBusy(false)
     if (answer.ok) return answer.value as Reservation
     setDone(undefined)
-    setProblem(answer.problem.detail)
+    ;(onRefused ?? setProblem)(answer.problem.detail)
     return undefined
   }
   const tell = (text: string, undo?: () => void) => setDone({ key: randomKey(), text, ...(undo && { undo }) })

@@ -35,6 +35,7 @@ import { DayList, Untold } from './lists.tsx'
 import style from './page.module.css'
 import { phoneRules } from './phone-rules.ts'
 import { Requests } from './requests.tsx'
+import { ScanVisitor } from './scan-visitor.tsx'
 import { BookSheets } from './sheets.tsx'
 import { type Column, TimeGrid } from './time-grid.tsx'
 import { bookWords } from './words.ts'
@@ -109,11 +110,17 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       setProblem(text)
     },
   }
+  /** Who was checked in from the sheet is done with. */
+  async function closeAndRead(): Promise<void> {
+    setAsked(undefined)
+    await revalidate()
+  }
   return (
     <BookProvider value={book}>
       <Title page={texts.title} />
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
+        <ScanVisitor />
         {book.acts && services.length > 0 && (
           <button type="button" className={staff.primary} onClick={() => book.ask({ what: 'phone' })}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
@@ -124,12 +131,16 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <StaffWrong>{problem}</StaffWrong>
         <ServerClockProvider value={clock}>
-          <DoorProvider shopId={shopId} onChange={revalidate}>
+          <DoorProvider shopId={shopId} onChange={revalidate} onRefused={book.refuse}>
             <Contents {...loaderData} book={book} />
           </DoorProvider>
         </ServerClockProvider>
       </main>
-      <BookSheets asked={asked} rules={loaderData.rules} firstDay={loaderData.day} />
+      <ServerClockProvider value={clock}>
+        <DoorProvider shopId={shopId} onChange={closeAndRead} onRefused={book.refuse}>
+          <BookSheets asked={asked} rules={loaderData.rules} firstDay={loaderData.day} />
+        </DoorProvider>
+      </ServerClockProvider>
       {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={commands.busy} onEnd={() => setDone(undefined)} />}
     </BookProvider>
   )

@@ -3,6 +3,7 @@ import type { Place, Reservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation, mostWishes, reservationLimits } from '#domain/reservations/reservation.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
+import { DoorActs } from '../../frame/due/due-rows.tsx'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -41,7 +42,7 @@ export function BookSheets({ asked, rules, firstDay }: { asked: Asked | undefine
 }
 
 function Detail({ one }: { one: Reservation }) {
-  const { acts, ask } = useBook()
+  const { acts, ask, today } = useBook()
   const { texts, service, when, clock } = useBookNames()
   const path = useLocalPath()
   const { detail } = texts
@@ -77,6 +78,7 @@ function Detail({ one }: { one: Reservation }) {
       {one.ticket && <PageLink to={path(`/shopAdmin/waiting/${one.ticket.id}`)}>{detail.number(one.ticket.number)}</PageLink>}
       {acts && one.cardId && <PageLink to={path(`/shopAdmin/cards/${one.cardId}`)}>{detail.card}</PageLink>}
       <div className={style.ends}>
+        {one.slot?.day === today && <DoorActs one={one} />}
         {acts && isOpen && (
           <button
             type="button"

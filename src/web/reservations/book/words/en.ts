@@ -23,6 +23,7 @@ export const words: BookWords = {
     done: 'Exported.',
   },
   byPhone: 'Add a phone reservation',
+  scan: { open: 'Scan a reservation', other: 'That is no reservation’s code. Scan the one on the page of the visitor’s reservation.' },
   failed: { what: 'Reservations could not be read.', safe: 'Nothing about them has changed.' },
   visitor: (name) => name ?? 'Name erased',
   party: (n) => (n === 1 ? '1 person' : `${n} people`),

@@ -25,6 +25,7 @@ export const words = {
     done: '書き出しました。',
   },
   byPhone: '電話の予約を書く',
+  scan: { open: '予約のQRを読み取る', other: 'ご予約のQRコードではありません。お客さまの予約の画面にあるQRコードを読み取ってください。' },
   failed: { what: '予約を読み込めませんでした。', safe: '予約の内容は変わっていません。' },
   visitor: (name: string | null) => (name ? `${name} 様` : 'お名前は消去済み'),
   party: (n: number) => `${n}名様`,

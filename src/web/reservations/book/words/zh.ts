@@ -23,6 +23,7 @@ export const words: BookWords = {
     done: '已导出。',
   },
   byPhone: '登记电话预约',
+  scan: { open: '扫描预约二维码', other: '这不是预约的二维码。请扫描顾客预约页面上的二维码。' },
   failed: { what: '未能读取预约。', safe: '预约内容没有变化。' },
   visitor: (name) => name ?? '姓名已清除',
   party: (n) => `${n}位`,
