@@ -1,5 +1,5 @@
 import { readEmail } from '#domain/email.ts'
-import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
+import { outboxEventNames, outboxStates, visitorTopics } from '#domain/outbox/events.ts'
 import { keptDays, ladderEvents, longestSignature, mostMinutes } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/reservations/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
@@ -23,6 +23,15 @@ export const OutboxMessage = z
     number: z.string().nullable().describe('Of the ticket that it is about'),
     ticketId: Id.nullable(),
     cardId: Id.nullable().describe('Of the card that it is about'),
+    reservation: z
+      .object({
+        id: Id,
+        day: PlainDate.nullable().describe('The business day that it is for; null: none is agreed'),
+        name: z.string().nullable().describe('Null for an auditor, or erased'),
+        phone: z.string().nullable().describe('Masked below staff; null for an auditor, or erased'),
+      })
+      .nullable()
+      .describe('That it is about, and whom to phone'),
     createdAt: Instant,
     dueAt: Instant.describe('Not sent before'),
     endedAt: Instant.nullable(),
@@ -55,6 +64,10 @@ export const listOutbox = operation({
   query: z.object({
     state: z.enum(outboxStates).optional(),
     event: z.enum(outboxEventNames).optional(),
+    about: z
+      .enum([...visitorTopics, 'visitor'])
+      .optional()
+      .describe('What visitors were told, of one topic or of all; not what members were'),
     day: PlainDate.optional().describe('Written on that day, by the shop’s clock'),
     ticketId: Id.optional(),
     cardId: Id.optional().describe('What its visitor was told, of the card and of the numbers that it goes with'),

@@ -32,6 +32,7 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/reservations', 'reservations/book/page.tsx'],
   ['shopAdmin/reserveMail', 'outbox/templates/page.tsx'],
   ['shopAdmin/reserveMail/slots', 'reservations/settings/page.tsx'],
+  ['shopAdmin/reserveMail/sent', 'outbox/sent/page.tsx'],
   ['shopAdmin/profile', 'members/profile/page.tsx'],
   ['shopAdmin/personSetting', 'members/people/page.tsx'],
   ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],

@@ -117,6 +117,21 @@ export const onWish: readonly OutboxEvent[] = ['reservation.thanks']
 export const memberEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
 export type MemberEvent = (typeof memberEvents)[number]
 
+const isToMember = (event: WordedEvent) => (memberEvents as readonly WordedEvent[]).includes(event)
+const toVisitors = (about: string) => wordedEvents.filter((event) => event.startsWith(`${about}.`) && !isToMember(event))
+
+/** What a shop may word, by whom or what it is about. */
+export const eventGroups = {
+  reservation: toVisitors('reservation'),
+  ticket: toVisitors('ticket'),
+  card: toVisitors('card'),
+  staff: wordedEvents.filter(isToMember),
+} as const satisfies Record<string, readonly WordedEvent[]>
+
+/** What visitors are mailed about. */
+export const visitorTopics = ['reservation', 'ticket', 'card'] as const satisfies readonly (keyof typeof eventGroups)[]
+export type VisitorTopic = (typeof visitorTopics)[number]
+
 /** Sent with a consent alone, and with a way out. */
 export const isAdvertising = (event: OutboxEvent): boolean => outboxEvents[event].class === 'advertising'
 

@@ -6,6 +6,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { openDesk } from '../../../test/desk.ts'
+import { ask, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -79,6 +80,28 @@ test('of a person, by the address as somebody has it, also once it is masked; of
   )
   await app.db.pool.query(`update outbox_message set card_id = $1 where address = 'other@example.jp'`, [cardId])
   expect(await told(`?cardId=${cardId}`)).toEqual(['card.received', 'ticket.joined'])
+})
+
+test('24.5: what visitors were told, by what it is about, and whom of them to phone', async () => {
+  await openReservations(app, shop, { autoAccept: true })
+  const [slot] = await slotsOf(app, shop)
+  await ask(app, shop, [slot!], { body: { email: 'visit@example.jp' } })
+  await tell('queue@example.jp')
+  const { cardId } = await sendCard({ app }, shop, { email: ['card@example.jp'] })
+  await app.db.pool.query(`update outbox_message set event = 'card.assigned' where card_id = $1`, [cardId])
+  const told = async (about: string) =>
+    [...new Set((await list(`?about=${about}`)).messages.map(({ event }) => event.split('.')[0]))].sort()
+  expect(await told('visitor')).toEqual(['reservation', 'ticket'])
+  expect(await told('reservation')).toEqual(['reservation'])
+  expect(await told('ticket')).toEqual(['ticket'])
+  expect(await told('card')).toEqual([])
+  const about = async (as?: TestMember) => (await list('?about=reservation', as)).messages[0]!.reservation
+  expect(await about()).toMatchObject({ day: slot!.day, name: '山本 由佳', phone: '090-1234-5678' })
+  expect(await about(await newMember(app, shop.scope, 'reception'))).toMatchObject({
+    name: '山本 由佳',
+    phone: expect.not.stringContaining('1234'),
+  })
+  expect(await about(await newMember(app, shop.scope, 'auditor'))).toMatchObject({ name: null, phone: null })
 })
 
 test.each(['auditor', 'reception', 'staff'] as Role[])('%s reads addresses masked', async (role) => {

@@ -1,14 +1,16 @@
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import { readEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
-import { type OutboxEvent, type OutboxState, outboxEvents } from '#domain/outbox/events.ts'
+import { eventGroups, type OutboxEvent, type OutboxState, outboxEvents, type VisitorTopic, visitorTopics } from '#domain/outbox/events.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
+import { contactFor } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { isStillTrue, maskEmail, type TicketEvent } from '#domain/tickets/telling.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
+import { calendarDay } from '#domain/time/business-day.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
@@ -47,6 +49,12 @@ export type OutboxRow = {
   invites: boolean | null
   letter: string | null
   ordinal: number | null
+  reservationId: string | null
+  visitAt: Date | null
+  visitor: string | null
+  phone: string | null
+  timeZone: string
+  dayStartsAt: string
   createdAt: Date
   dueAt: Date
   endedAt: Date | null
@@ -55,6 +63,7 @@ export type OutboxRow = {
 type Wish = {
   state?: OutboxState | undefined
   event?: OutboxEvent | undefined
+  about?: VisitorTopic | 'visitor' | undefined
   day?: string | undefined
   ticketId?: string | undefined
   cardId?: string | undefined
@@ -67,13 +76,18 @@ const pageSize = 50
 /** `$1`: the shop; `$2`: now. */
 const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${ownWords} as template, m.state, m.unsure, m.attempts, m.result, m.ticket_id as "ticketId", m.card_id as "cardId",
   t.status, t.moved_at as "movedAt", m.invitation_id as "invitationId", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
+  m.reservation_id as "reservationId", r.starts_at as "visitAt", r.name as visitor, r.phone, s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt",
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
-const about = 'left join ticket t on t.id = m.ticket_id left join invitation i on i.id = m.invitation_id'
+const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.ticket_id left join invitation i on i.id = m.invitation_id
+  left join reservation r on r.id = m.reservation_id`
+
+const eventsAbout = (topic: Wish['about']): readonly OutboxEvent[] | null =>
+  topic ? (topic === 'visitor' ? visitorTopics : [topic]).flatMap((one) => eventGroups[one]) : null
 
 export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: Membership, wish: Wish) {
   const now = ctx.clock()
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, wish), countFailed(tx, shopId, now)])
+    const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, wish), countFailed(tx, shopId, now, wish)])
     const shown = messages.slice(0, pageSize)
     return {
       messages: shown.map((row) => showMessage(ctx, row, role)),
@@ -86,35 +100,36 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
 
 /** One more than a page has, by which it is known whether there is another. Ids are made in the order of time. */
 async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string, wish: Wish): Promise<OutboxRow[]> {
-  const { state, event, day, ticketId, cardId, address, after } = wish
+  const { state, event, about: topic, day, ticketId, cardId, address, after } = wish
   const email = address ? readEmail(address) : undefined
   // Nobody has it.
   if (address && !email) return []
   const { rows } = await tx.$client.query<OutboxRow>({
     name: 'read-outbox',
-    text: `select ${columns} from outbox_message m join shop s on s.id = m.shop_id ${about}
+    text: `select ${columns} from outbox_message m ${about}
             where m.shop_id = $1 and ($3::text is null or m.state = $3) and ($4::text is null or m.event = $4)
               and ($5::date is null or (m.created_at at time zone s.time_zone)::date = $5)
               and ($6::uuid is null or m.ticket_id = $6) and ($7::uuid is null or m.id < $7)
               and ($9::uuid is null or m.account_id is null
                 and (m.card_id = $9 or m.ticket_id in (select v.ticket_id from card_ticket v where v.card_id = $9)))
-              and ($10::bytea is null or m.address_key = $10)
+              and ($10::bytea is null or m.address_key = $10) and ($11::text[] is null or m.event = any($11))
             order by m.id desc limit $8`,
     values: [
       ...[shopId, asDate(clock()), state ?? null, event ?? null, day ?? null, ticketId ?? null, after ?? null, pageSize + 1],
-      ...[cardId ?? null, email ? addressKeyOf(tokens, email, shopId) : null],
+      ...[cardId ?? null, email ? addressKeyOf(tokens, email, shopId) : null, eventsAbout(topic)],
     ],
   })
   return rows
 }
 
 /** What nobody has tried to send isn't counted: that there is no mail server is said once. */
-async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promise<number> {
+async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant, { about: topic }: Wish): Promise<number> {
   const { rows } = await tx.$client.query<{ count: number }>({
     name: 'count-failed-messages',
     text: `select count(*)::int as count from outbox_message
-            where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2 and result is distinct from 'mail.notConfigured'`,
-    values: [shopId, asDate(now.subtract({ hours: 24 }))],
+            where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2 and result is distinct from 'mail.notConfigured'
+              and ($3::text[] is null or event = any($3))`,
+    values: [shopId, asDate(now.subtract({ hours: 24 })), eventsAbout(topic)],
   })
   return rows[0]!.count
 }
@@ -166,12 +181,19 @@ export function showMessage({ mails }: Pick<OutboxContext, 'mails'>, row: Outbox
   return {
     ...{ id, event, channel, locale, state, unsure, attempts, result, ticketId, cardId },
     address: address && !roleReaches(role, 'manager') ? maskEmail(address) : address,
+    reservation: reservationOf(row, role),
     number: letter !== null && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     may: [...(!mails || whyNotAgain(row) ? [] : (['sendAgain'] as const)), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
   }
+}
+
+function reservationOf({ reservationId, visitAt, visitor, phone, ...clock }: OutboxRow, role: Role): OutboxMessage['reservation'] {
+  if (reservationId === null) return null
+  const day = visitAt && calendarDay(Temporal.Instant.fromEpochMilliseconds(visitAt.getTime()), clock)
+  return { id: reservationId, day, name: roleReaches(role, 'reception') ? visitor : null, phone: contactFor(role, phone) }
 }
 
 /** Why it can't be sent once more: it hasn't ended, it isn't known any more what it said and to whom, or it isn't true any more. */

@@ -33,7 +33,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const [sending, setSending] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { id: messageId, event, state, address, number, ticketId, cardId, result, attempts, unsure, may } = message
+  const { id: messageId, event, state, address, number, ticketId, cardId, reservation, result, attempts, unsure, may } = message
   const params = { shopId, messageId }
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
   const details = [
@@ -68,6 +68,14 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
               <Link to={path(`/shopAdmin/waiting/${ticketId}`)}>{texts.number(number)}</Link>
             </>
           )}
+          {reservation && manages && (
+            <>
+              {' '}
+              <Link to={path(`/shopAdmin/reservations${reservation.day ? `?view=list&day=${reservation.day}` : ''}`)}>
+                {texts.reservation}
+              </Link>
+            </>
+          )}
           {cardId && manages && (
             <>
               {' '}
@@ -82,6 +90,12 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
           <li key={String(detail)}>{detail}</li>
         ))}
       </ul>
+      {bad.includes(state) && reservation?.phone && (
+        <p className={style.call}>
+          {texts.call(reservation.name)}{' '}
+          {manages ? <a href={`tel:${reservation.phone.replaceAll(/[^+\d]/g, '')}`}>{reservation.phone}</a> : reservation.phone}
+        </p>
+      )}
       <StaffWrong>{problem}</StaffWrong>
       {preview === null && <p>{texts.previewGone}</p>}
       {preview && (

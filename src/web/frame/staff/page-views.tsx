@@ -49,5 +49,10 @@ export function ReserveMailViews({ manages }: { manages: boolean }) {
     { to: '/shopAdmin/mailSetting', text: texts.times },
     { to: '/shopAdmin/reserveMail/slots', text: texts.slots },
   ]
-  return <PageViews label={texts.label} views={[{ to: '/shopAdmin/reserveMail', text: texts.words }, ...(manages ? settings : [])]} />
+  const all = [
+    { to: '/shopAdmin/reserveMail', text: texts.words },
+    ...(manages ? settings : []),
+    { to: '/shopAdmin/reserveMail/sent', text: texts.sent },
+  ]
+  return <PageViews label={texts.label} views={all} />
 }

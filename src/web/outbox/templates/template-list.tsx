@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MailTemplate } from '#contract/mail-templates.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { memberEvents, type WordedEvent, wordedEvents } from '#domain/outbox/events.ts'
+import { eventGroups, type WordedEvent } from '#domain/outbox/events.ts'
 import { useHasDraft } from '../../device/drafts.ts'
 import { toldWords } from '../../frame/told/words.ts'
 import { localeNames } from '../../i18n/locale.ts'
@@ -11,14 +11,7 @@ import style from './page.module.css'
 import { templateDraft } from './use-template.ts'
 import { templateWords } from './words.ts'
 
-const isToStaff = (event: WordedEvent) => (memberEvents as readonly WordedEvent[]).includes(event)
-const groups = {
-  reservation: wordedEvents.filter((event) => event.startsWith('reservation.')),
-  ticket: wordedEvents.filter((event) => event.startsWith('ticket.')),
-  card: wordedEvents.filter((event) => event.startsWith('card.') && !isToStaff(event)),
-  staff: wordedEvents.filter(isToStaff),
-}
-export const [firstEvent] = groups.reservation as [WordedEvent]
+export const firstEvent = eventGroups.reservation[0]!
 
 type Props = { shopId: string; templates: readonly MailTemplate[]; chosen: WordedEvent; locale: Locale }
 
@@ -31,7 +24,7 @@ export function TemplateList({ shopId, templates, chosen, locale }: Props) {
         <section key={group}>
           <h2>{texts.groups[group]}</h2>
           <ul>
-            {groups[group].map((event) => (
+            {eventGroups[group].map((event) => (
               <Row
                 key={event}
                 shopId={shopId}

@@ -4,6 +4,13 @@ export const words: OutboxWords = {
   title: 'Mails sent',
   about: 'Mails to visitors and members, and what came of them.',
   card: 'Open the card',
+  reservation: 'Open the reservation',
+  call: (name) => `Please phone ${name ?? 'them'}:`,
+  topics: { reservation: 'Reservations', ticket: 'Waiting list', card: 'Reception cards' },
+  sent: {
+    title: 'What was sent',
+    about: 'What visitors were mailed about reservations, the waiting list and reception cards, and what came of it.',
+  },
   person: 'Address',
   settings: 'Mail settings',
   list: 'List of mails',

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { listOutbox } from '#contract/outbox.ts'
+import {
+  type OutboxEvent,
+  type OutboxState,
+  outboxEventNames,
+  outboxStates,
+  type VisitorTopic,
+  visitorTopics,
+} from '#domain/outbox/events.ts'
+import { isDay, isId } from '../api/id.ts'
+import { LaterPages } from '../frame/page/later-pages.tsx'
+import { toldWords } from '../frame/told/words.ts'
+import { useWords } from '../i18n/words.ts'
+import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
+import { ErrorState } from '../parts/display/page-states/error-state.tsx'
+import staff from '../parts/theme/staff.module.css'
+import { OutboxEntry } from './outbox-entry.tsx'
+import style from './page.module.css'
+import { outboxWords } from './words.ts'
+
+/** What the address asks for; what it can't mean is left out. */
+export function wishOf(asked: URLSearchParams) {
+  const said = (name: string) => asked.get(name) ?? ''
+  const [state, event, about, day, ticketId, cardId, address, after] = [
+    ...[said('state'), said('event'), said('about'), said('day'), said('ticketId'), said('cardId')],
+    ...[said('address').trim(), said('after')],
+  ] as [string, string, string, string, string, string, string, string]
+  return {
+    ...((outboxStates as readonly string[]).includes(state) ? { state: state as OutboxState } : {}),
+    ...((outboxEventNames as readonly string[]).includes(event) ? { event: event as OutboxEvent } : {}),
+    ...((visitorTopics as readonly string[]).includes(about) ? { about: about as VisitorTopic } : {}),
+    ...(isDay(day) ? { day } : {}),
+    ...(isId(ticketId) ? { ticketId } : {}),
+    ...(isId(cardId) ? { cardId } : {}),
+    ...(address && address.length <= 254 ? { address } : {}),
+    ...(isId(after) ? { after } : {}),
+  }
+}
+
+type Props = {
+  shopId: string
+  timeZone: string
+  manages: boolean
+  wish: ReturnType<typeof wishOf>
+  /** Undefined: it couldn't be read. */
+  list: OperationAnswer<typeof listOutbox> | undefined
+  /** By what the mails are narrowed beside their state. */
+  choice: ReactNode
+}
+
+/** What the shop has mailed, newest first, narrowed by what the address says. */
+export function OutboxList({ shopId, timeZone, manages, wish, list, choice }: Props) {
+  const texts = useWords(outboxWords)
+  const told = useWords(toldWords)
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const { after: _, ...filter } = wish
+  const isFiltered = Object.keys(filter).length > 0
+  const at = (more: Record<string, string>) => `?${new URLSearchParams({ ...filter, ...more })}`
+  return (
+    <>
+      {list && list.failed > 0 && (
+        <p className={style.notice}>
+          {texts.failedToday(list.failed)} <Link to={at({ state: 'failed' })}>{texts.showFailed}</Link>
+        </p>
+      )}
+      {/* Anew with each address, so that it shows what the list is filtered by. */}
+      <form className={style.filter} key={search.toString()}>
+        <Choice name="state" label={texts.state} names={told.states} chosen={wish.state} />
+        {choice}
+        <label className={style.field}>
+          <span className={staff.label}>{texts.day}</span>
+          <input type="date" name="day" className={staff.field} defaultValue={wish.day} />
+        </label>
+        <label className={style.field}>
+          <span className={staff.label}>{texts.person}</span>
+          <input
+            name="address"
+            className={staff.field}
+            defaultValue={wish.address}
+            maxLength={254}
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+          />
+        </label>
+        <button type="submit" className={staff.outline}>
+          {texts.show}
+        </button>
+        {isFiltered && (
+          <Link to="?" className={staff.outline}>
+            {texts.clear}
+          </Link>
+        )}
+      </form>
+      {!list ? (
+        <ErrorState area="staff" {...texts.failedToLoad} onRetry={() => void revalidate()} />
+      ) : list.messages.length === 0 ? (
+        <EmptyState {...(isFiltered ? texts.none : texts.empty)} />
+      ) : (
+        <ul className={style.list} aria-label={texts.list}>
+          {list.messages.map((message) => (
+            <li key={message.id}>
+              <OutboxEntry shopId={shopId} timeZone={timeZone} message={message} manages={manages} onChanged={() => void revalidate()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LaterPages
+        texts={texts}
+        first={wish.after && at({})}
+        more={list?.next ? at({ after: list.next }) : undefined}
+        className={style.pages}
+      />
+    </>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; names: Readonly<Record<string, string>>; chosen: string | undefined }
+
+/** One of some that have names, or all. */
+export function Choice({ name, label, names, chosen }: ChoiceProps) {
+  const { all } = useWords(outboxWords)
+  return (
+    <label className={style.field}>
+      <span className={staff.label}>{label}</span>
+      <select name={name} className={staff.field} defaultValue={chosen ?? ''}>
+        <option value="">{all}</option>
+        {Object.entries(names).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
