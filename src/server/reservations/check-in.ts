@@ -211,8 +211,12 @@ export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCa
       await moveReservation(tx, ctx, { scope, row, move: 'undoCheckIn', actor, now, change, data: { ticketId: ticket.id } })
       const [freed] = await tx.delete(cardTickets).where(eq(cardTickets.ticketId, ticket.id)).returning({ cardId: cardTickets.cardId })
       if (freed) card = (await tx.select({ id: cards.id, rev: cards.rev }).from(cards).where(eq(cards.id, freed.cardId)))[0]
-      // Brought back by hand it would be a number like any other.
-      const [before] = await tx.update(tickets).set({ bookedFor: null, class: 'normal' }).where(eq(tickets.id, ticket.id)).returning()
+      // Brought back by hand it would be a number like any other, and it says nothing of whom it was taken for: nothing would lead there.
+      const [before] = await tx
+        .update(tickets)
+        .set({ bookedFor: null, class: 'normal', name: null })
+        .where(eq(tickets.id, ticket.id))
+        .returning()
       const after = moveTicket(stateOf(before!), 'remove', now)
       if (isRefusal(after)) throw new Error('a number that waits can be removed')
       await recordMove(tx, { scope, seq, before: before!, after, move: 'remove', actor, now })

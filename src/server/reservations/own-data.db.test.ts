@@ -109,10 +109,14 @@ test('who has come: the number that they got says nothing of them any more eithe
   const asked = await askFor(app, shop, free.slice(0, 1), who)
   const before = now
   now = Temporal.Instant.from(free[0]!.startsAt)
-  const arrived = await said<Reservation>(`${path()}/reservations/${await idOf(asked)}/check-in`, {})
+  const act = (name: string) => said<Reservation>(`${path()}/reservations/${id}/${name}`, {})
+  const id = await idOf(asked)
+  await act('check-in')
+  expect(await act('undo-check-in')).toMatchObject({ status: 'confirmed' })
+  const arrived = await act('check-in')
   expect(arrived).toMatchObject({ status: 'checked_in' })
   expect(await findMarks(app.db)).toEqual(expect.arrayContaining(['reservation.name', 'ticket.name']))
-  expect((await said<Own>(`/reservations/${asked.token}/data`)).reservations).toMatchObject([{ number: 'A001' }])
+  expect((await said<Own>(`/reservations/${asked.token}/data`)).reservations).toMatchObject([{ number: 'A002' }])
   expect((await post(app, `/reservations/${asked.token}/erase`, { body: { sure: true } })).status).toBe(200)
   expect(await findMarks(app.db)).toEqual([])
   now = before

@@ -3,11 +3,25 @@ import { play } from './play.ts'
 import { staffActs, visitorActs } from './rules.ts'
 import { type Story, story } from './story.ts'
 
-const refusals = ['full', 'noSlot', 'wrongStatus', 'changed', 'changedMeanwhile', 'lapsed', 'tooLate'].map((code) => `reservation.${code}`)
+const refusals = ['full', 'noSlot', 'wrongStatus', 'changed', 'changedMeanwhile', 'lapsed', 'tooLate', 'tooEarly'].map(
+  (code) => `reservation.${code}`,
+)
 
 /** Random days of a shop that takes reservations. */
 export const reservationDays: Kind<Story> = {
   story,
   play,
-  events: ['request', 'create', 'autoAccept', 'lapse', 'expire', 'rebook', ...staffActs, ...visitorActs, ...refusals],
+  events: [
+    'request',
+    'create',
+    'autoAccept',
+    'lapse',
+    'expire',
+    'rebook',
+    'autoNoShow',
+    'leave',
+    ...staffActs,
+    ...visitorActs,
+    ...refusals,
+  ],
 }

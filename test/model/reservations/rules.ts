@@ -21,16 +21,27 @@ const steps: Readonly<Record<string, Step>> = {
   move: { from: ['confirmed'], to: 'rescheduled' },
   cancel: { from: [...undecided, 'confirmed'], to: 'cancelled' },
   callOff: { from: [...undecided, 'confirmed'], to: 'cancelled' },
+  checkIn: { from: ['confirmed', 'no_show'], to: 'checked_in' },
+  undoCheckIn: { from: ['checked_in'], to: 'confirmed' },
+  arrive: { from: ['confirmed'], to: 'checked_in' },
+  noShow: { from: ['confirmed'], to: 'no_show' },
   autoNoShow: { from: ['confirmed'], to: 'no_show' },
+  // It ends as the number does that its visitor got.
+  complete: { from: ['checked_in'], to: 'completed' },
+  miss: { from: ['checked_in'], to: 'no_show' },
+  leave: { from: ['checked_in'], to: 'cancelled' },
 }
 
-export const visitorActs = ['hold', 'confirm', 'turnDown', 'change', 'cancel'] as const
-export const staffActs = ['accept', 'propose', 'decline', 'move', 'callOff', 'noteTold'] as const
+export const visitorActs = ['hold', 'confirm', 'turnDown', 'change', 'cancel', 'arrive'] as const
+export const staffActs = ['accept', 'propose', 'decline', 'move', 'callOff', 'checkIn', 'undoCheckIn', 'noShow', 'noteTold'] as const
+/** What isn’t about a revision: said twice, it is the same number. */
+export const doorActs: readonly string[] = ['arrive', 'checkIn', 'undoCheckIn']
 export type Act = 'request' | 'create' | (typeof visitorActs)[number] | (typeof staffActs)[number]
 
 /** Whether somebody may do it at all; of one that is agreed its visitor changes the time by asking for another. */
 export function mayDo(status: string, act: Act): boolean {
   if (act === 'noteTold') return true
+  if (doorActs.includes(act) && status === 'checked_in') return true
   return (steps[act]?.from.includes(status) ?? false) || (act === 'change' && status === 'confirmed')
 }
 
