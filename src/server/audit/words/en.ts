@@ -186,6 +186,9 @@ export const words: AuditWords = {
     ...{ autoAccept: 'Confirms by itself', leadMinutes: 'Minutes ahead', horizonDays: 'Days ahead', proposalHours: 'Hours of a proposal' },
     ...{
       changeMinutes: 'Minutes ahead for changes',
+      earlyMinutes: 'Check-in opens, minutes ahead',
+      lateMinutes: 'Called as reserved until, minutes after',
+      late: 'Came late',
       services: 'Services',
       resources: 'Staff and rooms',
       startsAt: 'Begins',

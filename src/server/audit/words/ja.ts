@@ -192,6 +192,9 @@ export const words = {
     ...{ autoAccept: '自動で確定', leadMinutes: '申し込みの締切（分前）', horizonDays: '何日先まで', proposalHours: '提案の期限（時間）' },
     ...{
       changeMinutes: '変更の締切（分前）',
+      earlyMinutes: '受付の開始（分前）',
+      lateMinutes: 'ご予約としてお呼びする期限（分後）',
+      late: '遅れて到着',
       services: 'ご用件',
       resources: '担当者と部屋',
       startsAt: '開始',

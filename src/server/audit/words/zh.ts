@@ -186,6 +186,9 @@ export const words: AuditWords = {
     ...{ autoAccept: '自动确认', leadMinutes: '最晚提前（分钟）', horizonDays: '可约天数', proposalHours: '提议有效（小时）' },
     ...{
       changeMinutes: '更改截止提前（分钟）',
+      earlyMinutes: '到店办理提前（分钟）',
+      lateMinutes: '按预约叫号期限（迟到分钟）',
+      late: '迟到',
       services: '办理事项',
       resources: '负责人与房间',
       startsAt: '开始',
