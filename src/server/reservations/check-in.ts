@@ -22,6 +22,7 @@ import type { QueueContext } from '../tickets/context.ts'
 import { isTodayCode, renewalsOf } from '../tickets/join/today-code.ts'
 import { giveNumber } from '../tickets/join/walk-in.ts'
 import { inQueue } from '../tickets/lock/in-queue.ts'
+import { timeFor } from '../tickets/moves/commands.ts'
 import { recordMove, stateOf } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
@@ -217,9 +218,9 @@ export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCa
         .set({ bookedFor: null, class: 'normal', name: null })
         .where(eq(tickets.id, ticket.id))
         .returning()
-      const after = moveTicket(stateOf(before!), 'remove', now)
+      const after = moveTicket(stateOf(before!), 'remove', timeFor(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')
-      await recordMove(tx, { scope, seq, before: before!, after, move: 'remove', actor, now })
+      await recordMove(tx, { scope, seq, before: before!, after, move: 'remove', actor, now: after.movedAt })
       return ticket.id
     },
     answer,
