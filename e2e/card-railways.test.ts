@@ -256,3 +256,12 @@ test('nothing of the country’s other stations comes to the card’s page but w
   await page.reload()
   await commute.getByText('札幌').waitFor()
 })
+
+test('product.md 9: visitors read whose data their shop’s lines are, where a licence asks for it', async () => {
+  const address = `/entry/privacy?shop=${queue.shop.entryCode}`
+  const read = async () => (await stage.app.request(address)).text()
+  const title = '路線・駅のデータの出典'
+  expect(await read()).not.toContain(title)
+  await stage.app.db.pool.query('update railway_master set attribution = $1', ['出典：試験用データ'])
+  expect(await read()).toMatch(new RegExp(`${title}[\\s\\S]*出典：試験用データ`))
+})

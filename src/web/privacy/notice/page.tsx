@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { getOfferedRailways } from '#contract/offered-railways.ts'
 import { type PrivacyNotice, showPrivacy } from '#contract/privacy/notice.ts'
 import { defaultLocale, isLocale } from '#domain/locale.ts'
 import { page } from '../../api/page.ts'
@@ -16,7 +17,7 @@ import { noticeWords } from './words.ts'
 
 type NoticeData =
   | { kind: 'operator' }
-  | { kind: 'shop'; notice: PrivacyNotice; older: boolean; key: string }
+  | { kind: 'shop'; notice: PrivacyNotice; older: boolean; railways: string | null; key: string }
   | { kind: 'unknown'; typed: string; why: string }
 
 /** R2.3: a shop's notice by its entry code, in the current version or the one that a consent names; without a shop the operator's. */
@@ -26,8 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!typed) return data<NoticeData>({ kind: 'operator' })
   const version = searchParams.get('version')
   const { call, idempotencyKey } = context.get(page)
-  const result = await call(showPrivacy, { params: { code: typed }, query: version === null ? {} : { version } })
-  if (result.ok) return data<NoticeData>({ kind: 'shop', notice: result.value, older: version !== null, key: idempotencyKey })
+  const [result, offered] = await Promise.all([
+    call(showPrivacy, { params: { code: typed }, query: version === null ? {} : { version } }),
+    call(getOfferedRailways, { params: { code: typed } }),
+  ])
+  const railways = offered.ok && offered.value.lines.length > 0 ? offered.value.attribution : null
+  if (result.ok) return data<NoticeData>({ kind: 'shop', notice: result.value, older: version !== null, railways, key: idempotencyKey })
   const { status, detail } = result.problem
   if (status >= 500 || status === 429) throw data(result.problem, { status })
   return data<NoticeData>({ kind: 'unknown', typed, why: detail }, { status: 404 })
@@ -54,7 +59,15 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
     case 'operator':
       return <OperatorNotice />
     case 'shop':
-      return <ShopNotice notice={loaderData.notice} older={loaderData.older} asked={actionData} idempotencyKey={loaderData.key} />
+      return (
+        <ShopNotice
+          notice={loaderData.notice}
+          older={loaderData.older}
+          railways={loaderData.railways}
+          asked={actionData}
+          idempotencyKey={loaderData.key}
+        />
+      )
     default:
       return <UnknownNotice typed={loaderData.typed} why={loaderData.why} />
   }

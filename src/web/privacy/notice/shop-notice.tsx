@@ -14,10 +14,17 @@ import type { RequestAnswer } from './request-act.ts'
 import { RequestForm } from './request-form.tsx'
 import { noticeWords } from './words.ts'
 
-type Props = { notice: PrivacyNotice; older: boolean; asked: OwnAnswer | RequestAnswer | undefined; idempotencyKey: string }
+type Props = {
+  notice: PrivacyNotice
+  older: boolean
+  /** Whose data the lines and stations of the shop's card are, as their licence asks it to be said. */
+  railways: string | null
+  asked: OwnAnswer | RequestAnswer | undefined
+  idempotencyKey: string
+}
 
 /** What a shop says about the data of those who come to it, in their language, with the version that a consent names. */
-export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
+export function ShopNotice({ notice, older, railways, asked, idempotencyKey }: Props) {
   const texts = useWords(noticeWords)
   const locale = useLocale()
   const path = useLocalPath()
@@ -51,6 +58,12 @@ export function ShopNotice({ notice, older, asked, idempotencyKey }: Props) {
       ))}
       {!older && <OwnData answer={own} timeZone={shop.timeZone} />}
       {!older && <RequestForm answer={request} idempotencyKey={idempotencyKey} />}
+      {railways && (
+        <section className={style.section}>
+          <h2>{texts.railways}</h2>
+          <NoticeText text={railways} />
+        </section>
+      )}
       <a className={style.system} href={path('/entry/privacy')}>
         {texts.system}
       </a>

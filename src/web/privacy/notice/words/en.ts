@@ -16,6 +16,7 @@ export const words: NoticeWords = {
   acrossShops: acrossShops.sentence,
   byMail: 'We now send e-mails as well. When we do, the address and the text pass through a mail delivery service.',
   system: 'About the reception system itself',
+  railways: 'Source of the data on lines and stations',
   notFound: 'This notice could not be found',
   own: {
     title: 'See, download or erase your own data',

@@ -17,6 +17,7 @@ export const words = {
   acrossShops: acrossShops.sentence,
   byMail: '現在は、お知らせをメールでもお送りしています。お送りするときは、宛先と本文がメールの配信サービスを通ります。',
   system: '受付システム全体のお知らせ',
+  railways: '路線・駅のデータの出典',
   notFound: 'お知らせが見つかりませんでした',
   own: {
     title: 'ご自身の情報を見る・受け取る・消す',

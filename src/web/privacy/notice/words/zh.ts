@@ -16,6 +16,7 @@ export const words: NoticeWords = {
   acrossShops: acrossShops.sentence,
   byMail: '目前我们也会发送通知邮件。发送时，收件地址和正文会经过邮件发送服务。',
   system: '关于受理系统本身的说明',
+  railways: '线路和车站数据来源',
   notFound: '找不到该说明',
   own: {
     title: '查看、下载或删除您的信息',
