@@ -10,6 +10,7 @@ import { askFor, openReservations, slotsOf } from '../test/reservations.ts'
 import { bearer, post } from '../test/world.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { openStage } from './stage.ts'
+import { throughSteps } from './visit-steps.ts'
 
 const stage = openStage()
 const phone = { viewport: { width: 360, height: 740 } }
@@ -85,13 +86,7 @@ test('on a phone: asked for, agreed, moved and cancelled; what was chosen and ty
   await expect.poll(wished).toEqual(wishes)
   await next.click()
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
-  for (let step = 2; step <= 6; step++) {
-    await page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()
-    await page.getByText(`${step} / 6`).filter({ visible: true }).waitFor()
-    const anyTime = page.getByRole('radio', { name: 'いつでも' }).filter({ visible: true })
-    if (await anyTime.count()) await anyTime.check()
-  }
-  await page.getByRole('button', { name: 'ご記入内容の確認へ' }).filter({ visible: true }).click()
+  await throughSteps(page)
   await page.getByRole('region', { name: 'ご予約の内容' }).getByText('第2希望').waitFor()
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
   const token = await tokenOf(page)

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/** From the first step of the card, which is filled in, to the summary of the request. Nothing else is answered but what has to be. */
+export async function throughSteps(page: Page): Promise<void> {
+  for (let step = 2; step <= 6; step++) {
+    await page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()
+    await page.getByText(`${step} / 6`).filter({ visible: true }).waitFor()
+    const anyTime = page.getByRole('radio', { name: 'いつでも' }).filter({ visible: true })
+    if (await anyTime.count()) await anyTime.check()
+  }
+  await page.getByRole('button', { name: 'ご記入内容の確認へ' }).filter({ visible: true }).click()
+}
