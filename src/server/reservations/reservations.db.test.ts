@@ -214,6 +214,17 @@ test('moved by staff while its visitor asks for another time: of one visit one t
   await checkPlaces(app, shop)
 })
 
+test('24: cancelled while its visitor asks for another time: that wish goes with it, and nobody is given a visit that they gave up', async () => {
+  await openReservations(app, shop, { capacity: 1 })
+  const free = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, free.slice(0, 1))
+  await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
+  const { next: wished } = await own(token, 'change', { rev: 2, wishes: starts(free.slice(1, 2)) })
+  expect(await own(token, 'cancel', { rev: 2 })).toMatchObject({ status: 'cancelled' })
+  expect(await show(wished!)).toMatchObject({ status: 'cancelled' })
+  expect(await staff(wished!, 'accept', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.wrongStatus' })
+})
+
 test('two at once want the last place: one has it, the other gets a sentence and the next free ones', async () => {
   await openReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await slotsOf(app, shop)

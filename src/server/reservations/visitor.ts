@@ -260,6 +260,10 @@ export function cancelReservation(ctx: ReservationContext, token: string, seen: 
     const refused = refuseOwn(row, 'cancel', seen)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
+    const wished = await findSuccessor(tx, row.id)
+    // Who gives a visit up wants no other time of it either. One mail says both.
+    if (wished && canMoveReservation(wished.status, 'cancel'))
+      await moveReservation(tx, { ...ctx, mails: false }, { scope, row: wished, move: 'cancel', actor: visitor, now })
     return moveReservation(tx, ctx, { scope, row, move: 'cancel', actor: visitor, now })
   })
 }
