@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { type Asked, ask, openReservations } from '../test/reservations.ts'
-import { bearer, post } from '../test/world.ts'
+import { bearer, newMember, post } from '../test/world.ts'
 import { desk as wide } from './browser.ts'
 import { openDesk } from './desk.ts'
 import { fakeCamera } from './fake-camera.ts'
@@ -63,6 +63,10 @@ test('by the code at the door in two taps; by staff from the lane, with the way 
   const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
   await page.goto(`/entry/f/${yamada}`)
   await page.getByRole('textbox', { name: '本日のコード' }).waitFor()
+  // The shop takes no new ones from now on; what is agreed stands.
+  const headers = bearer(await newMember(stage.app, queue.shop.scope, 'manager'))
+  const closing = { headers, body: { rev: 1, open: false } }
+  expect((await post(stage.app, `/shops/${queue.shop.scope.shopId}/reservation-settings`, closing)).status).toBe(200)
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${code}`)
   await page.getByRole('link', { name: /のご予約の受付をする$/ }).click()
   await page.getByRole('button', { name: '来店しました' }).click()

@@ -16,8 +16,8 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
   const path = useLocalPath()
   const locale = useLocale()
   const kept = useKeptReservation(shop.code, shop.at)
-  if (!shop.reserves) return null
-  if (!kept) return <p className={style.reserved}>{join.reservedElsewhere}</p>
+  // What is agreed stands, also where the shop takes no new ones any more.
+  if (!kept) return shop.reserves ? <p className={style.reserved}>{join.reservedElsewhere}</p> : null
   return (
     <Link
       className={`${visitor.outline} ${visitor.full} ${style.reserved}`}
