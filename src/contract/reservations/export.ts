@@ -1,6 +1,7 @@
 import { fileEncodings } from '../file-encoding.ts'
-import { Id, operation, PlainDate } from '../operation.ts'
+import { Id, operation } from '../operation.ts'
 import { z } from '../zod.ts'
+import { VisitDay } from './slots.ts'
 
 export const exportReservations = operation({
   operationId: 'reservations.export',
@@ -14,8 +15,8 @@ export const exportReservations = operation({
   params: z.object({ shopId: Id }),
   body: z
     .strictObject({
-      from: PlainDate,
-      until: PlainDate.describe('The last of the days'),
+      from: VisitDay,
+      until: VisitDay.describe('The last of the days'),
       encoding: z
         .enum(fileEncodings)
         .default('utf8')

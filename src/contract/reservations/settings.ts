@@ -4,6 +4,7 @@ import { unitMinutes } from '#domain/reservations/slots.ts'
 import { Id, Instant, nameSchema, operation } from '../operation.ts'
 import { OtherDaysSchema, Removed, setting, WeekHoursSchema } from '../queue-settings/setting.ts'
 import { z } from '../zod.ts'
+import { VisitTime } from './slots.ts'
 
 const rules = {
   open: z.boolean().describe('Whether visitors may ask for a reservation'),
@@ -119,8 +120,8 @@ export const addSlotBlock = operation({
   body: z
     .strictObject({
       resourceId: Id.nullable(),
-      startsAt: Instant,
-      endsAt: Instant,
+      startsAt: VisitTime,
+      endsAt: VisitTime,
       note: nameSchema({ min: 1, max: reservationLimits.blockNote }).nullable(),
     })
     .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'Ends before it begins'),

@@ -1,7 +1,12 @@
 import { fullnesses } from '#domain/reservations/slots.ts'
-import { Id, Instant, LocalTextSchema, operation } from '../operation.ts'
+import { Id, Instant, LocalTextSchema, operation, PlainDate } from '../operation.ts'
 import { ShownShop } from '../shops.ts'
 import { z } from '../zod.ts'
+
+/** Nobody means a visit of another time, and near the ends of what dates can say no day has one before or after it. */
+const isOfOurTime = (said: string) => '2000' <= said && said < '3000'
+export const VisitTime = Instant.refine(isOfOurTime, 'Not of our time').describe('RFC 3339, UTC, from 2000 to 2999')
+export const VisitDay = PlainDate.refine(isOfOurTime, 'Not of our time').describe('A date from 2000 to 2999, YYYY-MM-DD')
 
 /** A time that a visit takes, as the shop says it. */
 export const SlotTime = z

@@ -1,8 +1,8 @@
 import { reservationLimits, reservationOrigins, reservationStatuses } from '#domain/reservations/reservation.ts'
-import { Id, Instant, LocaleSchema, LocalTextSchema, type Operation, operation, PlainDate, pathName } from '../operation.ts'
+import { Id, Instant, LocaleSchema, LocalTextSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
-import { SlotTime } from './slots.ts'
+import { SlotTime, VisitDay, VisitTime } from './slots.ts'
 import { isReachable, StartTimes, unreachable, whoComes } from './visitor.ts'
 
 const Reservation = z
@@ -57,7 +57,7 @@ export const listReservations = operation({
   limit: 'read',
   idempotent: false,
   params: inShop,
-  query: z.object({ from: PlainDate, days: z.coerce.number().int().min(1).max(42).default(1) }),
+  query: z.object({ from: VisitDay, days: z.coerce.number().int().min(1).max(42).default(1) }),
   answer: z
     .object({
       waiting: z.array(WaitingReservation).describe('Requests, and proposals with what is held of them, whoever has waited longest first'),
@@ -98,7 +98,7 @@ export const listPlaces = operation({
   limit: 'read',
   idempotent: false,
   params: inShop,
-  query: z.object({ service: Id, from: PlainDate, days: z.coerce.number().int().min(1).max(42).default(1) }),
+  query: z.object({ service: Id, from: VisitDay, days: z.coerce.number().int().min(1).max(42).default(1) }),
   answer: z.object({ days: z.array(z.object({ day: z.string(), places: z.array(Place) })) }).meta({ id: 'Places' }),
   errors: ['service.notFound'],
 })
@@ -111,7 +111,7 @@ export const createReservation = operation({
   path,
   summary: 'Write a reservation down for somebody who called: it is agreed at once, also within the lead time',
   params: inShop,
-  body: z.strictObject({ ...whoComes, startsAt: Instant, resourceId: Id.optional() }).refine(isReachable, unreachable),
+  body: z.strictObject({ ...whoComes, startsAt: VisitTime, resourceId: Id.optional() }).refine(isReachable, unreachable),
   answer: Reservation,
   status: 201,
   errors: ['service.notFound', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'],
@@ -149,7 +149,7 @@ const taking = ['reservation.full', 'reservation.noSlot'] as const
 
 export const acceptReservation = staffAct(
   'accept',
-  Seen.extend({ startsAt: Instant.describe('Of which wish'), resourceId }),
+  Seen.extend({ startsAt: VisitTime.describe('Of which wish'), resourceId }),
   'Agree to one of the visitor’s wishes',
   taking,
 )
@@ -159,7 +159,7 @@ export const proposeTimes = staffAct('propose', Seen.extend({ times: StartTimes 
 export const declineReservation = staffAct('decline', Seen.extend({ reason }), 'Decline it')
 export const moveReservation = staffAct(
   'move',
-  Seen.extend({ startsAt: Instant, resourceId }),
+  Seen.extend({ startsAt: VisitTime, resourceId }),
   'Move a confirmed one: a new one takes its place, and is the answer',
   taking,
 )

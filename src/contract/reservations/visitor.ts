@@ -5,11 +5,11 @@ import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, type Operation,
 import type { ProblemCode } from '../problem.ts'
 import { ShownShop } from '../shops.ts'
 import { z } from '../zod.ts'
-import { NextFree, SlotTime } from './slots.ts'
+import { NextFree, SlotTime, VisitTime } from './slots.ts'
 
 /** Ranked: the first is liked best. */
 export const StartTimes = z
-  .array(Instant)
+  .array(VisitTime)
   .min(1)
   .max(mostWishes)
   .refine((times) => new Set(times.map((time) => Date.parse(time))).size === times.length, 'Each time once')
@@ -146,7 +146,7 @@ function visitorAct<Body extends typeof Seen | typeof TodayCode>(
 
 export const holdReservation = visitorAct(
   'hold',
-  Seen.extend({ startsAt: Instant }),
+  Seen.extend({ startsAt: VisitTime }),
   'Look at the confirmation of one of the shop’s offers: its place is held for 15 minutes. What was held before is given back',
   ['reservation.full', 'reservation.noSlot'],
 )

@@ -327,6 +327,25 @@ test('what is personal in it goes with the card that was sent with it; the place
   await checkPlaces(app, shop)
 })
 
+test('24: a time or a day that no calendar of ours reaches is refused as it is written, and is no fault of the server', async () => {
+  await openReservations(app, shop)
+  const headers = bearer(await signIn(app, owner.email))
+  const [early, late] = ['0001-01-01', '9999-12-31']
+  const time = { startsAt: `${late}T23:00:00Z` }
+  const block = { resourceId: null, note: null, startsAt: `${early}T00:00:00Z`, endsAt: `${late}T23:00:00Z` }
+  const answers = await Promise.all([
+    ask(app, shop, [time]),
+    post(app, base(), { headers, body: { ...aVisitor(shop), ...time } }),
+    post(app, `/shops/${shop.scope.shopId}/reservation-settings/blocks`, { headers, body: block }),
+    post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers, body: { from: early, until: late } }),
+    ...[early, late].flatMap((day) => [
+      app.request(`/api/v1${base()}?from=${day}&days=42`, { headers }),
+      app.request(`/api/v1/shops/${shop.scope.shopId}/reservation-places?service=${serviceOf(shop)}&from=${day}&days=42`, { headers }),
+    ]),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+})
+
 test('what is wrong is said where it is, in the visitor’s language, and changes nothing', async () => {
   await openReservations(app, shop)
   const wishes = (await slotsOf(app, shop)).slice(0, 1)
