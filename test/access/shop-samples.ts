@@ -27,6 +27,15 @@ export function shopSamples(scene: Scene): Samples {
     ])
     return id
   }
+  /** A shop has few of them, and everybody asks. */
+  async function pairing(shop: FoundedShop) {
+    const name = '受付のタブレット'
+    await app.db.pool.query('update device set revoked_at = now() where shop_id = $1 and name = $2 and revoked_at is null', [
+      shop.scope.shopId,
+      name,
+    ])
+    return newPairing(app, shop, ownerOf(scene, shop), name)
+  }
 
   return {
     'audit.list': { input: async (shop) => ({ params: inShop(shop) }) },
@@ -112,9 +121,9 @@ export function shopSamples(scene: Scene): Samples {
     'profile.endOtherSignIns': { input: async () => ({}) },
     'devices.list': { input: async (shop) => ({ params: inShop(shop) }) },
     'devices.add': { input: async (shop) => ({ params: inShop(shop), body: { name: '受付のタブレット' } }) },
-    'devices.pair': { input: async (shop) => ({ body: { code: (await newPairing(app, shop, ownerOf(scene, shop))).code } }) },
+    'devices.pair': { input: async (shop) => ({ body: { code: (await pairing(shop)).code } }) },
     'devices.revoke': {
-      input: async (shop) => ({ params: { ...inShop(shop), deviceId: (await newPairing(app, shop, ownerOf(scene, shop))).device.id } }),
+      input: async (shop) => ({ params: { ...inShop(shop), deviceId: (await pairing(shop)).device.id } }),
     },
     'devices.listPeople': { input: async (shop) => ({ params: inShop(shop) }), reached: (_, at) => (at ? 'ok' : 'device.onlyThere') },
     'devices.switch': {

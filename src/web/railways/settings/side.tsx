@@ -1,19 +1,23 @@
 import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { type TextLocale, textLocale, textLocales } from '#domain/locale.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
+import { orReload } from '../../frame/page/gone-module.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ChoiceList } from '../../parts/choices/choice/choice-list.tsx'
 import { stationGroups } from '../../parts/choices/station-select/station.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { type Known, nameOf, offeredStops } from './known.ts'
-import { LineMap } from './line-map.tsx'
 import style from './side.module.css'
 import { railwayWords } from './words.ts'
+
+/** The preview is what is there first. */
+const LineMap = lazy(async () => ({ default: (await orReload(import('./line-map.tsx'))).LineMap }))
 
 type Props = { choice: RailwayChoice; known: Known; selected: number | undefined }
 
@@ -33,7 +37,13 @@ export function Side(props: Props) {
           { value: 'map', label: texts.map },
         ]}
       />
-      {shown === 'preview' ? <Preview {...props} /> : <LineMap {...props} />}
+      {shown === 'preview' ? (
+        <Preview {...props} />
+      ) : (
+        <Suspense fallback={<LoadingState />}>
+          <LineMap {...props} />
+        </Suspense>
+      )}
     </aside>
   )
 }
