@@ -8,6 +8,7 @@ import type { Actor } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
+  canMoveReservation,
   isOpenReservation,
   type ReservationMove,
   type ReservationOrigin,
@@ -217,4 +218,15 @@ export async function findSuccessor(tx: Tx, id: string): Promise<ReservationRow 
   const rows = await tx.select().from(reservations).where(eq(reservations.previousId, id)).orderBy(asc(reservations.createdAt))
   // What was asked for and not agreed never had a time.
   return rows.find(({ status }) => isOpenReservation(status)) ?? rows.find(({ startsAt }) => startsAt !== null) ?? rows.at(-1)
+}
+
+/** Of a visit that was given up or has begun nobody wants another time any more, and nobody is mailed of that. */
+export async function endWish(
+  tx: Tx,
+  mails: ReservationMails,
+  { scope, row, actor, now }: { scope: ShopScope; row: ReservationRow; actor: Actor; now: Temporal.Instant },
+): Promise<void> {
+  const wished = await findSuccessor(tx, row.id)
+  if (wished && canMoveReservation(wished.status, 'cancel'))
+    await moveReservation(tx, { ...mails, mails: false }, { scope, row: wished, move: 'cancel', actor, now })
 }

@@ -83,6 +83,19 @@ test('too early is told from when; in the window a number of class booked, with 
   await check()
 })
 
+test('who comes after all, having asked for another time, isn’t booked in for that as well', async () => {
+  const token = await expected()
+  await openReservations(app, shop, { capacity: 3, changeMinutes: 0 })
+  const body = { rev: (await show(token)).rev, wishes: ['2026-12-02T04:00:00.000Z'] }
+  const { next: wished } = await read<VisitorReservation>(post(app, `/reservations/${token}/change`, { body }))
+  expect(await show(wished!)).toMatchObject({ status: 'requested' })
+  at('12:30')
+  expect(await staff(token, 'check-in')).toMatchObject({ status: 'checked_in' })
+  expect(await show(wished!)).toMatchObject({ status: 'cancelled' })
+  expect(await staff(wished!, 'accept', { rev: 2, startsAt: body.wishes[0] })).toMatchObject({ code: 'reservation.wrongStatus' })
+  await check()
+})
+
 test('staff find a reservation by the link that its visitor shows; another shop finds nothing', async () => {
   const token = await expected()
   const find = (of: FoundedShop, member: TestMember) =>

@@ -26,7 +26,7 @@ import { timeFor } from '../tickets/moves/commands.ts'
 import { recordMove, stateOf } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
-import { findSuccessor } from './agree.ts'
+import { endWish, findSuccessor } from './agree.ts'
 import { findReservation, lastChance, moveReservation } from './in-book.ts'
 import { readRules } from './rules.ts'
 import { readVisitorReservation, showReservations } from './show.ts'
@@ -91,6 +91,7 @@ async function checkIn<Answer extends object, Refused extends Refusal>(
           class: late ? 'normal' : 'booked',
         },
       )
+      await endWish(tx, ctx, { scope, row, actor, now })
       card = await attachOwn(tx, { scope, row, ticketId, actor, now })
       await moveReservation(tx, ctx, { scope, row, move, actor, now, change: { ticketId, late }, data: { ticketId, late } })
       return ticketId

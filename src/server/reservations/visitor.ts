@@ -13,7 +13,7 @@ import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../privacy/read-notice.ts'
 import { isShopClosed } from '../shops/show.ts'
 import { takeBoth } from '../tickets/join/visitor-purses.ts'
-import { agree, endPrevious, findSuccessor, findWish, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
+import { agree, endPrevious, endWish, findSuccessor, findWish, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
 import { findReservation, inBook, lastChance, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
 import { findSlot, readClock, readNextFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
 import { isOver, readVisitorReservation } from './show.ts'
@@ -260,10 +260,7 @@ export function cancelReservation(ctx: ReservationContext, token: string, seen: 
     const refused = refuseOwn(row, 'cancel', seen)
     if (refused) return refused
     if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
-    const wished = await findSuccessor(tx, row.id)
-    // Who gives a visit up wants no other time of it either. One mail says both.
-    if (wished && canMoveReservation(wished.status, 'cancel'))
-      await moveReservation(tx, { ...ctx, mails: false }, { scope, row: wished, move: 'cancel', actor: visitor, now })
+    await endWish(tx, ctx, { scope, row, actor: visitor, now })
     return moveReservation(tx, ctx, { scope, row, move: 'cancel', actor: visitor, now })
   })
 }
