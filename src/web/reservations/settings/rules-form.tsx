@@ -97,6 +97,7 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
   }
 
   const daysOff = value.daysOff.filter((day) => day >= clock.today)
+  const takesNothing = value.open && value.services.every(({ given }) => !given)
   const time = (minutes: number) =>
     minutes % (24 * hour) === 0
       ? rules.days(minutes / (24 * hour))
@@ -127,6 +128,7 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
     >
       <SettingGroup title={rules.title}>
         <SwitchSetting label={rules.open} help={rules.openHelp} checked={value.open} onChange={(open) => set({ open })} />
+        {takesNothing && <p className={staff.warn}>{rules.takesNothing}</p>}
         <SwitchSetting label={rules.auto} help={rules.autoHelp} checked={value.autoAccept} onChange={(autoAccept) => set({ autoAccept })} />
         <SelectSetting {...choice('leadMinutes', rules.lead, before)} help={rules.leadHelp} />
         <SelectSetting {...choice('horizonDays', rules.horizon, rules.days)} />

@@ -242,11 +242,6 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
   const path = useLocalPath()
   const moment = useMoment(loaded)
   const isOver = !isOpenReservation(status)
-  const call = shop.phone && (
-    <a className={`${visitor.outline} ${visitor.full}`} href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>
-      {texts.call(shop.phone)}
-    </a>
-  )
   return (
     <div className={style.ways}>
       {slot && (status === 'confirmed' || status === 'cancelled') && (
@@ -274,7 +269,7 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
         </Link>
       )}
       {changeUntil && <p className={style.small}>{mayCancel ? texts.changeUntil(moment(changeUntil)) : texts.tooLate}</p>}
-      {changeUntil && !mayCancel && call}
+      {changeUntil && !mayCancel && <CallShop shop={shop} />}
       {isOver && status !== 'rescheduled' && status !== 'checked_in' && (
         <Link reloadDocument className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/f/${shop.code}`)}>
           {texts.again}
@@ -369,6 +364,16 @@ function Change({ loaded: { reservation, idempotencyKey }, times, told }: Change
   )
 }
 
+function CallShop({ shop: { phone } }: { shop: LoadedReservation['reservation']['shop'] }) {
+  const texts = useWords(reservationWords)
+  if (!phone) return null
+  return (
+    <a className={`${visitor.outline} ${visitor.full}`} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {texts.call(phone)}
+    </a>
+  )
+}
+
 /** The shop takes no reservations just now, or not for this. */
 function NoChange({ loaded: { reservation } }: { loaded: LoadedReservation }) {
   const texts = useWords(reservationWords)
@@ -378,6 +383,7 @@ function NoChange({ loaded: { reservation } }: { loaded: LoadedReservation }) {
       <Title page={texts.changeHead} />
       <h1>{texts.changeHead}</h1>
       <p>{texts.changeNot}</p>
+      <CallShop shop={shop} />
       <Link className={`${visitor.outline} ${visitor.full}`} to="?">
         {texts.back}
       </Link>

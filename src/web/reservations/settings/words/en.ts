@@ -8,6 +8,7 @@ export const words: ReserveWords = {
     title: 'Taking reservations',
     open: 'Take reservations',
     openHelp: 'Visitors can send the times they would like from the shop’s code. Phone reservations can be written down either way.',
+    takesNothing: 'No service is given by reservation yet, so there are no times to choose. Choose the services below.',
     auto: 'Confirm by itself what is free',
     autoHelp: 'The first wish that is free is confirmed at once. Without this a request waits until the shop answers.',
     lead: 'Until when they are taken',

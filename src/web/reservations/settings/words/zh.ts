@@ -6,6 +6,7 @@ export const words: ReserveWords = {
     title: '接受预约',
     open: '接受到店预约',
     openHelp: '顾客可通过本店受理码发送希望的时间。关闭后仍可登记电话预约。',
+    takesNothing: '尚未选择可预约的业务，因此顾客暂时无法选择时间。请在下方“业务”中选择。',
     auto: '有空位时自动确认',
     autoHelp: '从第1志愿起，有空位即立即确认。关闭后，申请会等待店方答复。',
     lead: '最晚何时可预约',

@@ -1,4 +1,4 @@
-/** R2.5: the calendar file of a reservation in a shop whose clock changes, as two programs that know nothing of ours read it. */
+/** R2.5: what stands at a reservation's private link besides its screens (e2e/visit.test.ts). */
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('before the change of the clock, in the hours that come twice, and after it', async () => {
+/** Read by two programs that know nothing of ours. */
+test('the calendar file in a shop whose clock changes: before the change, in the hours that come twice, and after it', async () => {
   const shop = await newShop(app, '紐育')
   await app.db.pool.query(`update shop set time_zone = 'America/New_York' where id = $1`, [shop.scope.shopId])
   await openReservations(app, shop, { autoAccept: true })
@@ -38,4 +39,17 @@ test('before the change of the clock, in the hours that come twice, and after it
     const read = [startDate.toJSDate(), other.start].map((date) => date.toISOString())
     expect(read, `${slot.time}\n${text}`).toEqual([slot.startsAt, slot.startsAt])
   }
+})
+
+test('whoever can change nothing there is given the number to call', async () => {
+  const shop = await newShop(app, '電話')
+  await app.db.pool.query(`update shop set phone = '03-1234-5678' where id = $1`, [shop.scope.shopId])
+  await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
+  const [slot] = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, [slot!])
+  const calls = async () => (await (await app.request(`/entry/f/${token}?ask=change`)).text()).split('href="tel:0312345678"').length - 1
+  // The shop's own line at the foot has it always.
+  expect(await calls()).toBe(1)
+  await app.db.pool.query('update reservation_rule set open = false where shop_id = $1', [shop.scope.shopId])
+  expect(await calls()).toBe(2)
 })
