@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import type { SignInMethod, SignUp } from '#domain/sign-in-methods.ts'
 import type { CallInput, Operation, OperationAnswer } from './operation.ts'
 import type { Problem } from './problem.ts'
 
@@ -29,6 +30,8 @@ export type PageContext = {
   version: string
   /** Whether a mail server is configured. */
   mails: boolean
+  /** How somebody signs in here, as far as it works here, and who may make an account. */
+  signIn: { methods: readonly SignInMethod[]; signUp: SignUp }
   /** Whether the first run is behind us. */
   setUp: boolean
   /** The languages that the browser asks for. */

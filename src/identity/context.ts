@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Refusal } from '#domain/refusal.ts'
+import type { SignInMethod, SignUp } from '#domain/sign-in-methods.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { PasswordHasher } from './accounts/password-hash.ts'
@@ -10,6 +11,16 @@ import type { KnownDevices } from './toolkit/known-device.ts'
 import type { Letters } from './toolkit/letters.ts'
 
 export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
+
+/** In seconds. */
+type Lifetimes = {
+  /** Of a pages' session that is not prolonged. */
+  session: number
+  /** Of a sign-in whose browser gives no sign. */
+  signIn: number
+  /** Of a sign-in, whatever its browser does. */
+  longest: number
+}
 
 /** What every part of the sign-in service works with. */
 export type IdentityContext = {
@@ -28,6 +39,10 @@ export type IdentityContext = {
   /** Stands before the hashes of PINs, and isn't in the database. */
   pinKey: Buffer
   publicUrl: string | undefined
+  /** Which ways in are offered. */
+  methods: ReadonlySet<SignInMethod>
+  signUp: SignUp
+  lifetimes: Lifetimes
   /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */
   leave(tx: Tx, accountId: string): Promise<readonly (() => void)[] | Refusal<'member.lastOwner'>>
   /** After the commit: a sign-in of that account has ended. */

@@ -32,7 +32,17 @@ export type IdentityDependencies = {
   db: Database
   clock: Clock
   log: Pick<Log, 'debug' | 'debug' | 'info' | 'warn' | 'error'>
-  config: Pick<Config, 'rateLimits' | 'publicUrl' | 'smtpUrl'>
+  config: Pick<
+    Config,
+    | 'rateLimits'
+    | 'publicUrl'
+    | 'smtpUrl'
+    | 'identityMethods'
+    | 'identitySignup'
+    | 'identitySessionDays'
+    | 'identitySignInDays'
+    | 'identitySignInLongestDays'
+  >
   installationKey: Uint8Array
   limits?: AttemptLimits
   /** In the place of the usual one, for tests whose passwords need no protection. */
@@ -44,6 +54,9 @@ export type Identity = {
   routes: Hono<IdentityEnv>
   accounts: Accounts
 }
+
+/** In seconds. */
+const day = 24 * 60 * 60
 
 /** The sign-in service: own tables, own API, spoken to by the unmodified Firebase SDK (docs/architecture.md, Identity). */
 export async function createIdentity({
@@ -72,6 +85,13 @@ export async function createIdentity({
     devices: createKnownDevices(installationKey),
     pinKey: Buffer.from(hkdfSync('sha256', installationKey, '', 'pin', 32)),
     publicUrl: config.publicUrl,
+    methods: new Set(config.identityMethods),
+    signUp: config.identitySignup,
+    lifetimes: {
+      session: config.identitySessionDays * day,
+      signIn: config.identitySignInDays * day,
+      longest: config.identitySignInLongestDays * day,
+    },
     async leave(tx, accountId) {
       const told: (() => void)[] = []
       for (const leave of leaving) {

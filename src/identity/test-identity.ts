@@ -6,6 +6,7 @@ import { type Auth, initializeAuth, inMemoryPersistence } from 'firebase/auth'
 import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
+import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { createIdentity, type Identity } from './identity.ts'
@@ -22,11 +23,13 @@ type Choices = {
   rateLimits?: boolean
   /** As if a mail server were configured. What is written stays in the outbox. */
   mails?: boolean
+  /** As in the environment. */
+  settings?: Record<string, string>
   /** Pages beside the service, on the same origin. */
   pages?: (request: Request, identity: Identity) => Promise<Response | undefined>
 }
 
-export async function startIdentity({ limits, rateLimits = false, mails = false, pages }: Choices = {}) {
+export async function startIdentity({ limits, rateLimits = false, mails = false, settings = {}, pages }: Choices = {}) {
   const { db, url, drop } = await freshDatabase()
   let offset = 0
   const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
@@ -38,7 +41,10 @@ export async function startIdentity({ limits, rateLimits = false, mails = false,
       clock,
       log,
       installationKey,
-      config: { rateLimits, publicUrl: undefined, smtpUrl: mails ? 'smtp://127.0.0.1:25' : undefined },
+      config: {
+        ...readConfig({ APP_ENV: 'development', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings }),
+        smtpUrl: mails ? 'smtp://127.0.0.1:25' : undefined,
+      },
       ...(limits && { limits }),
     })
   const identity = await open()

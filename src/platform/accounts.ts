@@ -35,7 +35,7 @@ type Profile = {
   emailVerified: boolean
   displayName: string | undefined
   locale: Locale | undefined
-  /** Without one they sign in by mailed links. */
+  /** One that they can sign in with. Without one they sign in by mailed links. */
   hasPassword: boolean
 }
 

@@ -26,6 +26,11 @@ test('an empty environment gives the defaults', () => {
     mailRate: 10,
     mailDkim: undefined,
     logLevel: 'info',
+    identityMethods: ['password', 'emailLink', 'phone'],
+    identitySignup: 'invitation',
+    identitySessionDays: 14,
+    identitySignInDays: 60,
+    identitySignInLongestDays: 400,
     functionsRegion: 'us-central1',
   })
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
@@ -44,6 +49,14 @@ test.each([
   expect(() => readConfig(env)).not.toThrow(/secret/)
 })
 
+test.each([
+  [{ IDENTITY_METHODS: 'emailLink' }, 'IDENTITY_METHODS with emailLink alone needs SMTP_URL'],
+  [{ IDENTITY_SESSION_DAYS: '30', IDENTITY_SIGN_IN_DAYS: '7' }, 'IDENTITY_SIGN_IN_DAYS must not be fewer'],
+  [{ IDENTITY_SIGN_IN_DAYS: '90', IDENTITY_SIGN_IN_LONGEST_DAYS: '89' }, 'IDENTITY_SIGN_IN_LONGEST_DAYS must not be fewer'],
+])('signing in: %o', (env, words) => {
+  expect(() => readConfig(env)).toThrow(words)
+})
+
 test('values are read', () => {
   const key = Buffer.alloc(32, 7).toString('base64url')
   const config = readConfig({
@@ -56,6 +69,8 @@ test('values are read', () => {
     INSTALLATION_KEY: key,
     RATE_LIMITS: 'off',
     APP_ENV: 'staging',
+    IDENTITY_METHODS: 'phone, password',
+    IDENTITY_SIGNUP: 'open',
   })
   expect(config).toMatchObject({ port: 80, publicUrl: 'https://shop.example.jp', trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
   expect(config).toMatchObject({ dataDir: '/var/lib/uketsuke', rateLimits: false, appEnv: 'staging' })
@@ -63,6 +78,7 @@ test('values are read', () => {
     apiBase: 'https://api.example.jp/uketsuke/v1',
     corsOrigins: ['https://shop.example.jp', 'http://192.168.1.20:3000'],
   })
+  expect(config).toMatchObject({ identityMethods: ['password', 'phone'], identitySignup: 'open' })
   expect(config.installationKey).toEqual(new Uint8Array(32).fill(7))
 })
 
@@ -90,6 +106,9 @@ test.each([
   ['ROLE', 'server'],
   ['INSTALLATION_KEY', 'hunter2'],
   ['FUNCTIONS_REGION', 'tokyo'],
+  ['IDENTITY_METHODS', 'password, fax'],
+  ['IDENTITY_SIGNUP', 'everybody'],
+  ['IDENTITY_SIGN_IN_DAYS', '401'],
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const failure = (() => {
     try {

@@ -7,6 +7,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEmail } from '#domain/email.ts'
+import { type SignInMethod, signInMethods, signUpWays } from '#domain/sign-in-methods.ts'
 import { OperatorError } from './operator-error.ts'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -133,6 +134,13 @@ function mailFrom(value: string): string {
   const [, address = value] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? []
   if (!readEmail(address)) throw new Error(`must be an e-mail address such as no-reply@example.jp, not "${value}"`)
   return value
+}
+
+function methods(value: string): readonly SignInMethod[] {
+  const wished = value.split(',').map((part) => part.trim())
+  const unknown = wished.find((part) => !(signInMethods as readonly string[]).includes(part))
+  if (unknown !== undefined) throw new Error(`must be some of ${signInMethods.join(', ')}, separated by commas; "${unknown}" is none`)
+  return signInMethods.filter((method) => wished.includes(method))
 }
 
 function dkim(value: string): { domain: string; selector: string; privateKey: string } {
@@ -263,6 +271,36 @@ export const settings = {
     'made by: node -p "crypto.randomBytes(24).toString(\'base64url\')"',
     token,
   ),
+  identityMethods: setting(
+    'IDENTITY_METHODS',
+    'The ways to sign in that are offered, separated by commas: password, emailLink (needs SMTP_URL), phone. Providers are offered where they are configured.',
+    signInMethods.join(','),
+    methods,
+  ),
+  identitySignup: setting(
+    'IDENTITY_SIGNUP',
+    'Who may make an account: invitation, or open for everybody; what is in a shop is seen by its members only, either way.',
+    'invitation',
+    oneOf(...signUpWays),
+  ),
+  identitySessionDays: setting(
+    'IDENTITY_SESSION_DAYS',
+    'After how many days without a visit the pages ask a browser to prove its sign-in anew, which it does by itself; 1 to 60.',
+    '14',
+    wholeNumber(1, 60),
+  ),
+  identitySignInDays: setting(
+    'IDENTITY_SIGN_IN_DAYS',
+    'After how many days without a visit a browser is signed out; 1 to 400, not fewer than IDENTITY_SESSION_DAYS.',
+    '60',
+    wholeNumber(1, 400),
+  ),
+  identitySignInLongestDays: setting(
+    'IDENTITY_SIGN_IN_LONGEST_DAYS',
+    'After how many days a browser is signed out however often it is used; 1 to 400, not fewer than IDENTITY_SIGN_IN_DAYS.',
+    '400',
+    wholeNumber(1, 400),
+  ),
   functionsRegion: setting(
     'FUNCTIONS_REGION',
     'The region in the addresses of callable functions where another provider serves them.',
@@ -291,6 +329,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('RATE_LIMITS can be off only where APP_ENV is development or staging')
   if (config.databaseDirectUrl && !config.databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL beside it')
   if (config.smtpUrl && !config.mailFrom) throw new ConfigError('SMTP_URL needs MAIL_FROM beside it')
+  if (config.identityMethods.every((method) => method === 'emailLink') && !config.smtpUrl)
+    throw new ConfigError('IDENTITY_METHODS with emailLink alone needs SMTP_URL beside it: nobody could sign in')
+  if (config.identitySessionDays > config.identitySignInDays)
+    throw new ConfigError('IDENTITY_SIGN_IN_DAYS must not be fewer than IDENTITY_SESSION_DAYS')
+  if (config.identitySignInDays > config.identitySignInLongestDays)
+    throw new ConfigError('IDENTITY_SIGN_IN_LONGEST_DAYS must not be fewer than IDENTITY_SIGN_IN_DAYS')
   return config
 }
 

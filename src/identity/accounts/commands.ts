@@ -69,7 +69,7 @@ export const readProfile =
         emailVerified: account.emailVerifiedAt !== null,
         displayName: account.displayName ?? undefined,
         locale: account.locale ?? undefined,
-        hasPassword: account.passwordHash !== null,
+        hasPassword: account.passwordHash !== null && ctx.methods.has('password'),
       }
     )
   }

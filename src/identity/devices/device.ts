@@ -9,7 +9,7 @@ import { changeAccount, findAccount, insertAccount } from '../accounts/store.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newAccountId, newToken } from '../opaque-token.ts'
-import { signInSeconds, startSignIn } from '../sign-ins/commands.ts'
+import { signInUntil, startSignIn } from '../sign-ins/commands.ts'
 import { signIns } from '../sign-ins/table.ts'
 import { type Device, devices } from './table.ts'
 
@@ -97,14 +97,14 @@ export async function describeDevices(sql: NodePgDatabase, ids: readonly string[
 /** Longer than a shift, so that nobody is asked for the password at work; a browser that says for ever that somebody is there is not believed for ever. */
 const longestStaySeconds = 12 * 60 * 60
 
-export async function staySignedIn({ sql, clock }: IdentityContext, signInId: string): Promise<Date | undefined> {
+export async function staySignedIn({ sql, clock, lifetimes }: IdentityContext, signInId: string): Promise<Date | undefined> {
   const now = dateNow(clock)
   const [signIn] = await sql
     .select()
     .from(signIns)
     .where(and(eq(signIns.id, signInId), gt(signIns.expiresAt, now)))
   if (!signIn?.deviceId || signIn.provider === 'device') return undefined
-  const until = new Date(Math.min(later(now, signInSeconds(signIn)).getTime(), later(signIn.authTime, longestStaySeconds).getTime()))
+  const until = new Date(Math.min(signInUntil({ lifetimes }, signIn, now).getTime(), later(signIn.authTime, longestStaySeconds).getTime()))
   await sql.update(signIns).set({ expiresAt: until }).where(eq(signIns.id, signInId))
   return until
 }

@@ -10,7 +10,6 @@ import { endSignIn } from '../sign-ins/store.ts'
 import { insertSession, prolongSession } from './store.ts'
 
 export const sessionCookie = '__session'
-const sessionSeconds = 14 * 24 * 60 * 60
 /** R7.4: who steals an ID token can't make a lasting session of it later. */
 const syncTokenSeconds = 300
 
@@ -38,18 +37,18 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     if (!verified) return c.json({ code: token ? 'auth.invalid' : 'auth.missing' }, 401)
     const now = dateNow(ctx.clock)
     if (now.getTime() / 1000 - verified.issuedAt > syncTokenSeconds) return c.json({ code: 'auth.tokenTooOld' }, 401)
-    const expiresAt = later(now, sessionSeconds)
+    const expiresAt = later(now, ctx.lifetimes.session)
     const present = getCookie(c, sessionCookie)
     const session = await verifier.session(present)
     if (present && session?.signInId === verified.signInId) {
       await prolongSession(ctx.sql, hashToken(present), expiresAt)
-      keep(c, present, ctx.publicUrl)
+      keep(c, ctx, sessionCookie, present, ctx.lifetimes.session)
     } else {
       // The browser's sign-in before this one: nobody holds its tokens any more.
       if (session) await end(session)
       const fresh = newToken()
       await insertSession(ctx.sql, { tokenHash: hashToken(fresh), signInId: verified.signInId, createdAt: now, expiresAt })
-      keep(c, fresh, ctx.publicUrl)
+      keep(c, ctx, sessionCookie, fresh, ctx.lifetimes.session)
     }
     if (verified.device?.by === 'device') await keepDevice(c, ctx, verified.device.id)
     return c.body(null, 204)
@@ -80,17 +79,12 @@ async function keepDevice(c: Context, ctx: IdentityContext, id: string): Promise
   const present = getCookie(c, deviceCookie)
   const isKnown = (await findDevice(ctx, present))?.id === id
   const secret = isKnown ? present : await giveCookie(ctx, id)
-  if (secret) keep(c, secret, ctx.publicUrl, { name: deviceCookie, maxAge: deviceCookieSeconds })
+  if (secret) keep(c, ctx, deviceCookie, secret, deviceCookieSeconds)
 }
 
 const bearer = (c: Context): string | undefined => /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 
-function keep(
-  c: Context,
-  value: string,
-  publicUrl: string | undefined,
-  { name, maxAge } = { name: sessionCookie, maxAge: sessionSeconds },
-): void {
+function keep(c: Context, { publicUrl }: IdentityContext, name: string, value: string, maxAge: number): void {
   setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c, publicUrl), maxAge })
 }
 

@@ -11,12 +11,20 @@ import { endSignInsOf, insertRefreshToken, insertSignIn, purgeSignIns } from './
 import type { Origin, SignIn } from './table.ts'
 
 /**
- * How long it goes on without a sign of its browser, in seconds. On a shared tablet a person's is short: the page says every minute that they are still
+ * Until when it goes on without a sign of its browser. On a shared tablet a person's is short: the page says every minute that they are still
  * there, and asks for the PIN after 3; a tablet whose page says nothing is signed out by us.
  */
-export function signInSeconds({ provider, deviceId }: Pick<SignIn, 'provider' | 'deviceId'>): number {
-  return deviceId === null || provider === 'device' ? 60 * 24 * 60 * 60 : 5 * 60
+export function signInUntil(
+  { lifetimes }: Pick<IdentityContext, 'lifetimes'>,
+  { provider, deviceId, authTime }: Pick<SignIn, 'provider' | 'deviceId' | 'authTime'>,
+  now: Date,
+): Date {
+  // A tablet is nobody's: it stays paired until it is taken away, or left alone for long.
+  if (provider === 'device') return later(now, lifetimes.signIn)
+  return earlier(later(now, deviceId === null ? lifetimes.signIn : 5 * 60), later(authTime, lifetimes.longest))
 }
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 export type Tokens = { idToken: string; refreshToken: string }
 
@@ -44,7 +52,7 @@ export async function startSignIn<R extends Refusal = never>(
     accountId: account.id,
     provider,
     authTime: now,
-    expiresAt: later(now, signInSeconds({ provider, deviceId: origin.deviceId })),
+    expiresAt: signInUntil(ctx, { provider, deviceId: origin.deviceId, authTime: now }, now),
     ...origin,
     lastSeenAt: now,
   }

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/table.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, newToken, successorOf } from '../opaque-token.ts'
-import { signInSeconds } from './commands.ts'
+import { signInUntil } from './commands.ts'
 import {
   endSignIn,
   findRefreshToken,
@@ -19,8 +19,6 @@ import type { RefreshToken, SignIn } from './table.ts'
 
 /** Two tabs may refresh with the same token at once, and an answer may get lost: so long the successor is answered again. */
 const graceSeconds = 30
-/** Used tokens are remembered as long as a session cookie lives, to notice that one comes back. */
-const rememberSeconds = 14 * 24 * 60 * 60
 
 export type Refreshed = { refreshToken: string; signIn: SignIn; account: Account }
 type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
@@ -38,7 +36,7 @@ export async function rotate(ctx: IdentityContext, token: string, browserSignInI
     const found = row && (await findSignIn(tx, row.signInId, now))
     if (!found) return refuse('TOKEN_EXPIRED')
     if (found.account.disabled) return refuse('USER_DISABLED')
-    if (!row.usedAt) return { ...found, refreshToken: await spend(tx, token, row, found.signIn, now) }
+    if (!row.usedAt) return { ...found, refreshToken: await spend(ctx, tx, token, row, found.signIn, now) }
     const inGrace = now.getTime() - row.usedAt.getTime() <= graceSeconds * 1000
     if (inGrace || browserSignInId === row.signInId) {
       const refreshToken = await lastOf(tx, token, row)
@@ -53,7 +51,7 @@ export async function rotate(ctx: IdentityContext, token: string, browserSignInI
   return result
 }
 
-async function spend(tx: Tx, token: string, row: RefreshToken, signIn: SignIn, now: Date): Promise<string> {
+async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshToken, signIn: SignIn, now: Date): Promise<string> {
   const successorSalt = newToken()
   const successor = successorOf(token, successorSalt)
   await insertRefreshToken(tx, {
@@ -64,8 +62,9 @@ async function spend(tx: Tx, token: string, row: RefreshToken, signIn: SignIn, n
     successorSalt: null,
   })
   await markUsed(tx, row.tokenHash, { usedAt: now, successorSalt })
-  await prolongSignIn(tx, row.signInId, later(now, signInSeconds(signIn)))
-  await forgetUsedTokens(tx, row.signInId, later(now, -rememberSeconds))
+  await prolongSignIn(tx, row.signInId, signInUntil(ctx, signIn, now))
+  // Remembered as long as a session cookie lives, to notice that one comes back.
+  await forgetUsedTokens(tx, row.signInId, later(now, -ctx.lifetimes.session))
   return successor
 }
 

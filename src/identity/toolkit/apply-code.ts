@@ -77,6 +77,6 @@ const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
   const change = { email: email.address, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
   if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
   await endSignInsOf(tx, account.id)
-  await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.address)
+  await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.address, { byPassword: ctx.methods.has('password') })
   return { email: email.address, ends: true }
 }

@@ -51,10 +51,10 @@ export async function tellEmailChanged(tx: Tx, about: About, address: string): P
 }
 
 /** The address that is given up, and the restored one, which gets a link for a password: the one there is may be a stranger's. */
-export async function tellEmailRestored(tx: Tx, about: About, address: string): Promise<void> {
+export async function tellEmailRestored(tx: Tx, about: About, address: string, { byPassword }: { byPassword: boolean }): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
-  await mailLink(tx, about, { purpose: 'resetPassword', email: address, to: address })
+  if (byPassword) await mailLink(tx, about, { purpose: 'resetPassword', email: address, to: address })
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, address }
   await enqueueForAccount(tx, {

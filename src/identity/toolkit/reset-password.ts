@@ -18,6 +18,7 @@ export async function resetPassword(ctx: IdentityContext, input: CallInput) {
     const found = await openCode(ctx, oobCode)
     return isRefusal(found) ? found : describe(found)
   }
+  if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
   const found = await openCode(ctx, oobCode, ['resetPassword'])
   if (isRefusal(found)) return found
   const refused = await setPassword(ctx, found, { ...input, newPassword })

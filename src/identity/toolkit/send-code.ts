@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Email, readEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import { findAccountByEmail } from '../accounts/store.ts'
 import { type CodePurpose, purposes } from '../action-codes/purposes.ts'
 import type { IdentityContext } from '../context.ts'
@@ -18,6 +19,12 @@ const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Prom
   [purposes.changeEmail.requestType, toNewAddress],
 ])
 
+/** What a link is no use without. */
+const methodOf = new Map<unknown, SignInMethod>([
+  [purposes.resetPassword.requestType, 'password'],
+  [purposes.signIn.requestType, 'emailLink'],
+])
+
 /** `email`: the one in the answer. `letter`: to that address, so many are sent; what writes it. */
 type Sending = { email: string; to: Email; letter: () => Promise<void> }
 
@@ -28,7 +35,8 @@ type Sending = { email: string; to: Email; letter: () => Promise<void> }
 export async function sendCode(ctx: IdentityContext, input: CallInput) {
   const wish = wishes.get(input.body.requestType)
   if (!wish) return refuse(input.body.requestType === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE')
-  if (!ctx.mails) return refuse('OPERATION_NOT_ALLOWED')
+  const method = methodOf.get(input.body.requestType)
+  if (!ctx.mails || (method && !ctx.methods.has(method))) return refuse('OPERATION_NOT_ALLOWED')
   const sending = await wish(ctx, input)
   if (isRefusal(sending)) return sending
   const tooMany = ctx.letters.take(input.from, sending.to.key)

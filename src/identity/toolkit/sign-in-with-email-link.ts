@@ -10,7 +10,7 @@ import type { CallInput } from './call.ts'
 
 /** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
 export async function signInWithEmailLink(ctx: IdentityContext, { body, place, remember }: CallInput) {
-  if (body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
+  if (!ctx.methods.has('emailLink') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   if (typeof body.email !== 'string' || body.email === '') return refuse('MISSING_EMAIL')
   const email = readEmail(body.email)
   const found = await openCode(ctx, body.oobCode, ['signIn'])

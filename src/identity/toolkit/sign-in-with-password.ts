@@ -9,6 +9,7 @@ import type { CallInput } from './call.ts'
 
 /** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
 export async function signInWithPassword(ctx: IdentityContext, { body, from, place, remember }: CallInput) {
+  if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
   const { email: given, password } = body
   if (typeof given !== 'string' || given === '') return refuse('MISSING_EMAIL')
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')

@@ -33,7 +33,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   if (signIn.provider !== 'password') return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
-    if (account.passwordHash === null) return refuse('OPERATION_NOT_ALLOWED')
+    if (account.passwordHash === null || !ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
     if (typeof password !== 'string' || (await isWeakPassword(password, { ...account, displayName }))) return refuse('WEAK_PASSWORD')
     if (!isRecent(ctx, signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }

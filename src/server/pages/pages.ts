@@ -10,6 +10,7 @@ import { readEntryCode } from '#domain/entry-code.ts'
 import { defaultLocale, isLocale, localeCookie, plainPath, preferredLocale } from '#domain/locale.ts'
 import { broughtAlong } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import type { Config } from '#platform/config.ts'
 import { describeFault } from '#platform/fault.ts'
 import { deviceCookie } from '#platform/http/api.ts'
@@ -23,7 +24,7 @@ import { createPageCache, type Placeholders } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PageParts = {
-  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl'>
+  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'identityMethods' | 'identitySignup'>
   log: Log
   render: Renderer
   callApi(request: Request, env: ServerEnv['Bindings']): Response | Promise<Response>
@@ -36,6 +37,13 @@ export type PageParts = {
 
 /** 400 days, the most that browsers keep. */
 const deviceCookieAge = 400 * 24 * 60 * 60
+
+/** What a way in needs beside the wish for it. */
+const works: Record<SignInMethod, (config: PageParts['config']) => boolean> = {
+  password: () => true,
+  emailLink: ({ smtpUrl }) => smtpUrl !== undefined,
+  phone: () => false,
+}
 
 export function createPages(parts: PageParts): Hono<ServerEnv> {
   const pages = new Hono<ServerEnv>()
@@ -124,6 +132,10 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
     environment: parts.config.appEnv,
     version: parts.config.version,
     mails: parts.config.smtpUrl !== undefined,
+    signIn: {
+      methods: parts.config.identityMethods.filter((method) => works[method](parts.config)),
+      signUp: parts.config.identitySignup,
+    },
     setUp,
     acceptLanguage: c.req.header('accept-language'),
     localeCookie: isLocale(cookie) ? cookie : undefined,

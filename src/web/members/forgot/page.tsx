@@ -1,6 +1,7 @@
+import { redirect } from 'react-router'
 import { page } from '../../api/page.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { pathLocale } from '../../i18n/locale.ts'
+import { localPath, pathLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { addressRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import { memberWords } from '../words.ts'
@@ -14,7 +15,10 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { rules: addressRules(pathLocale(new URL(request.url).pathname)), mails: context.get(page).mails }
+  const locale = pathLocale(new URL(request.url).pathname)
+  const { mails, signIn } = context.get(page)
+  if (!signIn.methods.includes('password')) throw redirect(localPath(locale, '/shopAdmin/login'))
+  return { rules: addressRules(locale), mails }
 }
 
 async function ask(email: string, language: string): Promise<void> {

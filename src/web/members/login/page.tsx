@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const next = searchParams.get('next')
     throw redirect(`${localPath(pathLocale(pathname), '/shopAdmin/tablet')}${next ? `?${new URLSearchParams({ next })}` : ''}`)
   }
-  return { rules: signInRules(pathLocale(new URL(request.url).pathname)), mails: context.get(page).mails }
+  return { rules: signInRules(pathLocale(new URL(request.url).pathname)), methods: context.get(page).signIn.methods }
 }
 
 /** The SDK is heavier than the page: it is fetched when it is needed. */
@@ -57,7 +57,7 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** R2.8: staff sign in, and go on to the page that they wanted. */
-export default function Login({ loaderData: { rules, mails } }: Route.ComponentProps) {
+export default function Login({ loaderData: { rules, methods } }: Route.ComponentProps) {
   const { signIn: texts } = useWords(memberWords)
   const [search] = useSearchParams()
   const path = useLocalPath()
@@ -104,13 +104,17 @@ export default function Login({ loaderData: { rules, mails } }: Route.ComponentP
         rules={rules}
         knownEmail={known?.email}
         problem={problem}
-        signIn={(email, password) => {
-          setProblem(undefined)
-          return signIn(email, password)
-        }}
+        signIn={
+          methods.includes('password')
+            ? (email, password) => {
+                setProblem(undefined)
+                return signIn(email, password)
+              }
+            : undefined
+        }
         onSignedIn={goOn}
         forgot={path('/shopAdmin/forgot')}
-        providers={mails ? [byLink] : []}
+        providers={methods.includes('emailLink') ? [byLink] : []}
       />
     </PublicFrame>
   )

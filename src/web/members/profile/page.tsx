@@ -25,12 +25,13 @@ import { profileRules } from './profile-rules.ts'
 import { profileWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, mails } = context.get(page)
+  const { call, mails, signIn } = context.get(page)
   // Also for whoever is in no shop: their account is theirs.
   const here = findWorkplace(context)
   const [profile, shop] = await Promise.all([call(showProfile, {}), here && call(getShop, { params: { shopId: here.shop.id } })])
   return {
     mails,
+    methods: signIn.methods,
     // The page stands without it, and asks again.
     profile: profile.ok ? profile.value : undefined,
     timeZone: shop?.ok ? shop.value.timeZone : 'Asia/Tokyo',
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Issue 21: what everybody who signs in sees and settles alone. */
-export default function ProfilePage({ loaderData: { profile, mails, timeZone, rules } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, mails, methods, timeZone, rules } }: Route.ComponentProps) {
   const texts = useWords(profileWords)
   const { revalidate, state } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()
@@ -60,9 +61,11 @@ export default function ProfilePage({ loaderData: { profile, mails, timeZone, ru
             <Part title={texts.email.title}>
               <EmailPart profile={profile} rules={rules.email} mails={mails} />
             </Part>
-            <Part title={texts.password.title}>
-              <PasswordPart profile={profile} rules={rules.password} mails={mails} onDone={onDone} />
-            </Part>
+            {methods.includes('password') && (
+              <Part title={texts.password.title}>
+                <PasswordPart profile={profile} rules={rules.password} mails={mails} onDone={onDone} />
+              </Part>
+            )}
             <Part title={texts.pin.title}>
               <PinPart profile={profile} rules={rules.pin} onDone={onDone} />
             </Part>

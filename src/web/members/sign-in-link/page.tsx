@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { page } from '../../api/page.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { pathLocale } from '../../i18n/locale.ts'
+import { localPath, pathLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { addressRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import { MailRequest } from '../forgot/mail-request.tsx'
@@ -16,7 +16,11 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { rules: addressRules(pathLocale(new URL(request.url).pathname)), mails: context.get(page).mails }
+  const locale = pathLocale(new URL(request.url).pathname)
+  const { mails, signIn } = context.get(page)
+  // Without a mail server the page says whom to ask.
+  if (mails && !signIn.methods.includes('emailLink')) throw redirect(localPath(locale, '/shopAdmin/login'))
+  return { rules: addressRules(locale), mails }
 }
 
 /** Signs in without a password: a link is mailed, whose page has the button. */

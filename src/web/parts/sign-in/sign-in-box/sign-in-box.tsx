@@ -22,8 +22,8 @@ type Props = {
   knownEmail?: string | undefined
   /** What went wrong before anybody typed. */
   problem?: SignInProblem | undefined
-  /** Throws the SDK's errors. */
-  signIn: (email: string, password: string) => Promise<void>
+  /** By address and password, where that is a way in. Throws the SDK's errors. */
+  signIn?: ((email: string, password: string) => Promise<void>) | undefined
   onSignedIn: () => void
   providers?: readonly SignInProvider[]
   /** Where whoever has forgotten the password goes. */
@@ -59,6 +59,7 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
 
   /** Read from the fields when sent: what was typed or filled in before the script ran is no news to it. */
   async function submit(sent: FormData): Promise<void> {
+    if (!signIn) return
     setOwn(undefined)
     setSending(true)
     try {
@@ -76,41 +77,47 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
   return (
     <form {...form.props} className={`${visitor.slip} ${style.box}`} method="post" noValidate>
       <div className={style.upper}>
-        <TextField
-          label={texts.email}
-          marked={false}
-          id={address.props.id}
-          name="email"
-          {...signInInputs.email}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          defaultValue={knownEmail}
-          wrong={address.error}
-        />
-        <PasswordField
-          id={secret.props.id}
-          label={texts.password}
-          input={{ ...signInInputs.password, autoComplete: 'current-password' }}
-          wrong={secret.error}
-        />
+        {signIn && (
+          <>
+            <TextField
+              label={texts.email}
+              marked={false}
+              id={address.props.id}
+              name="email"
+              {...signInInputs.email}
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+              defaultValue={knownEmail}
+              wrong={address.error}
+            />
+            <PasswordField
+              id={secret.props.id}
+              label={texts.password}
+              input={{ ...signInInputs.password, autoComplete: 'current-password' }}
+              wrong={secret.error}
+            />
+          </>
+        )}
         {problem && <Wrong>{sentence(problem)}</Wrong>}
         <noscript>
           <p className={visitor.wrong}>{texts.needsScript}</p>
         </noscript>
-        <button type="submit" className={`${visitor.primary} ${visitor.full} ${style.submit}`} disabled={sending || !ready}>
-          {sending ? texts.sending : texts.submit}
-        </button>
-        {forgot && (
+        {signIn && (
+          <button type="submit" className={`${visitor.primary} ${visitor.full} ${style.submit}`} disabled={sending || !ready}>
+            {sending ? texts.sending : texts.submit}
+          </button>
+        )}
+        {signIn && forgot && (
           <a className={`${visitor.quiet} ${visitor.full}`} href={forgot}>
             {texts.forgot}
           </a>
         )}
         {providers.length > 0 && (
           <>
-            <p className={style.or}>{texts.or}</p>
+            {signIn && <p className={style.or}>{texts.or}</p>}
             <ul className={style.providers}>
               {providers.map(({ id, label, start }) => (
                 <li key={id}>

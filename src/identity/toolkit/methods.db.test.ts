@@ -1,0 +1,55 @@
+import { confirmPasswordReset, sendPasswordResetEmail, sendSignInLinkToEmail, signInWithEmailAndPassword } from 'firebase/auth'
+import { afterEach, expect, test } from 'vitest'
+import { openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+afterEach(() => identity.stop())
+
+const off = expect.objectContaining({ code: 'auth/operation-not-allowed' })
+const link = { url: 'http://shop.test', handleCodeInApp: true }
+
+test('what is no way in here is said to be none, whatever is asked of it', async () => {
+  identity = await startIdentity({ mails: true, settings: { IDENTITY_METHODS: 'phone' } })
+  await identity.account('off@example.jp')
+  const tab = await openTab(identity.host, 'off')
+  await expect(signInWithEmailAndPassword(tab, 'off@example.jp', password)).rejects.toEqual(off)
+  await expect(sendPasswordResetEmail(tab, 'off@example.jp')).rejects.toEqual(off)
+  await expect(confirmPasswordReset(tab, 'x'.repeat(43), password)).rejects.toEqual(off)
+  await expect(sendSignInLinkToEmail(tab, 'off@example.jp', link)).rejects.toEqual(off)
+  await tab.close()
+})
+
+test('each way is there by itself', async () => {
+  identity = await startIdentity({ mails: true, settings: { IDENTITY_METHODS: 'password' } })
+  await identity.account('one@example.jp')
+  const tab = await openTab(identity.host, 'one')
+  await signInWithEmailAndPassword(tab, 'one@example.jp', password)
+  await sendPasswordResetEmail(tab, 'one@example.jp')
+  await expect(sendSignInLinkToEmail(tab, 'one@example.jp', link)).rejects.toEqual(off)
+  await tab.close()
+})
+
+test('a sign-in lasts as long as the settings say: left alone, and at the longest', async () => {
+  const days = 24 * 60 * 60
+  identity = await startIdentity({
+    settings: { IDENTITY_SESSION_DAYS: '1', IDENTITY_SIGN_IN_DAYS: '2', IDENTITY_SIGN_IN_LONGEST_DAYS: '3' },
+  })
+  await identity.account('long@example.jp')
+  const { idToken, refreshToken: first } = await signIn(identity.routes, 'long@example.jp')
+  const session = await identity.routes.request('/auth/session', { method: 'POST', headers: { Authorization: `Bearer ${idToken}` } })
+  expect(session.headers.get('set-cookie')).toContain('Max-Age=86400;')
+
+  const next = async (token: string) => {
+    const answer = await refresh(identity.routes, token)
+    return answer.status === 200 ? ((await answer.json()) as { refresh_token: string }).refresh_token : 'over'
+  }
+  const alone = (await signIn(identity.routes, 'long@example.jp')).refreshToken
+  identity.pass(1.5 * days)
+  const second = await next(first)
+  identity.pass(1.4 * days)
+  expect(await next(alone)).toBe('over')
+  const third = await next(second)
+  expect(third).not.toBe('over')
+  identity.pass(0.2 * days)
+  expect(await next(third)).toBe('over')
+})
