@@ -39,7 +39,8 @@ export function openDay(): Stage {
     accounts: {
       verifyIdToken: async (token) => {
         const accountId = accountOf(token)
-        return { accountId, signInId: '', email: undefined, displayName: accountId, authTime: new Date(0), device: undefined }
+        const nobody = { signInId: '', email: undefined, secondFactor: false, device: undefined }
+        return { accountId, displayName: accountId, authTime: new Date(0), ...nobody }
       },
     },
   })

@@ -53,6 +53,7 @@ const signedIn = async (cookie: string): Promise<SignedIn> => ({
   email: undefined,
   displayName: 'S',
   authTime: new Date(),
+  secondFactor: false,
   device: undefined,
 })
 /** Here everybody is called as their account. */

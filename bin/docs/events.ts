@@ -166,6 +166,12 @@ const others = {
   'privacyRequest.take': 'A manager took out what is kept in those cards, to hand it over.',
   'privacyRequest.close': 'A manager said what came of it. `data.outcome` names it, `data.refusedFor` why it was refused.',
   'privacyRequest.forget': 'What was personal in an answered request was taken out.',
+  'account.addFactor':
+    'A member enrolled a second factor. `data.factor` names its kind. Like all of an account’s, in the log of every shop and organization that it is a member of.',
+  'account.removeFactor': 'A member gave a second factor up. `data.factor` names its kind.',
+  'account.renewRecoveryCodes': 'A member had new recovery codes made; the former ones are useless.',
+  'account.useRecoveryCode': 'A member signed in with a recovery code. `data.left`: how many are left.',
+  'account.wrongFactor': 'Somebody who knew the first factor gave `data.tries` wrong codes, and had to begin anew.',
   'owner.reset': 'Somebody at the server’s console made a link that sets an owner’s password. `data.accountId` names the account.',
   'audit.export': 'Somebody took the log out in a file. `data`: how many entries, what they were narrowed to, in which encoding.',
   'audit.reveal':

@@ -26,6 +26,7 @@ export const problems = {
   'device.onlyThere': [403, 'permission-denied'],
   'device.tooMany': [409, 'aborted'],
   'pin.none': [409, 'aborted'],
+  'factor.none': [409, 'aborted'],
   'pin.wrong': [403, 'permission-denied'],
   'pin.locked': [403, 'permission-denied'],
   'pin.busy': [429, 'resource-exhausted'],

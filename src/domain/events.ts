@@ -6,6 +6,9 @@ export const ticketActs = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 
 /** What a ticket can have been changed by. */
 export type TicketChange = TicketMove | (typeof ticketActs)[number]
 
+/** What an account’s owner does to the way it signs in, in the log of each organization that it is a member of. */
+type AccountEvent = 'addFactor' | 'removeFactor' | 'renewRecoveryCodes' | 'useRecoveryCode' | 'wrongFactor'
+
 /** Every kind of entry in the event log. Append-only: a kind that was ever written keeps its meaning. */
 export type EventKind =
   | `ticket.${TicketChange | 'message'}`
@@ -44,6 +47,7 @@ export type EventKind =
   | 'shop.setReservations'
   | `slotBlock.${'add' | 'remove'}`
   | 'shop.setRailways'
+  | `account.${AccountEvent}`
   | 'owner.reset'
   | 'audit.export'
   | 'audit.reveal'

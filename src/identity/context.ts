@@ -1,10 +1,12 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Refusal } from '#domain/refusal.ts'
 import type { SignInMethod, SignUp } from '#domain/sign-in-methods.ts'
+import type { AccountChange } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { PasswordHasher } from './accounts/password-hash.ts'
 import type { Clock } from './clock.ts'
+import type { FactorKeys } from './factors/keys.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { Attempts } from './toolkit/attempts.ts'
 import type { KnownDevices } from './toolkit/known-device.ts'
@@ -32,12 +34,15 @@ export type IdentityContext = {
   keys: KeyRing
   passwords: PasswordHasher
   attempts: Attempts
+  /** The same of codes of a second factor. */
+  codeAttempts: Attempts
   letters: Letters
   /** Whether a mail server is configured. */
   mails: boolean
   devices: KnownDevices
   /** Stands before the hashes of PINs, and isn't in the database. */
   pinKey: Buffer
+  factorKeys: FactorKeys
   publicUrl: string | undefined
   /** Which ways in are offered. */
   methods: ReadonlySet<SignInMethod>
@@ -45,6 +50,8 @@ export type IdentityContext = {
   lifetimes: Lifetimes
   /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */
   leave(tx: Tx, accountId: string): Promise<readonly (() => void)[] | Refusal<'member.lastOwner'>>
+  /** In the transaction that changes how an account signs in, outside every scope: its organizations' histories tell of it. */
+  record(tx: Tx, accountId: string, change: AccountChange): Promise<void>
   /** After the commit: a sign-in of that account has ended. */
   signedOut(accountId: string): void
 }

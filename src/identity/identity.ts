@@ -17,13 +17,16 @@ import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { addDevice, describeDevices, endDevice, startDevice, staySignedIn } from './devices/device.ts'
 import { pinStates, removePin, setPin, tryPin } from './devices/pin.ts'
+import { readFactors, removeFactors, renewRecoveryCodes } from './factors/commands.ts'
+import { deriveFactorKeys } from './factors/keys.ts'
+import { countFactors } from './factors/store.ts'
 import { ensureSigningKey, openKeyRing } from './keys/key-ring.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
 import type { SignIn } from './sign-ins/table.ts'
 import { toolkitRoutes } from './toolkit/api.ts'
-import { type AttemptLimits, countAttempts } from './toolkit/attempts.ts'
+import { type AttemptLimits, codeLimits, countAttempts } from './toolkit/attempts.ts'
 import { createKnownDevices } from './toolkit/known-device.ts'
 import { countLetters } from './toolkit/letters.ts'
 import { toolkitProblem } from './toolkit/problem.ts'
@@ -72,6 +75,7 @@ export async function createIdentity({
   const sql = drizzle(db.pool)
   const hearing: ((accountId: string) => void)[] = []
   const leaving: Leave[] = []
+  const recording: Parameters<Accounts['onChange']>[0][] = []
   const ctx: IdentityContext = {
     db,
     sql,
@@ -80,10 +84,12 @@ export async function createIdentity({
     keys: openKeyRing({ sql, clock }),
     passwords: passwords ?? (await createPasswordHasher()),
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
+    codeAttempts: countAttempts({ enabled: config.rateLimits, limits: limits ?? codeLimits }),
     letters: countLetters({ enabled: config.rateLimits }),
     mails: config.smtpUrl !== undefined,
     devices: createKnownDevices(installationKey),
     pinKey: Buffer.from(hkdfSync('sha256', installationKey, '', 'pin', 32)),
+    factorKeys: deriveFactorKeys(installationKey),
     publicUrl: config.publicUrl,
     methods: new Set(config.identityMethods),
     signUp: config.identitySignup,
@@ -91,6 +97,9 @@ export async function createIdentity({
       session: config.identitySessionDays * day,
       signIn: config.identitySignInDays * day,
       longest: config.identitySignInLongestDays * day,
+    },
+    async record(tx, accountId, change) {
+      for (const record of recording) await record(tx, accountId, change)
     },
     async leave(tx, accountId) {
       const told: (() => void)[] = []
@@ -155,6 +164,11 @@ export async function createIdentity({
       pinStates: (ids) => pinStates(sql, ids),
       tryPin: (wish) => tryPin(ctx, wish),
       staySignedIn: (signInId) => staySignedIn(ctx, signInId),
+      countFactors: (ids) => countFactors(sql, ids),
+      readFactors: (accountId) => readFactors(ctx, accountId),
+      renewRecoveryCodes: (accountId, locale) => renewRecoveryCodes(ctx, accountId, locale),
+      removeFactors: (tx, accountId, locale) => removeFactors(ctx, tx, accountId, locale),
+      onChange: (record) => void recording.push(record),
       onDelete: (leave) => void leaving.push(leave),
       onSignedOut: (hear) => void hearing.push(hear),
     },
@@ -163,8 +177,8 @@ export async function createIdentity({
 
 function publicly(signedIn: SignedIn | undefined): SignedIn | undefined {
   if (!signedIn) return undefined
-  const { accountId, signInId, email, displayName, authTime, device } = signedIn
-  return { accountId, signInId, email, displayName, authTime, device }
+  const { accountId, signInId, email, displayName, authTime, secondFactor, device } = signedIn
+  return { accountId, signInId, email, displayName, authTime, secondFactor, device }
 }
 
 const openly = ({ id, browser, system, network, authTime: signedInAt, lastSeenAt }: SignIn): OpenSignIn => ({

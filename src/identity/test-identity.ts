@@ -1,8 +1,11 @@
 /** For tests: the sign-in service on a database of its own, listening on a port of its own, and real SDKs that talk to it. */
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import { deleteApp, initializeApp } from 'firebase/app'
-import { type Auth, initializeAuth, inMemoryPersistence } from 'firebase/auth'
+import * as nodeSdk from 'firebase/auth'
 import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
@@ -102,8 +105,18 @@ async function onServer(url: string, statement: (database: string) => string): P
   }
 }
 
+/** The SDK as browsers load it: the one for Node leaves out what a second factor is proved by. */
+export async function browserSdk(): Promise<typeof import('firebase/auth')> {
+  const forNode = createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve('@firebase/auth')
+  return import(pathToFileURL(join(dirname(forNode), '../esm/index.js')).href)
+}
+
 /** A browser tab with the unmodified SDK. Tabs of the same `browser` share what it stores; a closed one leaves it there. */
-export async function openTab(host: string, browser: string): Promise<Auth & { close(): Promise<void> }> {
+export async function openTab(
+  host: string,
+  browser: string,
+  { initializeAuth, inMemoryPersistence }: Pick<typeof import('firebase/auth'), 'initializeAuth' | 'inMemoryPersistence'> = nodeSdk,
+): Promise<nodeSdk.Auth & { close(): Promise<void> }> {
   const app = initializeApp({ apiKey: 'uketsuke', authDomain: host, projectId: 'uketsuke' }, browser)
   const auth = initializeAuth(app, { persistence: [inMemoryPersistence] })
   Object.assign(auth.config, {
@@ -123,7 +136,8 @@ export function callToolkit(
   remoteAddress?: string,
   cookie?: string,
 ): Promise<Response> {
-  const request = new Request(`http://shop.test/identitytoolkit.googleapis.com/v1/${call}?key=uketsuke`, {
+  const version = call.startsWith('accounts/') ? 'v2' : 'v1'
+  const request = new Request(`http://shop.test/identitytoolkit.googleapis.com/${version}/${call}?key=uketsuke`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(cookie && { cookie }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),

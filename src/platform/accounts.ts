@@ -2,9 +2,13 @@
  * What the product needs from the sign-in service. `src/identity` and `src/server` never import each other: `bin` hands
  * these functions over. Each that writes takes the transaction first, so that an account and its membership appear together.
  */
+import type { EventKind } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Tx } from './database/db.ts'
+
+/** How an account came to sign in otherwise than before. `data`: nothing personal. */
+export type AccountChange = { kind: EventKind & `account.${string}`; data: Record<string, unknown> }
 
 /** Who a valid ID token or session belongs to. */
 export type SignedIn = {
@@ -13,6 +17,8 @@ export type SignedIn = {
   email: string | undefined
   displayName: string | undefined
   authTime: Date
+  /** A second factor was asked for. Where the account has one it always is, but on a shared tablet by PIN. */
+  secondFactor: boolean
   /** Where it is on a shared tablet: which one, the shop that it is confined to, and how they said who they are. `device`: nobody in particular. */
   device: { id: string; shopId: string; by: 'password' | 'pin' | 'device' } | undefined
 }
@@ -37,6 +43,11 @@ type Profile = {
   locale: Locale | undefined
   /** One that they can sign in with. Without one they sign in by mailed links. */
   hasPassword: boolean
+}
+
+export type OwnFactors = {
+  factors: { id: string; kind: 'totp' | 'phone'; displayName: string | undefined; phoneNumber: string | undefined; enrolledAt: Date }[]
+  recoveryCodesLeft: number
 }
 
 /** A browser, or program, that somebody is signed in on, as far as it tells. */
@@ -110,6 +121,18 @@ export type Accounts = {
   ): Promise<{ token: string; earlierTries: number } | { left: number } | Refusal<'pin.none' | 'pin.locked' | 'pin.busy'>>
   /** Somebody is still at the shared tablet. Answers until when that is believed; undefined: this sign-in isn't on one, or is over. */
   staySignedIn(signInId: string): Promise<Date | undefined>
+  /** How many second factors each has, of those that have any; recovery codes aren't one. */
+  countFactors(accountIds: readonly string[]): Promise<Map<string, number>>
+  readFactors(accountId: string): Promise<OwnFactors>
+  /** Ten that were never shown before, in the place of those there were. Without a second factor there are none. */
+  renewRecoveryCodes(accountId: string, locale: Locale): Promise<string[] | Refusal<'factor.none'>>
+  /**
+   * All of them, with the recovery codes, for an account whose owner has lost them: its next sign-in is by the first factor alone. Begins outside a scope.
+   * Answers what to tell of after the commit; undefined: there were none.
+   */
+  removeFactors(tx: Tx, accountId: string, locale: Locale): Promise<(() => void) | undefined>
+  /** Writes each change into the histories of the account's organizations, in its transaction, which begins and goes on outside every scope. */
+  onChange(record: (tx: Tx, accountId: string, change: AccountChange) => Promise<void>): void
   /** Is asked before an account is deleted. */
   onDelete(leave: Leave): void
   /** Hears of each sign-in that this process has ended, after the commit: what is open by it has to be looked at again. */

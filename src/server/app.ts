@@ -43,6 +43,7 @@ import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
 import { liveApi, rightsHint } from './live/api.ts'
+import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
 import { leaveAll } from './members/leave.ts'
 import { findMembership } from './members/membership.ts'
@@ -114,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const rightsChanged = (accountId: string) => hints.publish(rightsHint(accountId), clock().epochMilliseconds)
   accounts.onSignedOut(rightsChanged)
   const cards = { ...queue, cardChanged }
+  accounts.onChange((tx, accountId, change) => recordAccountChange(cards, tx, accountId, change))
   accounts.onDelete((tx, accountId) => leaveAll(cards, tx, accountId))
   await repeatErasures({ ...cards, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!

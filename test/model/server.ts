@@ -38,6 +38,7 @@ export async function startModelServer(): Promise<ModelServer> {
     email: undefined,
     displayName: accountId,
     authTime: new Date(0),
+    secondFactor: false,
     device: undefined,
   })
   const app = await startApp({

@@ -22,6 +22,7 @@ export const words: ProblemSentences = {
   'device.onlyThere': 'PINs work on a paired tablet only.',
   'device.tooMany': 'A shop has up to {most} tablets. Please remove one that is no longer used.',
   'pin.none': 'There is no PIN yet. Please sign in with your password and choose one on your profile.',
+  'factor.none': 'There is no second factor yet. Please set one up first.',
   'pin.wrong': 'That is not the PIN. Tries left: {left}.',
   'pin.locked': 'This PIN is locked after 5 wrong tries. Please sign in with your password and choose another one on your profile.',
   'pin.busy': 'Just a moment: please try again in a few seconds.',

@@ -22,6 +22,7 @@ export const words: ProblemSentences = {
   'device.onlyThere': 'PIN 只能在已配对的共用平板上使用。',
   'device.tooMany': '每家门店最多可登记 {most} 台平板，请先移除不再使用的。',
   'pin.none': '尚未设置 PIN。请用密码登录后在个人资料中设置。',
+  'factor.none': '尚未设置两步验证。请先设置验证应用等方式。',
   'pin.wrong': 'PIN 不正确，还可尝试 {left} 次。',
   'pin.locked': 'PIN 已连续输错 5 次，现已锁定。请用密码登录后在个人资料中重新设置。',
   'pin.busy': '当前请求较多，请几秒后再试。',

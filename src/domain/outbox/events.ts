@@ -96,6 +96,11 @@ export const outboxEvents = {
   },
   'account.signInLink': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: 15 },
   'account.passwordChanged': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
+  'account.factorAdded': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
+  'account.factorRemoved': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
+  'account.factorsReset': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
+  'account.recoveryCodes': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
+  'account.recoveryUsed': { class: 'transactional', variables: { ...account, left: 'text' }, needs: ['left', 'link'], worthMinutes: day },
 } as const satisfies Record<string, EventShape>
 
 export type OutboxEvent = keyof typeof outboxEvents

@@ -20,7 +20,15 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
     email,
     email_verified: email === undefined ? undefined : account.emailVerifiedAt !== null,
     sid: signIn.id,
-    firebase: { identities: email === undefined ? {} : { email: [email] }, sign_in_provider: signIn.provider },
+    firebase: {
+      identities: email === undefined ? {} : { email: [email] },
+      sign_in_provider: signIn.provider,
+      // A recovery code is to the SDK one of an app.
+      ...(signIn.secondFactor !== null && {
+        sign_in_second_factor: signIn.secondFactor === 'phone' ? 'phone' : 'totp',
+        second_factor_identifier: signIn.factorId,
+      }),
+    },
   })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .setIssuer(issuer)

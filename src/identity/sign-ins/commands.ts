@@ -8,7 +8,7 @@ import type { IdentityContext } from '../context.ts'
 import { issueIdToken } from '../keys/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { endSignInsOf, insertRefreshToken, insertSignIn, purgeSignIns } from './store.ts'
-import type { Origin, SignIn } from './table.ts'
+import type { Origin, SecondFactor, SignIn } from './table.ts'
 
 /**
  * Until when it goes on without a sign of its browser. On a shared tablet a person's is short: the page says every minute that they are still
@@ -28,29 +28,37 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 export type Tokens = { idToken: string; refreshToken: string }
 
-type Beside<R extends Refusal> = {
-  /** Written to the account. Another password ends every other sign-in of it. */
+export type Beside<R extends Refusal> = {
+  /** Written to the account. */
   change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'emailVerifiedAt'>>
   /** What else happens in the transaction. A refusal takes all of it back. */
   also?: (tx: Tx) => Promise<R | undefined>
+  /** Every other sign-in of the account is over with it. */
+  endsOthers?: boolean
+  /** What was proved beside `provider`. */
+  secondFactor?: SecondFactor
 }
 
+const none: SecondFactor = { secondFactor: null, factorId: null }
+
 /**
- * For an account whose password (or other proof) was just checked. Refused when it was disabled or given another password
- * since.
+ * For an account whose factors were just checked, all that it has: `passFirstFactor` asks for a second one. Refused when it was disabled or given another
+ * password since.
  */
 export async function startSignIn<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
   provider: SignIn['provider'],
   origin: Origin,
-  { change = {}, also }: Beside<R> = {},
+  { change = {}, also, endsOthers = false, secondFactor: { secondFactor, factorId } = none }: Beside<R> = {},
 ): Promise<Tokens | Refusal<'account.changed'> | R> {
   const now = dateNow(ctx.clock)
   const signIn = {
     id: newId(now.getTime()),
     accountId: account.id,
     provider,
+    secondFactor,
+    factorId,
     authTime: now,
     expiresAt: signInUntil(ctx, { provider, deviceId: origin.deviceId, authTime: now }, now),
     ...origin,
@@ -59,7 +67,6 @@ export async function startSignIn<R extends Refusal = never>(
   const refreshToken = newToken()
   // Signed first: a missing key must not leave a sign-in behind.
   const idToken = await issueIdToken(ctx, { ...account, ...change }, signIn)
-  const endsOthers = change.passwordHash !== undefined
   const started = await ctx.db.inTransaction<Tokens | Refusal<'account.changed'> | R>(async (tx) => {
     if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')
     const refused = await also?.(tx)

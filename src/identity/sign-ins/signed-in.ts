@@ -23,6 +23,7 @@ export function openVerifier(ctx: IdentityContext) {
     authTime: signIns.authTime,
     signInId: signIns.id,
     provider: signIns.provider,
+    secondFactor: signIns.secondFactor,
     deviceId: signIns.deviceId,
     shopId: devices.shopId,
   }
@@ -67,15 +68,17 @@ type Row = {
   displayName: string | null
   authTime: Date
   provider: SignIn['provider']
+  secondFactor: SignIn['secondFactor']
   deviceId: string | null
   shopId: string | null
 }
 
-const known = ({ accountId, signInId, email, displayName, authTime, provider, deviceId, shopId }: Row): SignedIn => ({
+const known = ({ accountId, signInId, email, displayName, authTime, provider, secondFactor, deviceId, shopId }: Row): SignedIn => ({
   accountId,
   signInId,
   email: email ?? undefined,
   displayName: displayName ?? undefined,
   authTime,
+  secondFactor: secondFactor !== null,
   device: deviceId && shopId ? { id: deviceId, shopId, by: provider } : undefined,
 })

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts } from '../accounts/table.ts'
 import { later } from '../clock.ts'
 import { devices } from '../devices/table.ts'
+import { pendingSignIns } from '../factors/table.ts'
 import { type RefreshToken, refreshTokens, type SignIn, signIns } from './table.ts'
 
 export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise<void> {
@@ -32,14 +33,16 @@ export async function endOwnSignIn(sql: NodePgDatabase, accountId: string, id: s
   await sql.delete(signIns).where(and(eq(signIns.id, id), eq(signIns.accountId, accountId)))
 }
 
+/** Also those whose second factor is still to come. */
 export async function endSignInsOf(sql: NodePgDatabase, accountId: string): Promise<void> {
-  await sql.delete(signIns).where(eq(signIns.accountId, accountId))
+  await endOtherSignIns(sql, accountId, undefined)
 }
 
 /** `kept` may be another account's: then all end. */
 export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, kept: string | undefined): Promise<void> {
   const others = kept === undefined ? undefined : ne(signIns.id, kept)
   await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), others))
+  await sql.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId))
 }
 
 /** Every call may say so: written down once in a few minutes. */

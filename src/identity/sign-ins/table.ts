@@ -3,6 +3,9 @@ import { accounts } from '../accounts/table.ts'
 import { devices } from '../devices/table.ts'
 import { identitySchema } from '../schema.ts'
 
+/** By what a second factor was proved: an app, a phone, or a code that stands in for both. */
+const secondFactors = ['totp', 'phone', 'recovery'] as const
+
 export const signIns = identitySchema.table(
   'sign_in',
   {
@@ -11,6 +14,8 @@ export const signIns = identitySchema.table(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     provider: text().$type<'password' | 'pin' | 'device'>().notNull(),
+    secondFactor: text('second_factor', { enum: secondFactors }),
+    factorId: text('factor_id'),
     deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
     authTime: timestamp('auth_time', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -37,6 +42,8 @@ export const refreshTokens = identitySchema.table(
 )
 
 export type SignIn = typeof signIns.$inferSelect
+/** None: both null. */
+export type SecondFactor = Pick<SignIn, 'secondFactor' | 'factorId'>
 export type RefreshToken = typeof refreshTokens.$inferSelect
 /** Which browser somebody signs in on, where, and on which shared tablet, if it is one. */
 export type Origin = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId'>

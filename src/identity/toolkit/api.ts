@@ -15,6 +15,8 @@ import type { Call } from './call.ts'
 import { deleteOwn } from './delete.ts'
 import { knownDeviceCookie, knownDeviceSeconds } from './known-device.ts'
 import { lookup } from './lookup.ts'
+import { finalizeEnrolment, startEnrolment, withdraw } from './mfa-enrollment.ts'
+import { finalizeSignIn } from './mfa-sign-in.ts'
 import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
@@ -34,6 +36,10 @@ const calls = new Map<string, Call>([
   ['accounts:signInWithEmailLink', signInWithEmailLink],
   ['accounts:signInWithCustomToken', signInWithCustomToken],
   ['accounts:delete', deleteOwn],
+  ['accounts/mfaEnrollment:start', startEnrolment],
+  ['accounts/mfaEnrollment:finalize', finalizeEnrolment],
+  ['accounts/mfaEnrollment:withdraw', withdraw],
+  ['accounts/mfaSignIn:finalize', finalizeSignIn],
   // Accounts come from the first run and from invitations only.
   ['accounts:signUp', async () => refuse('ADMIN_ONLY_OPERATION')],
 ])
@@ -58,8 +64,8 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const configured = ctx.publicUrl ? [new URL(ctx.publicUrl).hostname] : []
     return c.json({ projectId, authorizedDomains: [...new Set([here, ...configured, 'localhost'])] })
   })
-  routes.post('/identitytoolkit.googleapis.com/v1/:call', limit, async (c) => {
-    const call = calls.get(c.req.param('call'))
+  const answer = async (c: Context<IdentityEnv>, name: string) => {
+    const call = calls.get(name)
     if (!call) return toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
     const body = await readObject(c.req.raw)
     if (!body) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
@@ -79,7 +85,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     return reply(c, await onDevice(placeText(place), () => call(ctx, { body, from, place, locale, remember, browserSignIn })))
-  })
+  }
+  routes.post('/identitytoolkit.googleapis.com/v1/:call', limit, (c) => answer(c, c.req.param('call')))
+  routes.post('/identitytoolkit.googleapis.com/v2/accounts/:call', limit, (c) => answer(c, `accounts/${c.req.param('call')}`))
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
     if (brokenText(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))

@@ -22,6 +22,9 @@ export type CallInput = {
 }
 export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
 
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 type NotSignedIn = Refusal<'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'>
 
 /** Whose ID token a call carries in its body. */

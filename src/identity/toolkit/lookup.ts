@@ -2,6 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import { factorsOf } from '../factors/info.ts'
 import { noteSeen } from '../sign-ins/store.ts'
 import { type CallInput, callerOf } from './call.ts'
 
@@ -10,7 +11,10 @@ export async function lookup(ctx: IdentityContext, input: CallInput) {
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
   await noteSeen(ctx.sql, caller.signIn, input.place.network, dateNow(ctx.clock))
-  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [userOf(caller.account)] }
+  return {
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [{ ...userOf(caller.account), mfaInfo: await factorsOf(ctx.sql, caller.account.id) }],
+  }
 }
 
 function userOf(account: Account) {

@@ -41,6 +41,27 @@ export async function tellPasswordChanged(tx: Tx, about: About): Promise<void> {
   await enqueueForAccount(tx, { event: 'account.passwordChanged', accountId: account.id, address: account.email, locale, variables, now })
 }
 
+/** That a second factor, or what stands in for one, is another than before. */
+export async function tellFactor(
+  tx: Tx,
+  about: About,
+  event: 'account.factorAdded' | 'account.factorRemoved' | 'account.factorsReset' | 'account.recoveryCodes',
+): Promise<void> {
+  const { account, now } = about
+  const locale = localeOf(about)
+  if (account.email === null) return
+  const variables = { recipient: account.displayName ?? undefined, link: localPath(locale, '/shopAdmin/profile') }
+  await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
+}
+
+export async function tellRecoveryUsed(tx: Tx, about: About, left: number): Promise<void> {
+  const { account, now } = about
+  const locale = localeOf(about)
+  if (account.email === null) return
+  const variables = { recipient: account.displayName ?? undefined, left: String(left), link: localPath(locale, '/shopAdmin/profile') }
+  await enqueueForAccount(tx, { event: 'account.recoveryUsed', accountId: account.id, address: account.email, locale, variables, now })
+}
+
 /** Both addresses: the former one with the way back, the new one that it is in use. */
 export async function tellEmailChanged(tx: Tx, about: About, address: string): Promise<void> {
   const { account, now } = about

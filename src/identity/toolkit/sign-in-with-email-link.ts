@@ -4,8 +4,7 @@ import { openCode } from '../action-codes/open-code.ts'
 import { spendCode } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { idTokenSeconds } from '../keys/key-ring.ts'
-import { startSignIn } from '../sign-ins/commands.ts'
+import { passFirstFactor } from '../factors/first-factor.ts'
 import type { CallInput } from './call.ts'
 
 /** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
@@ -17,18 +16,17 @@ export async function signInWithEmailLink(ctx: IdentityContext, { body, place, r
   if (isRefusal(found)) return found
   const { account } = found
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
-  const tokens = await startSignIn(ctx, account, 'password', place, {
+  const passed = await passFirstFactor(ctx, account, 'password', place, {
     change: { emailVerifiedAt: dateNow(ctx.clock) },
     also: async (tx) => ((await spendCode(tx, found)) ? undefined : refuse('INVALID_OOB_CODE')),
   })
-  if (isRefusal(tokens)) return refuse('INVALID_OOB_CODE')
-  remember(email.key)
+  if (isRefusal(passed)) return refuse('INVALID_OOB_CODE')
+  if ('idToken' in passed) remember(email.key)
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     localId: account.id,
     email: account.email,
     isNewUser: false,
-    ...tokens,
-    expiresIn: String(idTokenSeconds),
+    ...passed,
   }
 }

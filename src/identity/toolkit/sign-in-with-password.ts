@@ -3,8 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { longestPassword } from '../accounts/password.ts'
 import { findAccountByEmail } from '../accounts/store.ts'
 import type { IdentityContext } from '../context.ts'
-import { idTokenSeconds } from '../keys/key-ring.ts'
-import { startSignIn } from '../sign-ins/commands.ts'
+import { passFirstFactor } from '../factors/first-factor.ts'
 import type { CallInput } from './call.ts'
 
 /** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
@@ -26,16 +25,15 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, pla
   ctx.attempts.forgive(from, email.key)
   if (account.disabled) return refuse('USER_DISABLED')
 
-  const tokens = await startSignIn(ctx, account, 'password', place)
-  if (isRefusal(tokens)) return refuse('INVALID_LOGIN_CREDENTIALS')
-  remember(email.key)
+  const passed = await passFirstFactor(ctx, account, 'password', place)
+  if (isRefusal(passed)) return refuse('INVALID_LOGIN_CREDENTIALS')
+  if ('idToken' in passed) remember(email.key)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
     localId: account.id,
     email: account.email,
     displayName: account.displayName ?? '',
-    ...tokens,
-    expiresIn: String(idTokenSeconds),
+    ...passed,
   }
 }

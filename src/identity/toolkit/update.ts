@@ -53,6 +53,8 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   }
   const now = ctx.clock()
   const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
+    endsOthers: true,
+    secondFactor: signIn,
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
     also: async (tx) => {
       await dropCodes(tx, account.id)

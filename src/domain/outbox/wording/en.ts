@@ -303,5 +303,55 @@ If it wasn’t you, set a new password at once on this page.
 
 {{link}}`,
     },
+    'account.factorAdded': {
+      subject: 'Two-step sign-in was set up',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}a second step was added to your sign-in. From now on you are asked for a code after the password. Your other devices have to sign in again.
+
+If it wasn’t you, set a new password at once: open this page and follow “Forgot your password?”.
+
+{{link}}`,
+    },
+    'account.factorRemoved': {
+      subject: 'A second step was removed',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}one of the second steps of your sign-in was removed.
+
+If it wasn’t you, look at this page at once and change your password.
+
+{{link}}`,
+    },
+    'account.factorsReset': {
+      subject: 'Your two-step sign-in was reset',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}an administrator of your shop has reset your two-step sign-in. You next sign in with your password alone. Please set it up again afterwards, on this page.
+
+If you didn’t ask for it, please talk to the shop’s administrator.
+
+{{link}}`,
+    },
+    'account.recoveryCodes': {
+      subject: 'Your recovery codes are new',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}your account has new recovery codes. The former ones no longer work.
+
+If it wasn’t you, look at this page at once and change your password.
+
+{{link}}`,
+    },
+    'account.recoveryUsed': {
+      subject: 'A recovery code was used',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}somebody signed in with one of your recovery codes. {{left}} are left. When they run low, make new ones on this page.
+
+If it wasn’t you, change your password at once and make new recovery codes.
+
+{{link}}`,
+    },
   },
 }

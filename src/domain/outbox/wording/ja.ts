@@ -320,5 +320,55 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'account.factorAdded': {
+      subject: '2段階認証が設定されました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}サインインに2段階認証が加わりました。これからは、パスワードのあとに確認コードもお尋ねします。ほかの端末では、もう一度サインインが必要です。
+
+お心当たりのない場合は、すぐにこちらのページでパスワードを決め直してください。
+
+{{link}}`,
+    },
+    'account.factorRemoved': {
+      subject: '2段階認証が外されました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}サインインの2段階認証の方法が1つ外されました。
+
+お心当たりのない場合は、すぐにこちらのページでご確認のうえ、パスワードを変えてください。
+
+{{link}}`,
+    },
+    'account.factorsReset': {
+      subject: '2段階認証がリセットされました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}お店の管理者が、2段階認証をリセットしました。次のサインインは、パスワードだけで行えます。サインインのあと、こちらのページで設定し直してください。
+
+お願いしたお心当たりのない場合は、お店の管理者にご確認ください。
+
+{{link}}`,
+    },
+    'account.recoveryCodes': {
+      subject: '回復コードを作り直しました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}2段階認証の回復コードが新しくなりました。以前のコードはもうお使いいただけません。
+
+お心当たりのない場合は、すぐにこちらのページでご確認のうえ、パスワードを変えてください。
+
+{{link}}`,
+    },
+    'account.recoveryUsed': {
+      subject: '回復コードが使われました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}回復コードを使ったサインインがありました。残りは {{left}} 個です。少なくなったら、こちらのページで作り直してください。
+
+お心当たりのない場合は、すぐにパスワードを変え、回復コードを作り直してください。
+
+{{link}}`,
+    },
   },
 }

@@ -305,5 +305,55 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'account.factorAdded': {
+      subject: '两步验证已设置',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您的登录已启用新的两步验证方式。今后输入密码后还需要输入验证码，其他设备需要重新登录。
+
+如果不是您本人操作，请立即在此页面重新设置密码。
+
+{{link}}`,
+    },
+    'account.factorRemoved': {
+      subject: '两步验证方式已移除',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您登录时的一种两步验证方式已被移除。
+
+如果不是您本人操作，请立即在此页面确认并更改密码。
+
+{{link}}`,
+    },
+    'account.factorsReset': {
+      subject: '两步验证已重置',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}门店管理员已重置您的两步验证。下次登录只需密码，登录后请在此页面重新设置。
+
+如果您没有提出过请求，请向门店管理员确认。
+
+{{link}}`,
+    },
+    'account.recoveryCodes': {
+      subject: '恢复代码已重新生成',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您的恢复代码已更新，以前的代码不能再使用。
+
+如果不是您本人操作，请立即在此页面确认并更改密码。
+
+{{link}}`,
+    },
+    'account.recoveryUsed': {
+      subject: '恢复代码已被使用',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}有人使用恢复代码登录了您的账号，还剩 {{left}} 个。快用完时，请在此页面重新生成。
+
+如果不是您本人操作，请立即更改密码并重新生成恢复代码。
+
+{{link}}`,
+    },
   },
 }

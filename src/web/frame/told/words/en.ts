@@ -48,6 +48,11 @@ export const words: ToldWords = {
     'account.emailRestored': 'Address changed back',
     'account.signInLink': 'Sign-in link',
     'account.passwordChanged': 'Password changed',
+    'account.factorAdded': 'Second factor added',
+    'account.factorRemoved': 'Second factor removed',
+    'account.factorsReset': 'Second factor reset',
+    'account.recoveryCodes': 'Recovery codes renewed',
+    'account.recoveryUsed': 'Recovery code used',
   },
   reasons: {
     'mail.notConfigured': 'No mail server is set up',

@@ -49,6 +49,11 @@ export const words = {
     'account.emailRestored': 'アドレスを戻した報告',
     'account.signInLink': 'サインインのリンク',
     'account.passwordChanged': 'パスワードの変更の報告',
+    'account.factorAdded': '2段階認証の設定の報告',
+    'account.factorRemoved': '2段階認証を外した報告',
+    'account.factorsReset': '2段階認証のリセットの報告',
+    'account.recoveryCodes': '回復コードの作り直しの報告',
+    'account.recoveryUsed': '回復コードの使用の報告',
   } satisfies Record<OutboxEvent, string>,
   /** Why something wasn't sent, by the reasons of ours. */
   reasons: {

@@ -48,6 +48,11 @@ export const words: ToldWords = {
     'account.emailRestored': '邮箱已恢复',
     'account.signInLink': '登录链接',
     'account.passwordChanged': '密码已更改',
+    'account.factorAdded': '两步验证已设置',
+    'account.factorRemoved': '两步验证已移除',
+    'account.factorsReset': '两步验证已重置',
+    'account.recoveryCodes': '恢复代码已更新',
+    'account.recoveryUsed': '恢复代码已使用',
   },
   reasons: {
     'mail.notConfigured': '尚未设置邮件服务器',

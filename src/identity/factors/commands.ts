@@ -1,0 +1,49 @@
+import type { Locale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { OwnFactors } from '#platform/accounts.ts'
+import { rollback, type Tx } from '#platform/database/db.ts'
+import { findAccount, lockAccount } from '../accounts/store.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { endSignInsOf } from '../sign-ins/store.ts'
+import { tellFactor } from '../toolkit/mails.ts'
+import { hashRecoveryCode } from './keys.ts'
+import { newRecoveryCode, recoveryCodeCount } from './recovery-code.ts'
+import { countRecoveryCodes, hasFactor, listFactors, removeAllFactors, replaceRecoveryCodes } from './store.ts'
+
+export async function readFactors({ sql }: IdentityContext, accountId: string): Promise<OwnFactors> {
+  const [factors, { left }] = await Promise.all([listFactors(sql, accountId), countRecoveryCodes(sql, accountId)])
+  return {
+    factors: factors.map(({ id, kind, displayName, phoneNumber, enrolledAt }) => ({
+      id,
+      kind,
+      displayName: displayName ?? undefined,
+      phoneNumber: phoneNumber ?? undefined,
+      enrolledAt,
+    })),
+    recoveryCodesLeft: left,
+  }
+}
+
+export function renewRecoveryCodes(ctx: IdentityContext, accountId: string, locale: Locale): Promise<string[] | Refusal<'factor.none'>> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const hashes = codes.map((code) => hashRecoveryCode(ctx.factorKeys, accountId, code))
+  return ctx.db.inTransaction<string[] | Refusal<'factor.none'>>(async (tx) => {
+    await lockAccount(tx, accountId)
+    const account = await findAccount(tx, accountId)
+    if (!account || !(await hasFactor(tx, accountId))) return rollback(refuse('factor.none'))
+    await replaceRecoveryCodes(tx, accountId, hashes, dateNow(ctx.clock))
+    await ctx.record(tx, accountId, { kind: 'account.renewRecoveryCodes', data: {} })
+    if (ctx.mails) await tellFactor(tx, { account, locale, now: ctx.clock() }, 'account.recoveryCodes')
+    return codes
+  })
+}
+
+export async function removeFactors(ctx: IdentityContext, tx: Tx, accountId: string, locale: Locale): Promise<(() => void) | undefined> {
+  await lockAccount(tx, accountId)
+  const account = await findAccount(tx, accountId)
+  if (!account || !(await removeAllFactors(tx, accountId))) return undefined
+  await endSignInsOf(tx, accountId)
+  if (ctx.mails) await tellFactor(tx, { account, locale, now: ctx.clock() }, 'account.factorsReset')
+  return () => ctx.signedOut(accountId)
+}

@@ -1,0 +1,285 @@
+/** A second factor by the real SDK, and what somebody tries who knows the password. */
+import type { MultiFactorError, MultiFactorResolver } from 'firebase/auth'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '#domain/refusal.ts'
+import { browserSdk, callToolkit, openTab, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+let sdk: Awaited<ReturnType<typeof browserSdk>>
+const changes: { accountId: string; kind: string; data: object }[] = []
+beforeAll(async () => {
+  identity = await startIdentity({ mails: true })
+  identity.accounts.onChange(async (_, accountId, change) => void changes.push({ accountId, ...change }))
+  sdk = await browserSdk()
+})
+afterAll(() => identity?.stop())
+
+const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
+const openBrowser = (name: string) => openTab(identity.host, name, sdk)
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: identity.clock().epochMilliseconds + seconds * 1000 })
+const changesOf = (accountId: string) => changes.filter((change) => change.accountId === accountId).map(({ kind }) => kind)
+const mailsTo = async (accountId: string) =>
+  (
+    await identity.db.pool.query<{ event: string }>('select event from identity.outbox_message where account_id = $1 order by id', [
+      accountId,
+    ])
+  ).rows.map(({ event }) => event)
+
+type Tab = Awaited<ReturnType<typeof openBrowser>>
+
+async function enrol(tab: Tab, name = 'Phone') {
+  const user = sdk.multiFactor(tab.currentUser!)
+  const secret = await sdk.TotpMultiFactorGenerator.generateSecret(await user.getSession())
+  await user.enroll(sdk.TotpMultiFactorGenerator.assertionForEnrollment(secret, codeOf(secret.secretKey)), name)
+  // What was just used isn't taken again.
+  identity.pass(30)
+  return secret.secretKey
+}
+
+/** Of whoever has given the right password, in a browser of the SDK. */
+async function askedFor(tab: Tab, email: string): Promise<MultiFactorResolver> {
+  const refused = await sdk.signInWithEmailAndPassword(tab, email, password).catch((error: MultiFactorError) => error)
+  expect(refused).toMatchObject({ code: 'auth/multi-factor-auth-required' })
+  return sdk.getMultiFactorResolver(tab, refused as MultiFactorError)
+}
+
+/** An account with an app and ten codes, without the SDK. */
+async function enrolled(name: string) {
+  const email = `${name}@example.jp`
+  const accountId = await identity.account(email)
+  const tab = await openBrowser(name)
+  await sdk.signInWithEmailAndPassword(tab, email, password)
+  const secret = await enrol(tab)
+  const codes = await identity.accounts.renewRecoveryCodes(accountId, 'ja')
+  if (isRefusal(codes)) throw new Error(codes.refused)
+  await tab.close()
+  return { email, accountId, secret, codes }
+}
+
+type Pending = { mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] }
+async function begin(email: string): Promise<{ credential: string; factorId: string }> {
+  const answer = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password })
+  const { mfaPendingCredential, mfaInfo } = (await answer.json()) as Pending
+  return { credential: mfaPendingCredential, factorId: mfaInfo[0]!.mfaEnrollmentId }
+}
+async function finish(credential: string, mfaEnrollmentId: string, verificationCode: string): Promise<string> {
+  const body = { mfaPendingCredential: credential, mfaEnrollmentId, totpVerificationInfo: { verificationCode } }
+  const answer = await callToolkit(identity.routes, 'accounts/mfaSignIn:finalize', body)
+  const said = (await answer.json()) as { idToken?: string; error?: { message: string } }
+  return said.error?.message ?? (said.idToken ? 'in' : 'nothing')
+}
+const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+test('enrols an app, signs in with it, and gives it up', async () => {
+  const email = 'enrol@example.jp'
+  const accountId = await identity.account(email)
+  const here = await openBrowser('enrol here')
+  const there = await openBrowser('enrol there')
+  await sdk.signInWithEmailAndPassword(here, email, password)
+  await sdk.signInWithEmailAndPassword(there, email, password)
+  const secret = await enrol(here, '私のスマホ')
+  expect(sdk.multiFactor(here.currentUser!).enrolledFactors).toMatchObject([{ factorId: 'totp', displayName: '私のスマホ' }])
+  expect(await identity.accounts.verifyIdToken(await here.currentUser!.getIdToken())).toMatchObject({ accountId, secondFactor: true })
+  // Who was in by the password alone has to show it.
+  await expect(there.currentUser!.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
+  await sdk.signOut(here)
+
+  const resolver = await askedFor(here, email)
+  expect(resolver.hints).toMatchObject([{ factorId: 'totp', displayName: '私のスマホ' }])
+  const { uid } = resolver.hints[0]!
+  const answer = (given: string) => resolver.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn(uid, given))
+  await expect(answer(wrong(codeOf(secret)))).rejects.toEqual(code('invalid-verification-code'))
+  const { user } = await answer(` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`)
+  const { claims } = await sdk.getIdTokenResult(user)
+  expect(claims.firebase).toMatchObject({
+    sign_in_provider: 'password',
+    sign_in_second_factor: 'totp',
+    second_factor_identifier: uid,
+  })
+  // Also after the next refresh.
+  expect(await identity.accounts.verifyIdToken(await user.getIdToken(true))).toMatchObject({ secondFactor: true })
+
+  identity.pass(301)
+  await expect(sdk.multiFactor(user).unenroll(uid)).rejects.toEqual(code('requires-recent-login'))
+  const again = await sdk
+    .reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, password))
+    .catch((error: MultiFactorError) => sdk.getMultiFactorResolver(here, error))
+  if (!('hints' in again)) throw new Error('the password alone was enough')
+  await again.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn(uid, codeOf(secret)))
+  await sdk.multiFactor(user).unenroll(uid)
+  expect(sdk.multiFactor(user).enrolledFactors).toEqual([])
+  await sdk.signOut(here)
+  await sdk.signInWithEmailAndPassword(here, email, password)
+
+  expect(changesOf(accountId)).toEqual(['account.addFactor', 'account.removeFactor'])
+  expect(await mailsTo(accountId)).toEqual(['account.factorAdded', 'account.factorRemoved'])
+  await here.close()
+  await there.close()
+})
+
+test('a recovery code stands in for the app, once', async () => {
+  const { email, accountId, codes } = await enrolled('recovery')
+  expect(new Set(codes).size).toBe(10)
+  const tab = await openBrowser('recovery sign-in')
+  const resolver = await askedFor(tab, email)
+  expect(resolver.hints.map(({ uid, displayName }) => [uid, displayName])).toContainEqual(['recovery', 'recovery'])
+  const typed = codes[0]!.toLowerCase().replace('-', ' ')
+  await resolver.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn('recovery', typed))
+  expect(await identity.accounts.readFactors(accountId)).toMatchObject({ factors: [{ kind: 'totp' }], recoveryCodesLeft: 9 })
+  await sdk.signOut(tab)
+  const second = await askedFor(tab, email)
+  await expect(second.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn('recovery', codes[0]!))).rejects.toEqual(
+    code('invalid-verification-code'),
+  )
+  expect(changes.at(-1)).toMatchObject({ accountId, kind: 'account.useRecoveryCode', data: { left: 9 } })
+  expect((await mailsTo(accountId)).at(-1)).toBe('account.recoveryUsed')
+  const { rows } = await identity.db.pool.query('select code_hash from identity.recovery_code where account_id = $1', [accountId])
+  expect(JSON.stringify(rows)).not.toContain(codes[1])
+
+  const renewed = await identity.accounts.renewRecoveryCodes(accountId, 'ja')
+  const { credential } = await begin(email)
+  expect(await finish(credential, 'recovery', codes[1]!)).toBe('INVALID_CODE')
+  expect(await finish(credential, 'recovery', (renewed as string[])[0]!)).toBe('in')
+  await tab.close()
+})
+
+test('a mailed link asks for the second factor too, and is used up by the first', async () => {
+  const { email, accountId, secret } = await enrolled('link')
+  const { makeActionLink } = await import('../action-codes/link.ts')
+  const now = new Date(identity.clock().epochMilliseconds)
+  const path = await identity.db.inTransaction((tx) => makeActionLink(tx, { accountId, purpose: 'signIn', email, now, locale: 'ja' }))
+  const tab = await openBrowser('link')
+  const link = `http://${identity.host}${path}`
+  const refused = await sdk.signInWithEmailLink(tab, email, link).catch((error: MultiFactorError) => error)
+  const resolver = sdk.getMultiFactorResolver(tab, refused as MultiFactorError)
+  await expect(sdk.signInWithEmailLink(tab, email, link)).rejects.toEqual(code('invalid-action-code'))
+  const { uid } = resolver.hints[0]!
+  await resolver.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn(uid, codeOf(secret)))
+  expect(tab.currentUser?.emailVerified).toBe(true)
+  await tab.close()
+})
+
+test('a code of one interval is taken once, also by two at once, and no earlier one after it', async () => {
+  const { email, secret } = await enrolled('replay')
+  const [one, other, later] = [await begin(email), await begin(email), await begin(email)]
+  const given = codeOf(secret)
+  const both = await Promise.all([one, other].map(({ credential, factorId }) => finish(credential, factorId, given)))
+  expect(both.sort()).toEqual(['INVALID_CODE', 'in'])
+  expect(await finish(later.credential, later.factorId, codeOf(secret, -30))).toBe('INVALID_CODE')
+  expect(await finish(later.credential, later.factorId, codeOf(secret, 60))).toBe('INVALID_CODE')
+  expect(await finish(later.credential, later.factorId, codeOf(secret, 30))).toBe('in')
+})
+
+test('of two who give the same recovery code at once one is in', async () => {
+  const { email, codes } = await enrolled('twice')
+  const begun = [await begin(email), await begin(email)]
+  const both = await Promise.all(begun.map(({ credential }) => finish(credential, 'recovery', codes[3]!)))
+  expect(both.sort()).toEqual(['INVALID_CODE', 'in'])
+})
+
+test('what was begun is good once, for ten minutes, for five tries, for its own account', async () => {
+  const { email, accountId, secret } = await enrolled('begun')
+  const stranger = await enrolled('stranger')
+  const used = await begin(email)
+  expect(await finish(used.credential, used.factorId, codeOf(secret))).toBe('in')
+  identity.pass(30)
+  expect(await finish(used.credential, used.factorId, codeOf(secret))).toBe('INVALID_MFA_PENDING_CREDENTIAL')
+
+  const crossed = await begin(email)
+  const theirs = await begin(stranger.email)
+  expect(await finish(crossed.credential, theirs.factorId, codeOf(stranger.secret))).toBe('MFA_ENROLLMENT_NOT_FOUND')
+  expect(await finish(crossed.credential, crossed.factorId, codeOf(stranger.secret))).toBe('INVALID_CODE')
+  expect(await finish(crossed.credential, 'recovery', stranger.codes[0]!)).toBe('INVALID_CODE')
+  expect(await finish(crossed.credential, crossed.factorId, codeOf(secret))).toBe('in')
+
+  identity.pass(30)
+  const slow = await begin(email)
+  identity.pass(601)
+  expect(await finish(slow.credential, slow.factorId, codeOf(secret))).toBe('INVALID_MFA_PENDING_CREDENTIAL')
+
+  const guessed = await begin(email)
+  const guesses = await Promise.all(Array.from({ length: 8 }, () => finish(guessed.credential, guessed.factorId, wrong(codeOf(secret)))))
+  expect(guesses.filter((said) => said === 'INVALID_CODE')).toHaveLength(5)
+  expect(await finish(guessed.credential, guessed.factorId, codeOf(secret))).toBe('INVALID_MFA_PENDING_CREDENTIAL')
+  expect(changes.at(-1)).toMatchObject({ accountId, kind: 'account.wrongFactor', data: { tries: 5 } })
+})
+
+test('what was begun is over where the password changes or the factors are reset', async () => {
+  const { email, accountId, secret } = await enrolled('over')
+  const begun = await begin(email)
+  const ended = await identity.db.inTransaction((tx) => identity.accounts.removeFactors(tx, accountId, 'ja'))
+  expect(ended).toBeDefined()
+  expect(await finish(begun.credential, begun.factorId, codeOf(secret))).toBe('INVALID_MFA_PENDING_CREDENTIAL')
+  expect(await identity.accounts.readFactors(accountId)).toEqual({ factors: [], recoveryCodesLeft: 0 })
+  expect((await mailsTo(accountId)).at(-1)).toBe('account.factorsReset')
+  const tab = await openBrowser('over')
+  await sdk.signInWithEmailAndPassword(tab, email, password)
+  expect(await identity.accounts.renewRecoveryCodes(accountId, 'ja')).toMatchObject({ refused: 'factor.none' })
+  await tab.close()
+})
+
+test('the secret of an enrolment is good for its sign-in and its time only, and is nowhere in the database', async () => {
+  const { accountId, secret } = await enrolled('secret')
+  const { rows } = await identity.db.pool.query('select sealed_secret from identity.factor where account_id = $1', [accountId])
+  expect(rows[0].sealed_secret.toString('latin1')).not.toContain(secret)
+
+  await identity.account('starter@example.jp')
+  const { idToken } = await signIn(identity.routes, 'starter@example.jp')
+  const elsewhere = await signIn(identity.routes, 'starter@example.jp')
+  const call = async (name: string, body: object) => {
+    const answer = await callToolkit(identity.routes, `accounts/mfaEnrollment:${name}`, body)
+    return (await answer.json()) as { error?: { message: string }; totpSessionInfo?: { sessionInfo: string; sharedSecretKey: string } }
+  }
+  const { sessionInfo, sharedSecretKey } = (await call('start', { idToken, totpEnrollmentInfo: {} })).totpSessionInfo!
+  const finalize = async (token: string, info: string, verificationCode: string) => {
+    const { error } = await call('finalize', { idToken: token, totpVerificationInfo: { sessionInfo: info, verificationCode } })
+    return error?.message ?? 'enrolled'
+  }
+  expect(await finalize(idToken, sessionInfo, wrong(codeOf(sharedSecretKey)))).toBe('INVALID_CODE')
+  expect(await finalize(idToken, `AAAA${sessionInfo.slice(4)}`, codeOf(sharedSecretKey))).toBe('INVALID_SESSION_INFO')
+  expect(await finalize(elsewhere.idToken, sessionInfo, codeOf(sharedSecretKey))).toBe('INVALID_SESSION_INFO')
+  identity.pass(901)
+  expect(await finalize(idToken, sessionInfo, codeOf(sharedSecretKey))).toBe('SESSION_EXPIRED')
+  expect((await call('start', { idToken, totpEnrollmentInfo: {} })).error?.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+})
+
+test('who guesses with the right password locks nobody out of a device that is known', async () => {
+  const limited = await startIdentity({ rateLimits: true })
+  try {
+    const email = 'owner@example.jp'
+    await limited.account(email)
+    const from = (call: string, body: object, address: string, cookie?: string) => callToolkit(limited.routes, call, body, address, cookie)
+    const known = await from('accounts:signInWithPassword', { email, password }, '192.0.2.1')
+    const cookie = known.headers.get('set-cookie')!.split(';')[0]!
+    const { idToken } = (await known.json()) as { idToken: string }
+    const started = (await (await from('accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} }, '192.0.2.1')).json()) as {
+      totpSessionInfo: { sessionInfo: string; sharedSecretKey: string }
+    }
+    const { sessionInfo, sharedSecretKey } = started.totpSessionInfo
+    const now = () => new TOTP({ secret: Secret.fromBase32(sharedSecretKey) }).generate({ timestamp: limited.clock().epochMilliseconds })
+    const totpVerificationInfo = { sessionInfo, verificationCode: now() }
+    expect((await from('accounts/mfaEnrollment:finalize', { idToken, totpVerificationInfo }, '192.0.2.1')).status).toBe(200)
+    limited.pass(30)
+
+    const attempt = async (address: string, verificationCode: string, device?: string) => {
+      const first = await from('accounts:signInWithPassword', { email, password }, address, device)
+      const { mfaPendingCredential, mfaInfo } = (await first.json()) as Pending
+      // The right password alone makes no device known.
+      expect(first.headers.get('set-cookie')).toBeNull()
+      const { mfaEnrollmentId } = mfaInfo[0]!
+      const body = { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo: { verificationCode } }
+      const answer = await from('accounts/mfaSignIn:finalize', body, address, device)
+      return answer.status === 200 ? 'in' : ((await answer.json()) as { error: { message: string } }).error.message
+    }
+    const said: string[] = []
+    for (let guess = 0; guess < 25; guess++) said.push(await attempt(`198.51.${guess}.7`, wrong(now())))
+    expect(said.filter((answer) => answer === 'INVALID_CODE')).toHaveLength(20)
+    expect(said.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await attempt('203.0.113.9', now())).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await attempt('192.0.2.1', now(), cookie)).toBe('in')
+  } finally {
+    await limited.stop()
+  }
+}, 60_000)

@@ -1,0 +1,97 @@
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { hasFactor, insertFactor, listFactors, removeAllFactors, removeFactor } from '../factors/store.ts'
+import type { Factor } from '../factors/table.ts'
+import { readTotp, sealTotp, startTotp } from '../factors/totp-enrolment.ts'
+import { startSignIn } from '../sign-ins/commands.ts'
+import type { SecondFactor } from '../sign-ins/table.ts'
+import { type CallInput, callerOf, isObject, recentCallerOf } from './call.ts'
+import { tellFactor } from './mails.ts'
+
+/** As the provider's. */
+const mostFactors = 5
+
+/** What is new of a factor, by its kind. */
+type Proved = Pick<Factor, 'id' | 'kind' | 'sealedSecret' | 'lastStep' | 'phoneNumber'>
+
+/** `TotpMultiFactorGenerator.generateSecret`. An address that nobody has proved is no obstacle, other than with the provider: a shop may have no mail server. */
+export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
+  const caller = await recentCallerOf(ctx, input)
+  if (isRefusal(caller)) return caller
+  if ((await listFactors(ctx.sql, caller.account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
+  return isObject(input.body.totpEnrollmentInfo) ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
+}
+
+/**
+ * `multiFactor(user).enroll`, by the sign-in that started it, which was recent then: finding an app takes time. Whoever was signed in without it is asked again,
+ * but the browser that did it.
+ */
+export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) {
+  const caller = await callerOf(ctx, input)
+  if (isRefusal(caller)) return caller
+  const { account, signIn } = caller
+  const displayName = readName(input.body.displayName)
+  if (isRefusal(displayName)) return displayName
+  const proved = proveNew(ctx, signIn.id, input)
+  if (isRefusal(proved)) return proved
+  const now = ctx.clock()
+  const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
+    endsOthers: true,
+    secondFactor: { secondFactor: proved.kind, factorId: proved.id },
+    also: async (tx) => {
+      // The account's row is locked: of two at once the second sees the first one's.
+      if ((await listFactors(tx, account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
+      await insertFactor(tx, { ...proved, accountId: account.id, displayName, enrolledAt: dateNow(ctx.clock) })
+      await ctx.record(tx, account.id, { kind: 'account.addFactor', data: { factor: proved.kind } })
+      if (ctx.mails) await tellFactor(tx, { account, locale: input.locale, now }, 'account.factorAdded')
+      return undefined
+    },
+  })
+  if (!isRefusal(tokens)) return tokens
+  return tokens.refused === 'SECOND_FACTOR_LIMIT_EXCEEDED' ? refuse('SECOND_FACTOR_LIMIT_EXCEEDED') : refuse('TOKEN_EXPIRED')
+}
+
+function proveNew(ctx: IdentityContext, signInId: string, { body }: CallInput): Proved | ReturnType<typeof refuse<Unproved>> {
+  if (!isObject(body.totpVerificationInfo)) return refuse('OPERATION_NOT_ALLOWED')
+  const read = readTotp(ctx, signInId, body.totpVerificationInfo)
+  if (isRefusal(read)) return read
+  const id = newId(ctx.clock().epochMilliseconds)
+  return { id, kind: 'totp', sealedSecret: sealTotp(ctx, id, read.secret), lastStep: read.step, phoneNumber: null }
+}
+type Unproved = 'OPERATION_NOT_ALLOWED' | 'MISSING_SESSION_INFO' | 'INVALID_SESSION_INFO' | 'SESSION_EXPIRED' | 'INVALID_CODE'
+
+function readName(given: unknown): string | null | Refusal<'INVALID_DISPLAY_NAME'> {
+  if (given === undefined || given === null || given === '') return null
+  const name = typeof given === 'string' ? given.normalize('NFC').trim() : ''
+  return name === '' || name.length > 100 ? refuse('INVALID_DISPLAY_NAME') : name
+}
+
+/** `multiFactor(user).unenroll`. With the last one the recovery codes go. */
+export async function withdraw(ctx: IdentityContext, input: CallInput) {
+  const caller = await recentCallerOf(ctx, input)
+  if (isRefusal(caller)) return caller
+  const { account, signIn } = caller
+  const { mfaEnrollmentId } = input.body
+  if (typeof mfaEnrollmentId !== 'string' || mfaEnrollmentId === '') return refuse('MISSING_MFA_ENROLLMENT_ID')
+  const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
+  if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
+  const others = (await listFactors(ctx.sql, account.id)).length > 1
+  const none: SecondFactor = { secondFactor: null, factorId: null }
+  const now = ctx.clock()
+  const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
+    endsOthers: true,
+    secondFactor: others ? signIn : none,
+    also: async (tx) => {
+      if (!(await removeFactor(tx, account.id, factor.id))) return refuse('MFA_ENROLLMENT_NOT_FOUND')
+      if ((await hasFactor(tx, account.id)) !== others) return refuse('account.changed')
+      if (!others) await removeAllFactors(tx, account.id)
+      await ctx.record(tx, account.id, { kind: 'account.removeFactor', data: { factor: factor.kind } })
+      if (ctx.mails) await tellFactor(tx, { account, locale: input.locale, now }, 'account.factorRemoved')
+      return undefined
+    },
+  })
+  if (!isRefusal(tokens)) return tokens
+  return tokens.refused === 'MFA_ENROLLMENT_NOT_FOUND' ? refuse('MFA_ENROLLMENT_NOT_FOUND') : refuse('TOKEN_EXPIRED')
+}

@@ -1,0 +1,115 @@
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { recoveryId } from '../factors/info.ts'
+import { hashRecoveryCode } from '../factors/keys.ts'
+import { readRecoveryCode } from '../factors/recovery-code.ts'
+import {
+  countRecoveryCodes,
+  countTry,
+  findPendingSignIn,
+  listFactors,
+  mostCodeTries,
+  spendPendingSignIn,
+  spendRecoveryCode,
+  spendStep,
+} from '../factors/store.ts'
+import { readTotpCode, stepOf } from '../factors/totp.ts'
+import { openTotp } from '../factors/totp-enrolment.ts'
+import { idTokenSeconds } from '../keys/key-ring.ts'
+import { isTokenShaped } from '../opaque-token.ts'
+import { startSignIn } from '../sign-ins/commands.ts'
+import type { SecondFactor } from '../sign-ins/table.ts'
+import { type CallInput, isObject } from './call.ts'
+import { tellRecoveryUsed } from './mails.ts'
+
+type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
+
+/** What was proved, and what takes it as used, in the transaction that signs in. False: it was used meanwhile. */
+type Proof = { secondFactor: SecondFactor; spend: (tx: Tx) => Promise<boolean> }
+
+/** Whose first factor was right, by the credential that the browser was given for it. */
+async function pendingOf(
+  ctx: IdentityContext,
+  { body: { mfaPendingCredential } }: CallInput,
+): Promise<Pending | Refusal<'MISSING_MFA_PENDING_CREDENTIAL' | 'INVALID_MFA_PENDING_CREDENTIAL' | 'USER_DISABLED'>> {
+  if (typeof mfaPendingCredential !== 'string' || mfaPendingCredential === '') return refuse('MISSING_MFA_PENDING_CREDENTIAL')
+  const pending = isTokenShaped(mfaPendingCredential) ? await findPendingSignIn(ctx.sql, mfaPendingCredential) : undefined
+  if (!pending || pending.expiresAt <= dateNow(ctx.clock)) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
+  return pending.account.disabled ? refuse('USER_DISABLED') : pending
+}
+
+/**
+ * `resolver.resolveSignIn`. A wrong code is counted at its credential and, as a wrong password is, at the account and the place: whoever got this far knows
+ * the password and could have new credentials without end. A device that the account has signed in on has a counter of its own, so that nobody elsewhere
+ * locks its owner out there.
+ */
+export async function finalizeSignIn(ctx: IdentityContext, input: CallInput) {
+  const pending = await pendingOf(ctx, input)
+  if (isRefusal(pending)) return pending
+  const { account, provider } = pending
+  const key = account.emailKey ?? account.id
+  const tooMany = ctx.codeAttempts.begin(input.from, key)
+  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  const tries = await countTry(ctx.sql, pending)
+  if (tries === undefined) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
+
+  const proof = await prove(ctx, pending, input)
+  const started = isRefusal(proof)
+    ? proof
+    : await startSignIn(ctx, account, provider, input.place, {
+        secondFactor: proof.secondFactor,
+        also: async (tx) => {
+          if (!(await spendPendingSignIn(tx, pending))) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
+          return (await proof.spend(tx)) ? undefined : refuse('INVALID_CODE')
+        },
+      })
+  if (!isRefusal(started)) {
+    ctx.codeAttempts.forgive(input.from, key)
+    input.remember(key)
+    return { ...started, expiresIn: String(idTokenSeconds) }
+  }
+  if (started.refused === 'INVALID_CODE' && tries === mostCodeTries)
+    await ctx.db.inTransaction((tx) => ctx.record(tx, account.id, { kind: 'account.wrongFactor', data: { tries } }))
+  return started.refused === 'account.changed' ? refuse('INVALID_MFA_PENDING_CREDENTIAL') : refuse(started.refused)
+}
+
+type Unproved = Refusal<
+  'MISSING_MFA_ENROLLMENT_ID' | 'MFA_ENROLLMENT_NOT_FOUND' | 'MISSING_CODE' | 'INVALID_CODE' | 'OPERATION_NOT_ALLOWED'
+>
+
+async function prove(ctx: IdentityContext, pending: Pending, input: CallInput): Promise<Proof | Unproved> {
+  const { mfaEnrollmentId, totpVerificationInfo } = input.body
+  if (!isObject(totpVerificationInfo)) return refuse('OPERATION_NOT_ALLOWED')
+  if (typeof mfaEnrollmentId !== 'string' || mfaEnrollmentId === '') return refuse('MISSING_MFA_ENROLLMENT_ID')
+  const { verificationCode } = totpVerificationInfo
+  if (verificationCode === undefined || verificationCode === '') return refuse('MISSING_CODE')
+  return mfaEnrollmentId === recoveryId
+    ? proveByRecoveryCode(ctx, pending, verificationCode, input)
+    : proveByTotp(ctx, pending, mfaEnrollmentId, verificationCode)
+}
+
+async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorId: string, typed: unknown): Promise<Proof | Unproved> {
+  const factor = (await listFactors(ctx.sql, accountId)).find(({ id, kind }) => id === factorId && kind === 'totp')
+  if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
+  const code = readTotpCode(typed)
+  const step = code === undefined ? undefined : stepOf(openTotp(ctx, factor), code, dateNow(ctx.clock))
+  if (step === undefined) return refuse('INVALID_CODE')
+  return { secondFactor: { secondFactor: 'totp', factorId }, spend: (tx) => spendStep(tx, factorId, step) }
+}
+
+function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: unknown, { locale }: CallInput): Proof | Unproved {
+  const code = readRecoveryCode(typed)
+  if (code === undefined) return refuse('INVALID_CODE')
+  return {
+    secondFactor: { secondFactor: 'recovery', factorId: recoveryId },
+    async spend(tx) {
+      if (!(await spendRecoveryCode(tx, account.id, hashRecoveryCode(ctx.factorKeys, account.id, code)))) return false
+      const { left } = await countRecoveryCodes(tx, account.id)
+      await ctx.record(tx, account.id, { kind: 'account.useRecoveryCode', data: { left } })
+      if (ctx.mails) await tellRecoveryUsed(tx, { account, locale, now: ctx.clock() }, left)
+      return true
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { AccountChange } from '#platform/accounts.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { newId } from '#platform/ids.ts'
+import type { QueueContext } from '../tickets/context.ts'
+import { readOwnMemberships } from './store.ts'
+import { members } from './table.ts'
+
+/** Once for each membership, so that each shop's log tells of who works there. */
+export async function recordAccountChange(
+  { db, clock }: Pick<QueueContext, 'db' | 'clock'>,
+  tx: Tx,
+  accountId: string,
+  { kind, data }: AccountChange,
+): Promise<void> {
+  const at = new Date(clock().epochMilliseconds)
+  const organizations = new Set((await readOwnMemberships(tx, accountId)).map(({ organizationId }) => organizationId))
+  for (const organizationId of organizations) {
+    await db.enterScope(tx, { organizationId })
+    const own = await tx.select({ id: members.id, shopId: members.shopId }).from(members).where(eq(members.accountId, accountId))
+    const actor = { actorKind: 'member', actorId: accountId } as const
+    for (const { id: entityId, shopId } of own)
+      await tx
+        .insert(events)
+        .values({ id: newId(at.getTime()), organizationId, shopId, entityType: 'member', entityId, kind, data, at, ...actor })
+    await db.leaveScope(tx)
+  }
+}
