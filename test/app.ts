@@ -15,6 +15,7 @@ import type { Database } from '#platform/database/db.ts'
 import { type ArrivalTimes, createHttpServer } from '#platform/http/server.ts'
 import { openLog } from '#platform/log.ts'
 import { createApp } from '#server/app.ts'
+import type { Hurry } from '#server/housekeeping.ts'
 import type { Renderer } from '#server/pages/renderer.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { freshDatabase } from './database.ts'
@@ -59,6 +60,8 @@ export type TestAppOptions = {
   accounts?: Partial<Pick<Accounts, 'verifyIdToken' | 'verifySession'>>
   /** How long a request may take to arrive. */
   arrival?: ArrivalTimes
+  /** For tests that wait for what happens by itself; for mails by default. */
+  hurry?: Hurry
 }
 
 /** Of all applications of the tests, so that several on one database derive the same tokens. */
@@ -66,6 +69,9 @@ export const installationKey = new Uint8Array(32).fill(7)
 
 /** Passwords of people who don't exist: each test makes many of them. What a hash costs is asked where the sign-in service is tested. */
 const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
+
+/** Mails are waited for; more often would cost more than it saves. */
+const soon: Hurry = { looks: 100 }
 
 const blankPage = async () => new Response('<!doctype html><title>page</title>', { headers: { 'content-type': 'text/html' } })
 
@@ -80,6 +86,7 @@ export async function startApp({
   clock: givenClock,
   accounts: givenAccounts,
   arrival,
+  hurry,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, db, drop } = database ?? (await freshDatabase())
   const { server, origin, serve } = await listen(arrival)
@@ -116,6 +123,7 @@ export async function startApp({
     isStopping: () => false,
     clock,
     signIn: { fetch: routes.fetch, accounts },
+    hurry: hurry ?? (config.smtpUrl ? soon : {}),
     ...(pages && !render ? {} : { development: { render: render ?? blankPage } }),
   })
   serve(app.fetch)

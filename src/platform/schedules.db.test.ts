@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const log = () => openLog({ logLevel: 'debug', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
 function open(chores: Chore[], url = database.url): Schedules {
-  const schedules = openSchedules(url, chores, log())
+  const schedules = openSchedules(url, chores, log(), 1)
   running.push(schedules)
   return schedules
 }

@@ -25,15 +25,15 @@ const warnEvery = 60
 export type Schedules = { close(): Promise<void> }
 
 /** Starts in the background: a server that can't keep schedules now still serves, and tries again. */
-export function openSchedules(url: string, chores: readonly Chore[], log: Log): Schedules {
+export function openSchedules(url: string, chores: readonly Chore[], log: Log, lookEvery = pollEvery): Schedules {
   const closing = new AbortController()
   const warn = atMostEvery(warnEvery, (fault: unknown) => log.warn({ fault: describeFault(fault) }, 'schedules are not kept right now'))
   let boss: PgBoss | undefined
   const started = keepStarting(async () => {
-    boss ??= await load({ connectionString: url, application_name: 'uketsuke-schedules', max: 2, cronWorkerIntervalSeconds: pollEvery })
+    boss ??= await load({ connectionString: url, application_name: 'uketsuke-schedules', max: 2, cronWorkerIntervalSeconds: lookEvery })
     boss.off('error', warn).on('error', warn)
     await boss.start()
-    await install(boss, chores, log)
+    await install(boss, chores, log, lookEvery)
   })
 
   async function keepStarting(start: () => Promise<void>): Promise<void> {
@@ -70,13 +70,13 @@ async function load(options: Omit<ConstructorOptions, 'schema'>): Promise<PgBoss
   return new PgBoss({ ...options, schema })
 }
 
-async function install(boss: PgBoss, chores: readonly Chore[], log: Log): Promise<void> {
+async function install(boss: PgBoss, chores: readonly Chore[], log: Log, lookEvery: number): Promise<void> {
   // One of a kind waits at most; one under way doesn't hold up the next, which finds what is left.
   await boss.createQueue(queue, { policy: 'short', expireInSeconds: choreExpires, retryLimit: 2, retryDelay: 60 })
   for (const { name, cron } of chores) await boss.schedule(queue, cron, { chore: name }, { key: name, singletonKey: name, missed: 'once' })
   for (const { key } of (await boss.getSchedules(queue)).filter((old) => !chores.some(({ name }) => name === old.key)))
     await boss.unschedule(queue, key)
-  await boss.work<{ chore: string }>(queue, { pollingIntervalSeconds: pollEvery }, async ([job]) => {
+  await boss.work<{ chore: string }>(queue, { pollingIntervalSeconds: lookEvery }, async ([job]) => {
     const chore = chores.find(({ name }) => name === job?.data.chore)
     if (!chore) return
     await chore.act().catch((error: unknown) => {

@@ -41,7 +41,7 @@ import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
-import { keepHouse } from './housekeeping.ts'
+import { type Hurry, keepHouse } from './housekeeping.ts'
 import { liveApi, rightsHint } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
@@ -83,6 +83,7 @@ export type AppParts = Surroundings & {
   clock: () => Temporal.Instant
   /** Development: renders pages from their sources, and relaxes the policy for the tools that reload them. */
   development?: { render: Renderer }
+  hurry?: Hurry | undefined
 }
 
 /** Everything that answers HTTP, composed once. A feature is added by its line in `handled`. */
@@ -184,7 +185,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     await next()
     c.res.headers.set('x-content-type-options', 'nosniff')
   })
-  app.route('/', healthRoutes(config, db, isStopping))
+  app.route('/', healthRoutes(config, db, isStopping, parts.hurry?.probes))
   const metrics = await createMetrics({ config, db, streams, clock })
   app.route('/', metrics.routes)
   app.route(

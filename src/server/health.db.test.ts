@@ -6,7 +6,7 @@ import { freshDatabase } from '../../test/database.ts'
 
 test('not ready while the database has no room to write, and ready again afterwards', async () => {
   const database = await freshDatabase()
-  const app = await startApp({ database })
+  const app = await startApp({ database, hurry: { probes: 200 } })
   const admin = new pg.Client({ connectionString: inject('admin') })
   await admin.connect()
   const name = new URL(database.url, 'postgresql://base').pathname.slice(1)

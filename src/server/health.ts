@@ -8,6 +8,8 @@ export function healthRoutes(
   { version, appEnv }: Pick<Config, 'version' | 'appEnv'>,
   db: Database,
   isStopping: () => boolean,
+  /** In milliseconds. Whoever asks more often gets the last answer: anybody may ask, and the probe costs the database something. */
+  probeEvery = 5_000,
 ): Hono<ServerEnv> {
   const about = { version, environment: appEnv }
   const routes = new Hono<ServerEnv>()
@@ -26,8 +28,6 @@ export function healthRoutes(
   return routes
 }
 
-/** In milliseconds. Whoever asks more often gets the last answer: anybody may ask, and the probe costs the database something. */
-const probeEvery = 5_000
 /** PostgreSQL's words for a disk without room, and for a limit that stands for one. */
 const noRoom: ReadonlySet<unknown> = new Set(['53100', '53400'])
 

@@ -27,8 +27,8 @@ import { forgetDueReservations } from './retention/reservations.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
 
-/** How often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
-const lookEverySeconds = 1
+/** In milliseconds, how often a process looks whose alarm has rung: one read by an index that finds nothing, nearly always. */
+const lookEvery = 1_000
 
 /** In UTC: ten past three at night in Japan, before the day of a shop begins. A night in which nobody was there is made up for at the next start. */
 const backupTime = '10 18 * * *'
@@ -42,10 +42,31 @@ type Surroundings = {
   config: Config
   installationKey: Uint8Array
   log: Log
+  hurry?: Hurry | undefined
+}
+
+/** For tests, which would wait for it: shorter pauses before what happens by itself. */
+export type Hurry = {
+  /** In milliseconds: between looks at what is due. */
+  looks?: number
+  /** In milliseconds: between looks whether the disk has room. */
+  probes?: number
+  /** In seconds: between looks at the schedules. */
+  schedules?: number
 }
 
 /** All that happens without anybody's doing. Returns what stops it. */
-export function keepHouse({ db, directUrl, queue, cards, sender, config, installationKey, log }: Surroundings): () => Promise<void> {
+export function keepHouse({
+  db,
+  directUrl,
+  queue,
+  cards,
+  sender,
+  config,
+  installationKey,
+  log,
+  hurry = {},
+}: Surroundings): () => Promise<void> {
   const chain = { db, installationKey }
   const chores: Chore[] = [
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
@@ -77,20 +98,20 @@ export function keepHouse({ db, directUrl, queue, cards, sender, config, install
     log.info({ backup: made.name, bytes: made.bytes, rows: made.rows, seconds: made.seconds }, 'a backup was made')
   }
 
-  const schedules = openSchedules(directUrl, chores, log)
+  const schedules = openSchedules(directUrl, chores, log, hurry.schedules)
   const looks = [
-    lookAgainAndAgain(() => ringAlarms(queue), log),
-    lookAgainAndAgain(() => sender.look(), log),
-    lookAgainAndAgain(() => listErasures(db, backupFolder(config)), log),
-    lookAgainAndAgain(async () => void (await chainEvents(chain)), log),
-  ]
+    () => ringAlarms(queue),
+    () => sender.look(),
+    () => listErasures(db, backupFolder(config)),
+    async () => void (await chainEvents(chain)),
+  ].map((look) => lookAgainAndAgain(look, log, hurry.looks))
   return async () => {
     await Promise.all([sender.close(), ...looks.map((look) => look.stop()), schedules.close()])
   }
 }
 
 /** Never twice at once, and with one line in the log for a row of failures: a database that is away says so once. */
-function lookAgainAndAgain(act: () => Promise<void>, log: Log): { stop(): Promise<void> } {
+function lookAgainAndAgain(act: () => Promise<void>, log: Log, pause = lookEvery): { stop(): Promise<void> } {
   let busy: Promise<void> | undefined
   let failing = false
   const look = async () => {
@@ -106,7 +127,7 @@ function lookAgainAndAgain(act: () => Promise<void>, log: Log): { stop(): Promis
   const round = () => {
     busy ??= look()
   }
-  const timer = setInterval(round, lookEverySeconds * 1000)
+  const timer = setInterval(round, pause)
   timer.unref()
   round()
   return {

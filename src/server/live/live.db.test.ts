@@ -7,6 +7,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beatsTopic, queueTopic, ticketTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { mostPerCaller } from '#platform/live/seats.ts'
+import { streamLimits } from '#platform/live/stream.ts'
 import { proxyDatabase } from '../../../test/database-proxy.ts'
 import { call, clock, giveUp, join, log, openShop, startProcess, tokens, undo } from '../../../test/live-process.ts'
 import { newDevice } from '../../../test/world.ts'
@@ -16,6 +17,11 @@ import { liveTimings } from '../tickets/live/watched-shop.ts'
 type Carried<Data> = { topic: string; version: string; data: Data }
 /** Nobody looks for what a hint did not tell. */
 const hintsAlone = { ...liveTimings, checkEvery: 3_600_000 }
+/** As usual, but in tenths of the time. */
+const hurried = [
+  { ...liveTimings, checkEvery: 300 },
+  { ...streamLimits, beatEvery: 400 },
+] as const
 type Cookie = { cookie: string }
 const cookie = (value: string): Cookie => ({ cookie: `__session=${value}` })
 
@@ -104,8 +110,9 @@ test('a client with too many streams is refused the next one; another one is not
 })
 
 test('R2.2 anybody may try whether a stream comes through: it beats and tells nothing', async () => {
+  expect(streamLimits.beatEvery).toBe(4_000)
   const { url, shop } = await openShop()
-  const process = await startProcess(url)
+  const process = await startProcess(url, url, ...hurried)
   const reader = await process.follow([beatsTopic])
   const first = (await reader.next('beat')).data as LiveBeat
   expect(Math.abs(Date.parse(first.now) - Date.now())).toBeLessThan(60_000)
@@ -199,7 +206,7 @@ test('a burst is sent as few updates, the last of them right', async () => {
 
 test('changed settings and lanes reach staff as a new queue', async () => {
   const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
+  const process = await startProcess(url, url, ...hurried)
   const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
   await reader.next('queue')
   await process.db.inScope(shop.scope, async (tx) => {
@@ -235,14 +242,14 @@ test('while the database is away streams stay open and beats tell the age; after
   const { url, shop, member } = await openShop()
   const proxy = await proxyDatabase(url)
   undo.push(() => proxy.cut())
-  const [near, far] = [await startProcess(proxy.url), await startProcess(url)]
+  const [near, far] = [await startProcess(proxy.url, proxy.url, ...hurried), await startProcess(url)]
   const reader = await near.follow([queueTopic(shop.scope.shopId)], cookie(member))
   const fresh = (await reader.next('beat')).data as LiveBeat
-  expect(Date.parse(fresh.now) - Date.parse(fresh.asOf)).toBeLessThan(8_000)
+  expect(Date.parse(fresh.now) - Date.parse(fresh.asOf)).toBeLessThan(5_000)
   await proxy.cut()
   const sentBefore = reader.events.length
   await join(far, shop)
-  const aged = ({ now, asOf }: LiveBeat) => Date.parse(now) - Date.parse(asOf) > 8_000
+  const aged = ({ now, asOf }: LiveBeat) => Date.parse(now) - Date.parse(asOf) > 5_000
   await reader.next('beat', aged)
   expect((await near.follow([queueTopic(shop.scope.shopId)], cookie(member))).status).toBe(503)
   await proxy.restore()

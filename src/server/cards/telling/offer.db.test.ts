@@ -75,6 +75,8 @@ test('stopped at once: what waits isn’t sent, no other card of that address ge
   mail.manner = () => 'defer'
   await offer(one.cardId)
   await offer(other.cardId)
+  const putOff = `select from outbox_message where shop_id = $1 and event = 'card.offer' and state = 'queued' and attempts = 1`
+  await expect.poll(async () => (await app.db.pool.query(putOff, [shop.scope.shopId])).rowCount).toBe(2)
   const key = newKey()
   const answers = await Promise.all([stop(one.token, key), stop(one.token, key), stop(one.token)])
   expect(answers.map(({ status }) => status)).toContain(200)
