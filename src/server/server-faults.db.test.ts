@@ -6,7 +6,7 @@ import { openEndpoint } from '#platform/postgres/endpoint.ts'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
-import { startOneServer, startTwoServers } from '../../test/servers.ts'
+import { startOneServer, startTwoProcesses } from '../../test/servers.ts'
 import { newShop } from '../../test/world.ts'
 
 const undo: (() => unknown)[] = []
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 test('one of two servers is killed under load: clients go on at the other with their keys', async () => {
-  const two = await startTwoServers()
+  const two = await startTwoProcesses()
   undo.push(() => two.stop())
   const shop = await newShop(two.app, '駅前')
   // Everybody begins at their own server and tries the other one next.

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
-import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
 let two: TwoServers
 beforeAll(async () => {
-  two = await startTwoServers()
+  two = await startTwoProcesses()
 })
 afterAll(() => two?.stop())
 

@@ -1,8 +1,8 @@
-/** The same when processes are killed or do it at once: real servers on one database, beside an application that does nothing by itself. */
+/** The same when processes are killed or do it at once: real servers on one database. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
-import { startOneServer } from '../../../test/servers.ts'
+import { startBeside, startOneServer } from '../../../test/servers.ts'
 import { newMember, newShop } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
@@ -25,6 +25,10 @@ async function serve() {
   const server = await startOneServer({ DATABASE_URL: app.url })
   undo.push(() => server.stop())
   return server
+}
+async function serveHere() {
+  const server = await startBeside(app)
+  undo.push(() => server.stop())
 }
 const statuses = async () => {
   const { rows } = await app.db.pool.query<{ status: string }>('select status from ticket where shop_id = $1', [shop.scope.shopId])
@@ -60,14 +64,14 @@ test('killed in the middle nothing has happened; the next start does it, once, a
   expect((await desk.detail(called.id)).ticket).toMatchObject({ status: 'called', rev: called.rev })
   await checkBooks(app.db)
 
-  await serve()
+  await serveHere()
   await expect.poll(statuses).toEqual(['no_show'])
   expect(await noShows()).toEqual([[1, '00:00:01']])
   await checkBooks(app.db)
 }, 60_000)
 
 test('two processes at once: each no-show once', async () => {
-  await Promise.all([serve(), serve()])
+  await Promise.all([serve(), serveHere()])
   for (let times = 0; times < 12; times++) await desk.ticketIn('called')
   await expect.poll(statuses).toEqual(Array(12).fill('no_show'))
   expect(await noShows()).toEqual(Array(12).fill([1, '00:00:01']))

@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { standing } from '#domain/tickets/queue.ts'
 import { type EventReader, readStream } from '../../../test/event-reader.ts'
 import { isLong } from '../../../test/matrix.ts'
-import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import { bearer, joinRequest, newDevice, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
@@ -15,7 +15,7 @@ let two: TwoServers
 let shop: FoundedShop
 let owner: TestMember
 beforeAll(async () => {
-  two = await startTwoServers()
+  two = await startTwoProcesses()
 })
 afterAll(() => two?.stop())
 beforeEach(async () => {
