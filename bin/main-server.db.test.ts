@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { emptyDatabase } from '../test/database.ts'
+import { fastFolder } from '../test/fast-folder.ts'
 import { longTest, sampled } from '../test/matrix.ts'
 import { type ServerProcess, spawnServer, startServer } from '../test/server-process.ts'
 
@@ -14,7 +14,7 @@ let dataDir: string
 const servers: ServerProcess[] = []
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-server-'))
+  dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-server-'))
 })
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()

@@ -1,17 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
+import { fastFolder } from '../test/fast-folder.ts'
 import { longTest, sampled } from '../test/matrix.ts'
 
 let dataDir: string
 let npm: ChildProcess | undefined
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-start-'))
+  dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-start-'))
 })
 afterEach(async () => {
   npm?.kill('SIGTERM')

@@ -1,6 +1,5 @@
 /** One PostgreSQL for the whole run, with a migrated database that each test clones (`freshDatabase`). */
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { TestProject } from 'vitest/node'
@@ -10,6 +9,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { prepareSchedules } from '#platform/schedules.ts'
+import { fastFolder } from './fast-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,13 +41,6 @@ async function startCluster(): Promise<Cluster> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** In memory where there is room: hundreds of databases are made and dropped, each of some 400 files. */
-async function fastFolder(): Promise<string> {
-  const memory = '/dev/shm'
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize > 6 * 1024 ** 3 ? memory : tmpdir()
 }
 
 /** Once for all databases: it takes a while to find one. Older than any test's clock. */

@@ -1,6 +1,5 @@
 /** A PostgreSQL of a test's own that may be killed: with the settings that real data has, so that what it acknowledged must survive. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
@@ -8,6 +7,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { openCluster } from '#platform/postgres/cluster.ts'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
+import { fastFolder } from './fast-folder.ts'
 
 export type OwnCluster = {
   /** A migrated database, its owner's. */
@@ -19,7 +19,7 @@ export type OwnCluster = {
 }
 
 export async function startOwnCluster(): Promise<OwnCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-own-'))
+  const dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-own-'))
   const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
   const cluster = await openCluster({ dataDir, log, fsync: true, maxConnections: 60 })
   await cluster.start()

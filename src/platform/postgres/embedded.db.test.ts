@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fastFolder } from '../../../test/fast-folder.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { openLog } from '../log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
@@ -16,7 +16,7 @@ let dataDir: string
 let started: EmbeddedPostgres[]
 beforeEach(async () => {
   // Longer than a socket's path may be.
-  dataDir = join(await mkdtemp(join(tmpdir(), 'uketsuke-embedded-')), 'x'.repeat(120))
+  dataDir = join(await mkdtemp(join(await fastFolder(), 'uketsuke-embedded-')), 'x'.repeat(120))
   started = []
 })
 afterEach(async () => {
