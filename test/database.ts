@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/db.ts'
+import { setUpMaster } from '#server/railways/master/set-up.ts'
 
 export type FreshDatabase = {
   /** For a second pool or another process. */
@@ -12,8 +13,44 @@ export type FreshDatabase = {
 }
 
 /** A migrated, empty database of the test's own. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { url, drop } = await createDatabase({ template: 'uketsuke' })
+export function freshDatabase(): Promise<FreshDatabase> {
+  return cloneOf('uketsuke')
+}
+
+/** The same with the country's railways, as after their first use: they take seconds, and are made once for the whole run. */
+export async function railwayDatabase(): Promise<FreshDatabase> {
+  await onceForAll(withRailways, async () => {
+    const { name, url, drop } = await createDatabase({ template: 'uketsuke' })
+    const db = openDatabase(url, inject('scopeMode'), 1)
+    try {
+      await setUpMaster(db)
+      await db.end()
+      await run(inject('admin'), `alter database ${name} rename to ${withRailways}`)
+    } catch (error) {
+      await drop()
+      throw error
+    }
+  })
+  return cloneOf(withRailways)
+}
+
+const withRailways = 'uketsuke_railways'
+
+/** Makes that database unless it is there; other workers wait meanwhile. */
+async function onceForAll(database: string, make: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('admin') })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await make()
+  } finally {
+    await client.end()
+  }
+}
+
+async function cloneOf(template: string): Promise<FreshDatabase> {
+  const { url, drop } = await createDatabase({ template })
   const db = openDatabase(url, inject('scopeMode'), 10)
   return {
     url,
@@ -30,10 +67,14 @@ export function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }>
   return createDatabase({ template: 'template0' })
 }
 
-async function createDatabase({ template }: { template: string }): Promise<{ url: string; drop(): Promise<void> }> {
+async function createDatabase({ template }: { template: string }): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await run(databaseUrl(inject('template'), 'postgres'), `create database ${name} template ${template} strategy file_copy`)
-  return { url: databaseUrl(inject('template'), name), drop: () => run(inject('admin'), `drop database if exists ${name} with (force)`) }
+  return {
+    name,
+    url: databaseUrl(inject('template'), name),
+    drop: () => run(inject('admin'), `drop database if exists ${name} with (force)`),
+  }
 }
 
 function databaseUrl(base: string, database: string): string {

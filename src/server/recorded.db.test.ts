@@ -6,6 +6,7 @@ import { request } from '../../test/access/request.ts'
 import type { Samples } from '../../test/access/sample.ts'
 import { allSamples } from '../../test/access/samples.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { railwayDatabase } from '../../test/database.ts'
 import { bearer, type TestMember } from '../../test/world.ts'
 import type { FoundedShop } from './shops/found.ts'
 
@@ -15,7 +16,7 @@ let owner: TestMember
 let shop: FoundedShop
 beforeAll(async () => {
   // Without what happens by itself: all that is recorded is the caller's doing.
-  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
+  app = await startApp({ database: await railwayDatabase(), settings: () => ({ ROLE: 'web' }) })
   const { world } = await gatherCrowd(app)
   samples = allSamples({ app, world })
   owner = world.east.members.owner

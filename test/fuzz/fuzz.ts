@@ -9,6 +9,7 @@ import { openApiDocument } from '#platform/http/openapi.ts'
 import type { Input } from '../access/sample.ts'
 import { allSamples } from '../access/samples.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { railwayDatabase } from '../database.ts'
 import { type Random, randomFrom } from '../validation/random.ts'
 import { bearer, buildWorld, newDevice, newKey, type World } from '../world.ts'
 import { type Changed, change } from './change.ts'
@@ -27,7 +28,7 @@ type Asked = { url: string; init: RequestInit; cookies?: boolean; check(answer: 
 
 /** Plays so many calls, and with the built `pages` some of their forms. All that is wrong is told at once, with the seed that plays it again. */
 export async function fuzz(calls: number, seed: number, { pages = false } = {}): Promise<void> {
-  const app = await startApp({ pages, settings: () => ({ ROLE: 'web' }) })
+  const app = await startApp({ database: await railwayDatabase(), pages, settings: () => ({ ROLE: 'web' }) })
   const wrong = new Map<string, string>()
   try {
     const random = randomFrom(seed)

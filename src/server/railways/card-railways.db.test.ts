@@ -8,15 +8,14 @@ import type { FoundedShop } from '#server/shops/found.ts'
 import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
+import { railwayDatabase } from '../../../test/database.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import { setUpMaster } from './master/set-up.ts'
 
 let app: TestApp
 let shop: FoundedShop
 let manager: TestMember
 beforeAll(async () => {
-  app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  await setUpMaster(app.db)
+  app = await startApp({ database: await railwayDatabase(), settings: () => ({ ROLE: 'web' }) })
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {

@@ -2,17 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopRailways } from '#contract/railway-choice.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { railwayDatabase } from '../../../test/database.ts'
 import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
-import { setUpMaster } from './master/set-up.ts'
 
 let app: TestApp
 let other: TestApp
 let world: World
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ database: await railwayDatabase() })
   other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
   world = await buildWorld(app)
-  await setUpMaster(app.db)
 })
 afterAll(async () => {
   await other?.stop()
