@@ -1,8 +1,7 @@
 /** Issue 22.8: backups through the commands that make them and put them back, and through the server that repeats erasures. */
 import { randomBytes } from 'node:crypto'
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -19,6 +18,7 @@ import { sendCard } from '../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { type Ended, runCommand, startCommand } from '../test/command.ts'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
+import { fastFolder } from '../test/fast-folder.ts'
 import { longTest, sampled } from '../test/matrix.ts'
 import { spawnServer, startServer } from '../test/server-process.ts'
 import { openBackup, readBackup, readTables } from '../test/table-contents.ts'
@@ -29,6 +29,9 @@ const key = Buffer.from(installationKey).toString('base64url')
 const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
 let app: TestApp
 let world: World
+/** A backup of the world, for tests that only read it. */
+let whole: string
+let wholeFolder: string | undefined
 const away: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   app = await startApp()
@@ -42,14 +45,19 @@ beforeAll(async () => {
     expect(await query(app.url, 'select 1 from estimate_log')).toHaveLength(2)
     expect(await query(app.url, 'select id from event except select event_id from audit_entry')).toEqual([])
   })
+  wholeFolder = await mkdtemp(join(await fastFolder(), 'uketsuke-backup-'))
+  whole = await madeIn(wholeFolder)
 })
 afterEach(async () => {
   for (const act of away.splice(0).reverse()) await act()
 })
-afterAll(() => app?.stop())
+afterAll(async () => {
+  if (wholeFolder) await rm(wholeFolder, { recursive: true, force: true })
+  await app?.stop()
+})
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'uketsuke-backup-'))
+  const folder = await mkdtemp(join(await fastFolder(), 'uketsuke-backup-'))
   away.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -125,7 +133,7 @@ test('restored elsewhere, each table has the rows of the snapshot: in the file, 
 
 test('killed in the middle, earlier backups stay and no half file is counted; the next one clears it away', async () => {
   const folder = await newFolder()
-  await madeIn(folder)
+  await copyFile(whole, join(folder, basename(whole)))
   const earlier = await listBackups(folder)
   const letGo = await holdTable('ticket')
   const { process: child, ended } = startCommand('bin/backup.ts', [], { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: folder })
@@ -161,27 +169,25 @@ test('of several servers one makes it: the others leave it at that', async () =>
 })
 
 test('a flipped byte anywhere, an end that is missing, another passphrase: nothing is restored, and it says so', async () => {
-  const folder = await newFolder()
-  const file = await madeIn(folder)
-  const whole = await readFile(file)
+  const bytesOfWhole = await readFile(whole)
   const url = await newDatabase()
   const dataDir = await newFolder()
-  const bad = join(folder, 'bad.sql.gz.age')
-  // The first bytes of what is sealed, its end, the header that anybody can read, the middle.
-  for (const at of sampled([190, whole.length - 1, 30, whole.length >> 1], 2)) {
-    const bytes = Buffer.from(whole)
+  const bad = join(await newFolder(), 'bad.sql.gz.age')
+  // The end of what is sealed, its first bytes, the header that anybody can read, the middle.
+  for (const at of sampled([bytesOfWhole.length - 1, 190, 30, bytesOfWhole.length >> 1])) {
+    const bytes = Buffer.from(bytesOfWhole)
     bytes[at]! ^= 1
     await writeFile(bad, bytes)
     const { code, err } = await restore(bad, { DATABASE_URL: url, DATA_DIR: dataDir })
     expect([code, err]).toEqual([1, expect.stringMatching(/is damaged|another passphrase/)])
   }
-  await copyFile(file, bad)
-  await truncate(bad, whole.length - 20_000)
+  await copyFile(whole, bad)
+  await truncate(bad, bytesOfWhole.length - 20_000)
   expect((await restore(bad, { DATABASE_URL: url, DATA_DIR: dataDir })).err).toContain('is damaged')
-  expect((await restore(file, { DATABASE_URL: url, DATA_DIR: dataDir }, 'another one entirely\n')).err).toContain('another passphrase')
-  expect((await restore(file, { DATABASE_URL: url, DATA_DIR: dataDir }, '')).err).toContain('A passphrase is needed')
+  expect((await restore(whole, { DATABASE_URL: url, DATA_DIR: dataDir }, 'another one entirely\n')).err).toContain('another passphrase')
+  expect((await restore(whole, { DATABASE_URL: url, DATA_DIR: dataDir }, '')).err).toContain('A passphrase is needed')
   // What somebody else has written and sealed runs nothing.
-  const script = (await openBackup(file, passphrase)).replace(
+  const script = (await openBackup(whole, passphrase)).replace(
     /^copy public\.alarm /m,
     `copy public.alarm from '/dev/null'; copy public.alarm `,
   )
@@ -192,23 +198,21 @@ test('a flipped byte anywhere, an end that is missing, another passphrase: nothi
 })
 
 test('refused: a place that isn’t empty, a place with another key, a schema that is newer', async () => {
-  const folder = await newFolder()
-  const file = await madeIn(folder)
   const before = await readTables(pastPolicies(app.url))
-  const full = await restore(file, { DATABASE_URL: app.url, INSTALLATION_KEY: key })
+  const full = await restore(whole, { DATABASE_URL: app.url, INSTALLATION_KEY: key })
   expect([full.code, full.err]).toEqual([1, expect.stringContaining('The database isn’t empty'.replace('’', "'"))])
   expect(await readTables(pastPolicies(app.url))).toEqual(before)
 
   const url = await newDatabase()
   const other = Buffer.alloc(32, 8).toString('base64url')
-  const { err } = await restore(file, { DATABASE_URL: url, INSTALLATION_KEY: other, BACKUP_PASSPHRASE: passphrase })
+  const { err } = await restore(whole, { DATABASE_URL: url, INSTALLATION_KEY: other, BACKUP_PASSPHRASE: passphrase })
   expect(err).toContain('is not the key of the installation in the backup')
   expect(await tablesOf(url)).toEqual([])
 
-  const later = await newDatabase()
-  await restore(file, { DATABASE_URL: later, INSTALLATION_KEY: key })
-  await query(later, `insert into migration (name, hash) values ('9999_later.sql', 'x')`)
-  const newer = await madeIn(await newFolder(), later)
+  const later = await freshDatabase()
+  away.push(() => later.drop())
+  await query(later.url, `insert into migration (name, hash) values ('9999_later.sql', 'x')`)
+  const newer = await madeIn(await newFolder(), later.url)
   expect((await restore(newer, { DATABASE_URL: url, INSTALLATION_KEY: key })).err).toContain(
     'The backup is newer than this version of Uketsuke: it holds the migration 9999_later.sql',
   )
@@ -291,12 +295,12 @@ test('a server that starts on a database of the version before makes a backup, t
 test('a night in which no server ran is made up for at the next start: the chore makes the backup, and it is known', async () => {
   const database = await freshDatabase()
   away.push(() => database.drop())
-  const start = () => startApp({ database: { ...database, drop: async () => {} } })
+  const start = () => startApp({ database: { ...database, drop: async () => {} }, hurry: { schedules: 1 } })
   const first = await start()
   const scheduled = async () => (await query(database.url, `select key from pgboss.schedule where key = 'make-backup'`)).length
   await vi.waitFor(async () => expect(await scheduled()).toBe(1), 40_000)
   await first.stop()
-  // As two days without a server leave it, for this chore alone: one is done after the other, each ten seconds.
+  // As two days without a server leave it, for this chore alone: one is done after the other.
   await query(database.url, `update pgboss.version set cron_on = now() - interval '2 days'`)
   await query(database.url, `update pgboss.schedule set created_on = now() - interval '3 days' where key = 'make-backup'`)
   const second = await start()

@@ -1,9 +1,7 @@
 /** Issue 21.10: an owner who is locked out gets in again from the server's console. */
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
 import { startApp, type TestApp } from '../test/app.ts'
+import { runCommand } from '../test/command.ts'
 import { bearer, buildWorld, post, type World } from '../test/world.ts'
 
 let app: TestApp
@@ -14,14 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-type Ended = { code: number; out: string; err: string }
-const run = (...args: string[]) =>
-  new Promise<Ended>((done) => {
-    const env = { ...process.env, DATABASE_URL: app.url, PORT: '3999', PUBLIC_URL: '' }
-    execFile(process.execPath, [join(projectRoot, 'bin/owner-reset.ts'), ...args], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
+const run = (...args: string[]) => runCommand('bin/owner-reset.ts', args, { DATABASE_URL: app.url, PORT: '3999' })
 const toolkit = (call: string, body: object) =>
   app.request(`/identitytoolkit.googleapis.com/v1/accounts:${call}?key=uketsuke`, {
     method: 'POST',

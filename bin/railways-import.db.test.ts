@@ -1,15 +1,14 @@
 /** Issue 23, product.md 9: an installation keeps its railways current from files; nothing is half done, and nothing that cards hold goes. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Railways } from '#contract/railways.ts'
 import { searchKeys } from '#domain/railways/search.ts'
-import { projectRoot } from '#platform/config.ts'
 import type { Master } from '#server/railways/master/master.ts'
 import { masterText, writeMaster } from '#server/railways/master/write-master.ts'
 import { startApp, type TestApp } from '../test/app.ts'
+import { type Running, startCommand } from '../test/command.ts'
 import { longTest } from '../test/matrix.ts'
 import { bearer, buildWorld, type World } from '../test/world.ts'
 
@@ -26,15 +25,8 @@ afterAll(async () => {
   await app?.stop()
 })
 
-type Ended = { code: number; out: string; err: string }
-const script = join(projectRoot, 'bin/railways-import.ts')
-const environment = () => ({ ...process.env, DATABASE_URL: app.url, DATABASE_DIRECT_URL: '' })
-const run = (...args: string[]) =>
-  new Promise<Ended>((done) =>
-    execFile(process.execPath, [script, ...args], { env: environment() }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, out, err }),
-    ),
-  )
+const start = (...args: string[]) => startCommand('bin/railways-import.ts', args, { DATABASE_URL: app.url })
+const run = (...args: string[]) => start(...args).ended
 
 const monorail = 99_927
 const names = '那覇空港 赤嶺 小禄 奥武山公園 壺川 旭橋 県庁前 美栄橋 牧志 安里 首里'.split(' ')
@@ -162,21 +154,20 @@ test('killed in the middle, it leaves what was there', async () => {
   write(given().slice(5))
   const before = await state()
   const holder = await app.db.pool.connect()
-  let child: ChildProcess | undefined
+  let started: Running | undefined
   try {
     // Its last statement waits for this row: all else is written, nothing committed.
     await holder.query('begin')
     await holder.query('select from railway_master for update')
-    child = spawn(process.execPath, [script, folder, '--apply'], { env: environment(), stdio: 'ignore' })
+    started = start(folder, '--apply')
     const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into railway_master%'`
     await vi.waitFor(async () => expect((await app.db.pool.query(waiting)).rowCount).toBe(1), { timeout: 20_000, interval: 50 })
-    const ended = new Promise((resolve) => child!.on('exit', resolve))
-    child.kill('SIGKILL')
-    await ended
+    started.process.kill('SIGKILL')
+    await started.ended
     await holder.query('rollback')
     await vi.waitFor(async () => expect((await app.db.pool.query(waiting)).rowCount).toBe(0), { timeout: 20_000, interval: 50 })
   } finally {
-    child?.kill('SIGKILL')
+    started?.process.kill('SIGKILL')
     holder.release()
   }
   // Whoever writes next waits until the dead one's connection is given up.
@@ -185,7 +176,7 @@ test('killed in the middle, it leaves what was there', async () => {
   expect(await state()).not.toEqual(before)
 })
 
-test('two at once are one after the other', async () => {
+longTest('two at once are one after the other', async () => {
   write(given().slice(1))
   const [one, other] = await Promise.all([run(folder, '--apply'), run(folder, '--apply')])
   expect([one.code, other.code]).toEqual([0, 0])

@@ -40,29 +40,27 @@ function worksIn({ world, suspended }: Crowd, member: TestMember, { scope }: Fou
 export const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Operation['access'], { token: unknown }> =>
   access === 'anyone' || (typeof access === 'object' && 'token' in access)
 
-/** Somebody who works in a shop, one of them by cookie, and each stranger come first. */
-export function kindsFirst(people: readonly Who[]): Who[] {
-  const kind = ({ as, name }: Who) => (/,| by cookie/.test(name) ? as : name)
-  const firsts = people.filter((who, at) => people.findIndex((other) => kind(other) === kind(who)) === at)
-  return [...new Set([...firsts, ...people])]
-}
-
 /**
- * Whom `npm test` asks as for an operation of a shop: the least who may and whoever is just below, at home; owners of other organizations; a tablet and
- * an owner by PIN; nobody; and of everybody else three in turn, so that over all operations each is asked for. `turn`: of the operation.
+ * Whom `npm test` asks as for an operation of a shop: the least who may and whoever is just below, at home; owners of other organizations; a tablet or
+ * an owner by PIN; nobody; and of everybody else one in turn, so that over all operations each is asked for. Where who asks makes no difference: nobody,
+ * two in turn, and whoever has bad credentials. `turn`: of the operation.
  */
 export function edges(people: readonly Who[], { access }: Operation, turn: number): Who[] {
-  if (isOpen(access)) return [...people]
+  const inTurn = (some: readonly Who[], count: number) => Array.from({ length: count }, (_, n) => some[(count * turn + n) % some.length]!)
+  if (isOpen(access)) {
+    const known = people.filter(({ as }) => as !== 'bad' && as !== undefined)
+    return [...inTurn(known, 2), ...people.filter((who) => !known.includes(who))]
+  }
   const may = roles.map((role) => access === 'account' || isFor(access, role))
   // Several where the roles are named one by one.
   const edge = roles.filter((_, at) => may[at] !== (may[at - 1] ?? false) || may[at] !== (may[at + 1] ?? may[at]))
   const names = [
     ...edge.map((role) => `${role}, own shop`),
     ...['owner, another organization', 'an owner elsewhere', 'a suspended manager', 'nobody'],
-    ...['a shared tablet, own shop', 'an owner by PIN, own shop'],
+    turn % 2 ? 'a shared tablet, own shop' : 'an owner by PIN, own shop',
   ]
   const [chosen, others] = [people.filter(({ name }) => names.includes(name)), people.filter(({ name }) => !names.includes(name))]
-  return [...chosen, ...[0, 1, 2].map((more) => others[(3 * turn + more) % others.length]!)]
+  return [...chosen, ...inTurn(others, 1)]
 }
 
 /** From the entry alone. */

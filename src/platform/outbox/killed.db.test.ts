@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 const letters = 12
-/** `answer`: the server has the whole letter, and its answer is still to come. */
-const steps = [...sendingSteps, 'answer'] as const
+/** `answer`: the server has the whole letter, and its answer is still to come. First those after which a letter may be on its way. */
+const steps = ['answer', ...sendingSteps.toReversed()] as const
 type Death = Pick<SenderOrder, 'step' | 'nth'>
 const deaths: Death[] = Array.from({ length: 50 }, (_, round) => ({
   step: steps[round % steps.length]!,
@@ -74,7 +74,7 @@ async function sendUntilDead({ step, nth }: Death): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-test.each(sampled(deaths, steps.length))('killed at $step of letter $nth', async (death) => {
+test.each(sampled(deaths, 3))('killed at $step of letter $nth', async (death) => {
   mail.received.length = 0
   const ids = await write(deaths.indexOf(death))
   await sendUntilDead(death)

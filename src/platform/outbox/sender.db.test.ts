@@ -157,14 +157,14 @@ test('without a mail server: kept, and it says so', async () => {
 })
 
 test('two senders at once: each message once', async () => {
-  const ids = await Promise.all(Array.from({ length: 120 }, (_, n) => write(`visitor${n}@example.jp`)))
+  const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => write(`visitor${n}@example.jp`)))
   await Promise.all([sender().look(), sender().look()])
   expect(mail.received.map(({ to }) => to).sort()).toEqual(ids.map((_, n) => `visitor${n}@example.jp`).sort())
 })
 
 test('a slow server, two senders: each message once, however long all of them take', async () => {
   mail.slowness = 400
-  const ids = await Promise.all(Array.from({ length: 240 }, (_, n) => write(`visitor${n}@example.jp`)))
+  const ids = await Promise.all(Array.from({ length: 110 }, (_, n) => write(`visitor${n}@example.jp`)))
   // Together they send 50 a second, so that the last ones leave when the time in which a letter is sent has passed more than once.
   await Promise.all([sender({ patience: 1_500 }).look(), sender({ patience: 1_500 }).look()])
   expect(mail.received.map(({ to }) => to).sort()).toEqual(ids.map((_, n) => `visitor${n}@example.jp`).sort())
