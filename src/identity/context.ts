@@ -11,6 +11,7 @@ import type { KeyRing } from './keys/key-ring.ts'
 import type { Attempts } from './toolkit/attempts.ts'
 import type { KnownDevices } from './toolkit/known-device.ts'
 import type { Letters } from './toolkit/letters.ts'
+import type { SignUps } from './toolkit/sign-ups.ts'
 
 export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
 
@@ -37,6 +38,7 @@ export type IdentityContext = {
   /** The same of codes of a second factor. */
   codeAttempts: Attempts
   letters: Letters
+  signUps: SignUps
   /** Whether a mail server is configured. */
   mails: boolean
   devices: KnownDevices

@@ -30,6 +30,7 @@ import { type AttemptLimits, codeLimits, countAttempts } from './toolkit/attempt
 import { createKnownDevices } from './toolkit/known-device.ts'
 import { countLetters } from './toolkit/letters.ts'
 import { toolkitProblem } from './toolkit/problem.ts'
+import { countSignUps } from './toolkit/sign-ups.ts'
 
 export type IdentityDependencies = {
   db: Database
@@ -86,6 +87,7 @@ export async function createIdentity({
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
     codeAttempts: countAttempts({ enabled: config.rateLimits, limits: limits ?? codeLimits }),
     letters: countLetters({ enabled: config.rateLimits }),
+    signUps: countSignUps({ enabled: config.rateLimits }),
     mails: config.smtpUrl !== undefined,
     devices: createKnownDevices(installationKey),
     pinKey: Buffer.from(hkdfSync('sha256', installationKey, '', 'pin', 32)),

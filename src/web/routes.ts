@@ -15,6 +15,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['invitation/:token', 'members/invitation/page.tsx'],
   ['shopAdmin/login', 'members/login/page.tsx'],
   ['shopAdmin/logout', 'members/logout/page.tsx'],
+  ['shopAdmin/signUp', 'members/sign-up/page.tsx'],
   ['shopAdmin/forgot', 'members/forgot/page.tsx'],
   ['shopAdmin/signInLink', 'members/sign-in-link/page.tsx'],
   ['shopAdmin/action', 'members/action/page.tsx'],

@@ -28,6 +28,7 @@ export async function createAccount(
     displayName: displayName.normalize('NFC').trim() || null,
     locale: locale ?? null,
     disabled: false,
+    signedUp: false,
     emailVerifiedAt: null,
     passwordChangedAt: now,
     createdAt: now,

@@ -9,6 +9,7 @@ export const accounts = identitySchema.table('account', {
   passwordHash: text('password_hash'),
   displayName: text('display_name'),
   locale: text().$type<Locale>(),
+  signedUp: boolean('signed_up').notNull().default(false),
   disabled: boolean().notNull().default(false),
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

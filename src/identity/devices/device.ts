@@ -57,6 +57,7 @@ export async function addDevice(
     displayName: name,
     locale: null,
     disabled: false,
+    signedUp: false,
     emailVerifiedAt: null,
     passwordChangedAt: now,
     createdAt: now,

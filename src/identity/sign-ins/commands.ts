@@ -31,6 +31,8 @@ export type Tokens = { idToken: string; refreshToken: string }
 export type Beside<R extends Refusal> = {
   /** Written to the account. */
   change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'emailVerifiedAt'>>
+  /** What has to happen before, in the transaction. */
+  first?: (tx: Tx) => Promise<R | undefined>
   /** What else happens in the transaction. A refusal takes all of it back. */
   also?: (tx: Tx) => Promise<R | undefined>
   /** Every other sign-in of the account is over with it. */
@@ -50,7 +52,7 @@ export async function startSignIn<R extends Refusal = never>(
   account: Account,
   provider: SignIn['provider'],
   origin: Origin,
-  { change = {}, also, endsOthers = false, secondFactor: { secondFactor, factorId } = none }: Beside<R> = {},
+  { change = {}, first, also, endsOthers = false, secondFactor: { secondFactor, factorId } = none }: Beside<R> = {},
 ): Promise<Tokens | Refusal<'account.changed'> | R> {
   const now = dateNow(ctx.clock)
   const signIn = {
@@ -68,6 +70,8 @@ export async function startSignIn<R extends Refusal = never>(
   // Signed first: a missing key must not leave a sign-in behind.
   const idToken = await issueIdToken(ctx, { ...account, ...change }, signIn)
   const started = await ctx.db.inTransaction<Tokens | Refusal<'account.changed'> | R>(async (tx) => {
+    const refusedFirst = await first?.(tx)
+    if (refusedFirst) return rollback(refusedFirst)
     if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')
     const refused = await also?.(tx)
     if (refused) return rollback(refused)

@@ -23,6 +23,7 @@ import { sendCode } from './send-code.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from './sign-in-with-email-link.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
+import { signUp } from './sign-up.ts'
 import { refreshToken } from './token.ts'
 import { update } from './update.ts'
 
@@ -40,8 +41,7 @@ const calls = new Map<string, Call>([
   ['accounts/mfaEnrollment:finalize', finalizeEnrolment],
   ['accounts/mfaEnrollment:withdraw', withdraw],
   ['accounts/mfaSignIn:finalize', finalizeSignIn],
-  // Accounts come from the first run and from invitations only.
-  ['accounts:signUp', async () => refuse('ADMIN_ONLY_OPERATION')],
+  ['accounts:signUp', signUp],
 ])
 
 /** No captcha before password sign-in; any other answer would make the SDK load a foreign script. */

@@ -16,10 +16,12 @@ const mostFactors = 5
 /** What is new of a factor, by its kind. */
 type Proved = Pick<Factor, 'id' | 'kind' | 'sealedSecret' | 'lastStep' | 'phoneNumber'>
 
-/** `TotpMultiFactorGenerator.generateSecret`. An address that nobody has proved is no obstacle, other than with the provider: a shop may have no mail server. */
+/** `TotpMultiFactorGenerator.generateSecret`. An address that nobody has proved is no obstacle, other than with the provider: a shop may have no mail server. But who made the account alone may not lock the address's owner out of it. */
 export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
+  const { signedUp, emailVerifiedAt } = caller.account
+  if (ctx.mails && signedUp && emailVerifiedAt === null) return refuse('UNVERIFIED_EMAIL')
   if ((await listFactors(ctx.sql, caller.account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
   return isObject(input.body.totpEnrollmentInfo) ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
 }

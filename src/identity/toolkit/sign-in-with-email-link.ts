@@ -5,6 +5,7 @@ import { spendCode } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
+import { endSignInsOf } from '../sign-ins/store.ts'
 import type { CallInput } from './call.ts'
 
 /** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
@@ -16,11 +17,19 @@ export async function signInWithEmailLink(ctx: IdentityContext, { body, place, r
   if (isRefusal(found)) return found
   const { account } = found
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
+  const now = dateNow(ctx.clock)
+  // Whoever chose the password named an address, and hasn't proved it: this is the first who has.
+  const unproved = account.signedUp && account.emailVerifiedAt === null
   const passed = await passFirstFactor(ctx, account, 'password', place, {
-    change: { emailVerifiedAt: dateNow(ctx.clock) },
-    also: async (tx) => ((await spendCode(tx, found)) ? undefined : refuse('INVALID_OOB_CODE')),
+    change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },
+    also: async (tx) => {
+      if (!(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
+      if (unproved) await endSignInsOf(tx, account.id)
+      return undefined
+    },
   })
   if (isRefusal(passed)) return refuse('INVALID_OOB_CODE')
+  if (unproved) ctx.signedOut(account.id)
   if ('idToken' in passed) remember(email.key)
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',

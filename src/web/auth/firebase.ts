@@ -36,7 +36,8 @@ export type SignedInUser = { accountId: string; email: string | undefined; displ
 
 let opened: { auth: Auth; sync: TokenSync } | undefined
 
-function open(): { auth: Auth; sync: TokenSync } {
+/** For modules of single pages, so that what only they need of the SDK isn't loaded with every staff page. */
+export function open(): { auth: Auth; sync: TokenSync } {
   if (opened) return opened
   const { apiKey, projectId } = signInSettings
   const app = initializeApp({ apiKey, projectId, authDomain: location.host })

@@ -29,6 +29,7 @@ export const signInProblems = [
   'operation-not-allowed',
   'requires-recent-login',
   'too-many-requests',
+  'unverified-email',
   'user-disabled',
   'user-token-expired',
   'weak-password',

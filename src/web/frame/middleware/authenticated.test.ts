@@ -37,6 +37,7 @@ test.each([
   '/en/shopAdmin/logout',
   '/shopAdmin/login/',
   '/shopAdmin/forgot',
+  '/zh/shopAdmin/signUp',
   '/en/shopAdmin/signInLink',
   '/zh/shopAdmin/action',
 ])('%s is for everybody', async (path) => {

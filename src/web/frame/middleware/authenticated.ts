@@ -6,6 +6,7 @@ import { localPath, pathLocale, plainPath } from '../../i18n/locale.ts'
 const open = [
   '/shopAdmin/login',
   '/shopAdmin/logout',
+  '/shopAdmin/signUp',
   '/shopAdmin/forgot',
   '/shopAdmin/signInLink',
   '/shopAdmin/action',

@@ -47,7 +47,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const next = searchParams.get('next')
     throw redirect(`${localPath(pathLocale(pathname), '/shopAdmin/tablet')}${next ? `?${new URLSearchParams({ next })}` : ''}`)
   }
-  return { rules: signInRules(pathLocale(new URL(request.url).pathname)), methods: context.get(page).signIn.methods }
+  const { methods, signUp } = context.get(page).signIn
+  return {
+    rules: signInRules(pathLocale(new URL(request.url).pathname)),
+    methods,
+    signsUp: signUp === 'open' && methods.includes('password'),
+  }
 }
 
 /** The SDK is heavier than the page: it is fetched when it is needed. */
@@ -57,7 +62,7 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** R2.8: staff sign in, and go on to the page that they wanted. */
-export default function Login({ loaderData: { rules, methods } }: Route.ComponentProps) {
+export default function Login({ loaderData: { rules, methods, signsUp } }: Route.ComponentProps) {
   const { signIn: texts } = useWords(memberWords)
   const [search] = useSearchParams()
   const path = useLocalPath()
@@ -84,10 +89,12 @@ export default function Login({ loaderData: { rules, methods } }: Route.Componen
       )
   }, [])
 
+  /** With the page that was wished for. */
+  const on = (to: string) => `${path(to)}${next ? `?${new URLSearchParams({ next })}` : ''}`
   const byLink = {
     id: 'link',
     label: texts.byLink,
-    start: () => void navigate(`${path('/shopAdmin/signInLink')}${next ? `?${new URLSearchParams({ next })}` : ''}`),
+    start: () => void navigate(on('/shopAdmin/signInLink')),
   }
   return (
     <PublicFrame className={style.page}>
@@ -114,6 +121,7 @@ export default function Login({ loaderData: { rules, methods } }: Route.Componen
         }
         onSignedIn={goOn}
         forgot={path('/shopAdmin/forgot')}
+        signUp={signsUp ? on('/shopAdmin/signUp') : undefined}
         providers={methods.includes('emailLink') ? [byLink] : []}
       />
     </PublicFrame>

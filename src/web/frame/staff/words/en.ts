@@ -63,7 +63,7 @@ export const words: StaffFrameWords = {
   },
   noWorkplace: {
     title: 'No shop is open to you',
-    text: 'This account is not a member of any shop yet, or has been suspended. Please ask your shop.',
+    text: 'This account is not a member of any shop yet, or has been suspended. Please ask the shop’s manager to invite this e-mail address. Once you open the link of the invitation, the shop’s pages open to you.',
   },
   notForRole: {
     title: 'This page is not open to your role',

@@ -54,7 +54,7 @@ export const words: StaffFrameWords = {
   },
   noWorkplace: {
     title: '没有可使用的门店',
-    text: '此账号尚不是任何门店的成员，或已被停用。请向门店确认。',
+    text: '此账号尚不是任何门店的成员，或已被停用。请联系门店管理员，向此邮箱发送邀请。打开邀请链接后，即可使用门店页面。',
   },
   notForRole: {
     title: '您的角色无法查看此页面',

@@ -28,6 +28,8 @@ type Props = {
   providers?: readonly SignInProvider[]
   /** Where whoever has forgotten the password goes. */
   forgot?: string | undefined
+  /** Where whoever has no account makes one, where that is open to everybody. */
+  signUp?: string | undefined
 }
 
 /** Which field a problem is about; the others stand above the button. */
@@ -37,7 +39,7 @@ function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
 }
 
 /** Where members sign in: by address and password, and by the other ways that are configured. */
-export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], forgot }: Props) {
+export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], forgot, signUp }: Props) {
   const { box: texts, problems } = useWords(signInWords)
   const [own, setOwn] = useState<SignInProblem>()
   const [sending, setSending] = useState(false)
@@ -131,7 +133,18 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
         )}
       </div>
       <hr className={visitor.tear} />
-      <p className={style.lower}>{texts.foot}</p>
+      <div className={style.lower}>
+        {signUp ? (
+          <>
+            <p>{texts.footOpen}</p>
+            <a className={`${visitor.outline} ${visitor.full}`} href={signUp}>
+              {texts.signUp}
+            </a>
+          </>
+        ) : (
+          <p>{texts.foot}</p>
+        )}
+      </div>
     </form>
   )
 }

@@ -1,0 +1,74 @@
+import { createUserWithEmailAndPassword, signInAnonymously, signInWithEmailAndPassword, signInWithEmailLink } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callToolkit, openTab, password, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity({ mails: true, rateLimits: true, settings: { IDENTITY_SIGNUP: 'open' } })
+})
+afterAll(() => identity.stop())
+
+const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
+
+async function mailedTo(address: string) {
+  const { rows } = await identity.db.pool.query<{ event: string; link: string }>(
+    `select event, variables->>'link' as link from identity.outbox_message where address = $1 order by created_at`,
+    [address],
+  )
+  return rows
+}
+
+test('an account is made by the real SDK, signed in at once, and its address asked for proof', async () => {
+  const tab = await openTab(identity.host, 'sign-up')
+  const { user } = await createUserWithEmailAndPassword(tab, 'New@example.jp', password)
+  expect(user).toMatchObject({ email: 'New@example.jp', emailVerified: false })
+  expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({ accountId: user.uid })
+  expect(await mailedTo('New@example.jp')).toMatchObject([{ event: 'account.verifyEmail' }])
+  await signInWithEmailAndPassword(tab, 'new@example.jp', password)
+  await tab.close()
+})
+
+test('what can’t be an account is refused, in the SDK’s codes', async () => {
+  await identity.account('taken@example.jp')
+  const tab = await openTab(identity.host, 'refused')
+  await expect(createUserWithEmailAndPassword(tab, 'Taken@example.jp', password)).rejects.toEqual(code('email-already-in-use'))
+  await expect(createUserWithEmailAndPassword(tab, 'weak@example.jp', 'password12')).rejects.toEqual(code('weak-password'))
+  await expect(createUserWithEmailAndPassword(tab, 'no address', password)).rejects.toEqual(code('invalid-email'))
+  await expect(signInAnonymously(tab)).rejects.toEqual(code('operation-not-allowed'))
+  expect(await mailedTo('taken@example.jp')).toEqual([])
+  await tab.close()
+})
+
+test('two who take one address at once: one does', async () => {
+  const made = await Promise.all(['198.51.100.1', '198.51.100.2'].map((from) => signUp('twice@example.jp', from)))
+  expect(made.sort()).toEqual([200, 400])
+})
+
+test('from one network no more are made, or found out about, than ten an hour', async () => {
+  const answers = []
+  for (let n = 0; n < 12; n++) answers.push(await signUp(n % 2 ? 'taken@example.jp' : `many${n}@example.jp`, '203.0.113.5'))
+  expect(answers.filter((status) => status === 200)).toHaveLength(5)
+  const { error } = (await (await post('late@example.jp', '203.0.113.5')).json()) as { error: { message: string } }
+  expect(error.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect(await signUp('late@example.jp', '203.0.113.6')).toBe(200)
+})
+
+test('who proves the address by a mailed link has the account alone: the password that a stranger chose before is gone, and so is the stranger', async () => {
+  const stranger = await openTab(identity.host, 'stranger')
+  const { user } = await createUserWithEmailAndPassword(stranger, 'victim@example.jp', password)
+  const token = await user.getIdToken()
+  const enrolment = await callToolkit(identity.routes, '../v2/accounts/mfaEnrollment:start', { idToken: token, totpEnrollmentInfo: {} })
+  expect(await enrolment.json()).toMatchObject({ error: { message: 'UNVERIFIED_EMAIL' } })
+  await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'victim@example.jp' }, '198.51.100.7')
+  const link = (await mailedTo('victim@example.jp')).find(({ event }) => event === 'account.signInLink')!.link
+  const owner = await openTab(identity.host, 'owner')
+  await signInWithEmailLink(owner, 'victim@example.jp', `http://shop.test${link}`)
+  expect(owner.currentUser?.uid).toBe(user.uid)
+  expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
+  await expect(signInWithEmailAndPassword(stranger, 'victim@example.jp', password)).rejects.toEqual(code('invalid-credential'))
+  await Promise.all([stranger.close(), owner.close()])
+})
+
+const post = (email: string, from: string) =>
+  callToolkit(identity.routes, 'accounts:signUp', { email, password, returnSecureToken: true }, from)
+const signUp = async (email: string, from: string) => (await post(email, from)).status

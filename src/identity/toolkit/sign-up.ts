@@ -1,0 +1,63 @@
+import { readEmail } from '#domain/email.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isWeakPassword } from '../accounts/password.ts'
+import { insertAccount } from '../accounts/store.ts'
+import type { Account } from '../accounts/table.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { idTokenSeconds } from '../keys/key-ring.ts'
+import { newAccountId } from '../opaque-token.ts'
+import { startSignIn } from '../sign-ins/commands.ts'
+import type { CallInput } from './call.ts'
+import { mailLink } from './mails.ts'
+
+/**
+ * `createUserWithEmailAndPassword`, where everybody may. The SDK is signed in by the answer, so it can't be the same for an address that has an account
+ * (docs/decisions/126-sign-up.md); accounts without an address (`signInAnonymously`) aren't offered.
+ */
+export async function signUp(ctx: IdentityContext, { body, from, place, locale, remember }: CallInput) {
+  if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
+  if (!ctx.methods.has('password') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
+  const { email: given, password } = body
+  if (given === undefined && password === undefined) return refuse('OPERATION_NOT_ALLOWED')
+  if (typeof given !== 'string' || given === '') return refuse('MISSING_EMAIL')
+  if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
+  const email = readEmail(given)
+  if (!email) return refuse('INVALID_EMAIL')
+  if (await isWeakPassword(password, { email: email.address, displayName: null })) return refuse('WEAK_PASSWORD')
+  const tooMany = ctx.signUps.take(from)
+  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+
+  const now = dateNow(ctx.clock)
+  const account: Account = {
+    id: newAccountId(),
+    email: email.address,
+    emailKey: email.key,
+    passwordHash: await ctx.passwords.hash(password),
+    displayName: null,
+    locale,
+    disabled: false,
+    signedUp: true,
+    emailVerifiedAt: null,
+    passwordChangedAt: now,
+    createdAt: now,
+    lastLoginAt: null,
+  }
+  const tokens = await startSignIn(ctx, account, 'password', place, {
+    first: async (tx) => ((await insertAccount(tx, account)) ? undefined : refuse('EMAIL_EXISTS')),
+    also: async (tx) => {
+      const about = { account, locale, now: ctx.clock() }
+      if (ctx.mails) await mailLink(tx, about, { purpose: 'verifyEmail', email: email.address, to: email.address })
+      return undefined
+    },
+  })
+  if (isRefusal(tokens)) return refuse('EMAIL_EXISTS')
+  remember(email.key)
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: account.id,
+    email: account.email,
+    ...tokens,
+    expiresIn: String(idTokenSeconds),
+  }
+}

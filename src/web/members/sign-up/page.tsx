@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { page } from '../../api/page.ts'
+import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { signInWords } from '../../auth/words.ts'
+import { useInBrowser } from '../../device/use-in-browser.ts'
+import { TextField, Wrong } from '../../form/field.tsx'
+import { inputTools } from '../../form/input-tools.ts'
+import { useField, useForm } from '../../form/use-form.ts'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
+import visitor from '../../parts/theme/visitor.module.css'
+import { nextPath } from '../login/next-path.ts'
+import style from '../login/page.module.css'
+import { memberWords } from '../words.ts'
+import type { Route } from './+types/page'
+import { signUpInputs } from './sign-up-inputs.ts'
+import { signUpRules } from './sign-up-rules.ts'
+
+export const handle: PageHandle = { form: () => true }
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' }
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { signIn } = context.get(page)
+  const isOpen = signIn.signUp === 'open' && signIn.methods.includes('password')
+  return { rules: isOpen ? signUpRules(pathLocale(new URL(request.url).pathname)) : undefined }
+}
+
+/** Where everybody may make an account; elsewhere it says how to get one. */
+export default function SignUpPage({ loaderData: { rules } }: Route.ComponentProps) {
+  const { signUp: texts } = useWords(memberWords)
+  const { problems } = useWords(signInWords)
+  const [search] = useSearchParams()
+  const path = useLocalPath()
+  const next = search.get('next')
+  const title = rules ? texts.title : texts.closedTitle
+  return (
+    <PublicFrame className={style.page}>
+      <Title page={title} />
+      <section className={`${visitor.slip} ${style.out}`}>
+        <h1>{title}</h1>
+        <p>{rules ? texts.text : problems['admin-restricted-operation']}</p>
+        {rules && <NewAccount rules={rules} onSignedIn={() => location.replace(nextPath(next, location.origin) ?? path('/shopAdmin'))} />}
+        <a
+          className={`${visitor.quiet} ${visitor.full}`}
+          href={`${path('/shopAdmin/login')}${next ? `?${new URLSearchParams({ next })}` : ''}`}
+        >
+          {texts.has}
+        </a>
+      </section>
+    </PublicFrame>
+  )
+}
+
+function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
+  if (problem === 'email-already-in-use' || problem === 'invalid-email' || problem === 'missing-email') return 'email'
+  return problem === 'weak-password' || problem === 'missing-password' ? 'password' : undefined
+}
+
+function NewAccount({ rules, onSignedIn }: { rules: FormRules; onSignedIn: () => void }) {
+  const { signUp: texts } = useWords(memberWords)
+  const { problems } = useWords(signInWords)
+  const locale = useLocale()
+  // A form sent before the page's script runs would carry the password to a page that can't use it.
+  const ready = useInBrowser()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: eager,
+    onValid(event) {
+      event.preventDefault()
+      void submit(new FormData(event.currentTarget))
+    },
+  })
+  const [name, address, secret] = [useField(form, 'displayName'), useField(form, 'email'), useField(form, 'password')]
+
+  async function submit(sent: FormData): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    const said = (field: string) => String(sent.get(field)).trim()
+    try {
+      const { signUp } = await import('../../auth/sign-up.ts')
+      await signUp({ email: said('email'), password: String(sent.get('password')), name: said('displayName') }, locale)
+      onSignedIn()
+    } catch (error) {
+      const what = signInProblem(error)
+      const field = fieldOf(what)
+      setSending(false)
+      if (field) form.refuse({ [field]: problems[what] })
+      else setProblem(what)
+    }
+  }
+
+  return (
+    <form {...form.props} className={visitor.fields} method="post" noValidate>
+      <TextField
+        {...signUpInputs.displayName}
+        label={texts.name}
+        help={texts.nameHelp}
+        marked={false}
+        id={name.props.id}
+        name="displayName"
+        autoComplete="name"
+        wrong={name.error}
+      />
+      <TextField
+        {...signUpInputs.email}
+        label={texts.email}
+        marked={false}
+        id={address.props.id}
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        wrong={address.error}
+      />
+      <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
+      {problem && <Wrong>{problems[problem]}</Wrong>}
+      <noscript>
+        <Wrong>{texts.needsScript}</Wrong>
+      </noscript>
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending || !ready}>
+        {sending ? texts.sending : texts.submit}
+      </button>
+    </form>
+  )
+}

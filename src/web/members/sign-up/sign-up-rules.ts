@@ -1,0 +1,22 @@
+import type { Locale } from '#domain/locale.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { signInWords } from '../../auth/words.ts'
+import { inputRules } from '../../form/input-rules.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { memberWords } from '../words.ts'
+import { signUpInputs } from './sign-up-inputs.ts'
+
+/** For the loader. */
+export function signUpRules(locale: Locale): FormRules {
+  const { signUp } = wordsIn(memberWords, locale)
+  const { problems } = wordsIn(signInWords, locale)
+  return inputRules(
+    signUpInputs,
+    {
+      displayName: { name: signUp.name },
+      email: { name: signUp.email, messages: { required: problems['missing-email'], email: problems['invalid-email'] } },
+      password: { name: signUp.password, verbatim: true },
+    },
+    locale,
+  )
+}
