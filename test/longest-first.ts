@@ -3,9 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Of the files that take longest, from the longest on: one of them begun last would be waited for alone. */
 const longest = [
   'src/server/access.db.test.ts',
-  'test/model/queue.db.test.ts',
+  'bin/backup.db.test.ts',
   'src/server/faults.db.test.ts',
   'bin/main-server.db.test.ts',
+  'src/server/live/live.db.test.ts',
   'e2e/ticket-acts.test.ts',
   'e2e/card-detail.test.ts',
 ]

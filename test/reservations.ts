@@ -7,7 +7,7 @@ import type { FoundedShop } from '#server/shops/found.ts'
 import type { TestApp } from './app.ts'
 import { type Posted, post } from './world.ts'
 
-export type Rules = Partial<{
+type Rules = Partial<{
   capacity: number
   lengthMinutes: number
   needsResource: boolean

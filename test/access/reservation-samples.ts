@@ -2,22 +2,25 @@ import type { SlotTime } from '#contract/reservations/slots.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
-import { askFor, aVisitor, openReservations, type Rules, serviceOf, slotsOf } from '../reservations.ts'
+import { askFor, aVisitor, openReservations, serviceOf, slotsOf } from '../reservations.ts'
 import { bearer, post } from '../world.ts'
 import { type Input, inShop, ownerOf, type Samples, type Scene } from './sample.ts'
 
 /** Reservations. */
 export function reservationSamples(scene: Scene): Samples {
   const { app } = scene
-  /** Slots of a shop that takes them. */
-  const slots = async (shop: FoundedShop, rules: Rules = {}) => {
-    await openReservations(app, shop, { capacity: 100, ...rules })
-    return slotsOf(app, shop)
+  const found = new Map<FoundedShop, ReturnType<typeof slotsOf>>()
+  /** Slots of a shop that takes them. Each has more places than are ever asked for, so that they are looked up once. */
+  const slots = async (shop: FoundedShop) => {
+    await openReservations(app, shop, { capacity: 100 })
+    const known = found.get(shop) ?? slotsOf(app, shop)
+    found.set(shop, known)
+    return known
   }
   const starts = (times: readonly SlotTime[]) => times.map(({ startsAt }) => startsAt)
   /** Asked for, with what staff know it by. */
-  async function asked(shop: FoundedShop, rules: Rules = {}) {
-    const free = await slots(shop, rules)
+  async function asked(shop: FoundedShop) {
+    const free = await slots(shop)
     const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
     const { entityId } = (await resolve(app.db, 'reservation', token))!
     return { free, token, rev: reservation.rev, params: { ...inShop(shop), reservationId: entityId } }
