@@ -7,6 +7,7 @@ import { type FoundCode, findCode } from './store.ts'
 
 /** The code that a link carries, with its account; `only`: what it has to be for. */
 export async function openCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<FoundCode | Unusable> {
+  if (oobCode === undefined || oobCode === '') return refuse('MISSING_OOB_CODE')
   if (typeof oobCode !== 'string' || !isTokenShaped(oobCode)) return refuse('INVALID_OOB_CODE')
   const found = await findCode(ctx.sql, oobCode)
   if (!found || (only && !only.includes(found.purpose))) return refuse('INVALID_OOB_CODE')
@@ -14,4 +15,4 @@ export async function openCode(ctx: IdentityContext, oobCode: unknown, only?: re
   return found.account.disabled ? refuse('USER_DISABLED') : found
 }
 
-type Unusable = ReturnType<typeof refuse<'INVALID_OOB_CODE' | 'EXPIRED_OOB_CODE' | 'USER_DISABLED'>>
+type Unusable = ReturnType<typeof refuse<'MISSING_OOB_CODE' | 'INVALID_OOB_CODE' | 'EXPIRED_OOB_CODE' | 'USER_DISABLED'>>

@@ -111,9 +111,13 @@ test.each([
 
 test('another grant type and another body are refused', async () => {
   const url = 'http://shop.test/securetoken.googleapis.com/v1/token?key=uketsuke'
-  for (const body of ['grant_type=password&refresh_token=x', '{"grant_type":"refresh_token"}', '']) {
+  for (const [body, message] of [
+    ['grant_type=password&refresh_token=x', 'INVALID_GRANT_TYPE'],
+    ['{"grant_type":"refresh_token"}', 'MISSING_GRANT_TYPE'],
+    ['', 'MISSING_GRANT_TYPE'],
+  ] as const) {
     const response = await identity.routes.request(url, { method: 'POST', body })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ error: { code: 400, message: 'INVALID_GRANT_TYPE' } })
+    expect(await response.json()).toMatchObject({ error: { code: 400, message } })
   }
 })

@@ -188,7 +188,7 @@ test.each([
   ['accounts:lookup', {}, 'MISSING_ID_TOKEN'],
   ['accounts:lookup', { idToken: 'nonsense' }, 'INVALID_ID_TOKEN'],
   ['accounts:lookup', { localId: ['x'] }, 'MISSING_ID_TOKEN'],
-  ['accounts:update', { displayName: 'x' }, 'MISSING_ID_TOKEN'],
+  ['accounts:update', { displayName: 'x' }, 'INVALID_REQ_TYPE'],
   ['accounts:sendOobCode', { requestType: 'PASSWORD_RESET' }, 'OPERATION_NOT_ALLOWED'],
   ['accounts:sendOobCode', {}, 'MISSING_REQ_TYPE'],
   ['accounts:sendOobCode', { requestType: 'RECOVER_EMAIL', email: 'a@example.jp' }, 'INVALID_REQ_TYPE'],

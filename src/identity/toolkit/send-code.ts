@@ -37,6 +37,10 @@ export async function sendCode(ctx: IdentityContext, input: CallInput) {
   if (!wish) return refuse(input.body.requestType === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE')
   const method = methodOf.get(input.body.requestType)
   if (!ctx.mails || (method && !ctx.methods.has(method))) return refuse('OPERATION_NOT_ALLOWED')
+  const { returnOobLink, continueUrl } = input.body
+  if (returnOobLink === true) return refuse('INSUFFICIENT_PERMISSION')
+  // No mail carries it: a link in ours leads to our own pages, and these go on to none that an address names.
+  if (continueUrl !== undefined && !isAbsolute(continueUrl)) return refuse('INVALID_CONTINUE_URI')
   const sending = await wish(ctx, input)
   if (isRefusal(sending)) return sending
   const tooMany = ctx.letters.take(input.from, sending.to.key)
@@ -73,8 +77,10 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
-  const to = given(input.body.newEmail)
-  if (isRefusal(to)) return to
+  const { newEmail } = input.body
+  if (typeof newEmail !== 'string' || newEmail === '') return refuse('MISSING_NEW_EMAIL')
+  const to = readEmail(newEmail)
+  if (!to) return refuse('INVALID_NEW_EMAIL')
   const letter = async () => {
     const owner = await findAccountByEmail(ctx.sql, to.key)
     if (owner && owner.id !== account.id) return
@@ -84,6 +90,8 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
   }
   return { email: account.email ?? '', to, letter }
 }
+
+const isAbsolute = (address: unknown) => typeof address === 'string' && /^https?:$/.test(URL.parse(address)?.protocol ?? '')
 
 function given(email: unknown): Email | Refusal<'MISSING_EMAIL' | 'INVALID_EMAIL'> {
   if (typeof email !== 'string' || email === '') return refuse('MISSING_EMAIL')

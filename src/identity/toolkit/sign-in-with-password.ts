@@ -10,7 +10,7 @@ import type { CallInput } from './call.ts'
 export async function signInWithPassword(ctx: IdentityContext, { body, from, place, remember }: CallInput) {
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
   const { email: given, password } = body
-  if (typeof given !== 'string' || given === '') return refuse('MISSING_EMAIL')
+  if (typeof given !== 'string') return refuse('MISSING_EMAIL')
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
   const email = readEmail(given)
   if (!email) return refuse('INVALID_EMAIL')

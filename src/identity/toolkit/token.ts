@@ -15,6 +15,7 @@ export async function refreshToken(
   browserSignInId: string | undefined,
   { network }: Place,
 ) {
+  if (form.grant_type === undefined || form.grant_type === '') return refuse('MISSING_GRANT_TYPE')
   if (form.grant_type !== 'refresh_token') return refuse('INVALID_GRANT_TYPE')
   const token = form.refresh_token
   if (typeof token !== 'string' || token === '') return refuse('MISSING_REFRESH_TOKEN')

@@ -19,6 +19,8 @@ const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'password'
  */
 export async function update(ctx: IdentityContext, input: CallInput) {
   if (input.body.oobCode !== undefined) return applyCode(ctx, input)
+  if (input.body.idToken === undefined) return refuse('INVALID_REQ_TYPE')
+  if (input.body.customAttributes != null) return refuse('INSUFFICIENT_PERMISSION')
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn } = caller

@@ -41,3 +41,8 @@ test('whatever else is thrown is unknown', () => {
     expect(signInProblem(error)).toBe('unknown')
   expect(signInProblem(new SyncFailed('the server is away'))).toBe('login-blocked')
 })
+
+test('an address that is missing or none is called so, also where it is to be the account’s next one', () => {
+  expect(signInProblem({ code: 'auth/missing-new-email' })).toBe('missing-email')
+  expect(signInProblem({ code: 'auth/invalid-new-email' })).toBe('invalid-email')
+})

@@ -38,8 +38,14 @@ export const signInProblems = [
 
 export type SignInProblem = (typeof signInProblems)[number]
 
+/** Said alike of an address that an account has and of one that it is to have. */
+const alike = new Map<string, SignInProblem>([
+  ['missing-new-email', 'missing-email'],
+  ['invalid-new-email', 'invalid-email'],
+])
+
 /** The key of the sentence (`messages.problems[…]`) for whatever signing in or out threw. */
 export function signInProblem(error: unknown): SignInProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
-  return signInProblems.find((problem) => problem === code) ?? 'unknown'
+  return signInProblems.find((problem) => problem === code) ?? alike.get(code) ?? 'unknown'
 }
