@@ -1,0 +1,46 @@
+/** Attack: a mail of ours that leads elsewhere. Anybody may ask for a link to anybody, and say where to go on. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callToolkit, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+let accountId: string
+beforeAll(async () => {
+  identity = await startIdentity({ mails: true })
+  accountId = await identity.account('victim@example.jp')
+})
+afterAll(() => identity.stop())
+
+const addresses = ['https://elsewhere.example/sign-in', 'https://127.0.0.1@elsewhere.example/', 'http://elsewhere.example:80/?a=b#c']
+
+test('whatever address is given, no mail names it', async () => {
+  const { idToken } = await signIn(identity.routes, 'victim@example.jp')
+  for (const continueUrl of addresses)
+    for (const wish of [
+      { requestType: 'PASSWORD_RESET', email: 'victim@example.jp' },
+      { requestType: 'EMAIL_SIGNIN', email: 'victim@example.jp', canHandleCodeInApp: true },
+      { requestType: 'VERIFY_EMAIL', idToken },
+      { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'next@example.jp' },
+    ]) {
+      const more = { iOSBundleId: 'elsewhere', androidPackageName: 'elsewhere', linkDomain: 'elsewhere.example' }
+      const answer = await callToolkit(identity.routes, 'accounts:sendOobCode', { ...wish, continueUrl, ...more })
+      expect(answer.status).toBe(200)
+    }
+  const { rows } = await identity.db.pool.query<{ variables: { link: string } }>(
+    'select variables from identity.outbox_message where account_id = $1',
+    [accountId],
+  )
+  expect(rows).toHaveLength(12)
+  for (const { variables } of rows) {
+    expect(variables.link).toMatch(/^(\/(en|zh))?\/shopAdmin\/action\?mode=\w+&oobCode=[\w-]{43}&apiKey=uketsuke$/)
+    expect(JSON.stringify(variables)).not.toContain('elsewhere')
+  }
+})
+
+test.each([['javascript:alert(1)'], ['//elsewhere.example'], ['data:text/html,x'], ['elsewhere.example'], [{ $ne: '' }], ['']])(
+  '%j is no address to go on to',
+  async (continueUrl) => {
+    const wish = { requestType: 'PASSWORD_RESET', email: 'victim@example.jp', continueUrl }
+    const answer = await callToolkit(identity.routes, 'accounts:sendOobCode', wish)
+    expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_CONTINUE_URI' } })
+  },
+)

@@ -1,0 +1,69 @@
+/** Attack: somebody has copied a refresh token out of a browser. Whoever of the two uses it second ends it for both. */
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTab, password, refresh, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+const ended: string[] = []
+beforeAll(async () => {
+  identity = await startIdentity()
+  identity.accounts.onSignedOut((accountId) => ended.push(accountId))
+})
+afterAll(() => identity.stop())
+
+type Tokens = { id_token: string; refresh_token: string }
+
+/** The owner's page, its session, and the token that the thief has copied. */
+async function robbed(email: string) {
+  await identity.account(email)
+  const tab = await openTab(identity.host, email)
+  const { user } = await signInWithEmailAndPassword(tab, email, password)
+  const begun = await identity.routes.request('http://shop.test/auth/session', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await user.getIdToken()}` },
+  })
+  const session = /=([^;]+)/.exec(begun.headers.get('Set-Cookie')!)![1]!
+  return { tab, user, session, stolen: user.refreshToken }
+}
+const over = expect.objectContaining({ code: 'auth/user-token-expired' })
+
+test('the thief comes second: refused, and the owner’s page and session are out', async () => {
+  const { tab, user, session, stolen } = await robbed('second@example.jp')
+  const token = await user.getIdToken(true)
+  expect(await identity.accounts.verifySession(session)).toBeDefined()
+  identity.pass(31)
+  expect((await refresh(identity.routes, stolen)).status).toBe(400)
+  await expect(user.getIdToken(true)).rejects.toEqual(over)
+  expect(tab.currentUser).toBeNull()
+  expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
+  expect(await identity.accounts.verifySession(session)).toBeUndefined()
+  expect(ended).toContain(user.uid)
+  await tab.close()
+})
+
+test('the thief comes first: what was got by it dies when the owner’s page refreshes', async () => {
+  const { tab, user, session, stolen } = await robbed('first@example.jp')
+  const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
+  const more = (await (await refresh(identity.routes, loot.refresh_token)).json()) as Tokens
+  expect(await identity.accounts.verifyIdToken(more.id_token)).toBeDefined()
+  identity.pass(31)
+  // The page of the test keeps no cookie, as a browser whose session has ended.
+  await expect(user.getIdToken(true)).rejects.toEqual(over)
+  for (const token of [loot.refresh_token, more.refresh_token]) expect((await refresh(identity.routes, token)).status).toBe(400)
+  for (const token of [loot.id_token, more.id_token]) expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
+  expect(await identity.accounts.verifySession(session)).toBeUndefined()
+  expect(tab.currentUser).toBeNull()
+  await tab.close()
+})
+
+test('within the grace both get the same successor, and the next who comes late with it ends it', async () => {
+  const { tab, user, stolen } = await robbed('grace@example.jp')
+  await user.getIdToken(true)
+  const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
+  expect(loot.refresh_token).toBe(user.refreshToken)
+  await user.getIdToken(true)
+  identity.pass(31)
+  expect((await refresh(identity.routes, loot.refresh_token)).status).toBe(400)
+  await expect(user.getIdToken(true)).rejects.toEqual(over)
+  await tab.close()
+})
