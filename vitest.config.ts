@@ -27,6 +27,7 @@ const matrices = [
   'src/server/tickets/two-servers.db.test.ts',
   'test/pages/staff-pages.db.test.ts',
   'test/pages/titles.db.test.ts',
+  'test/sign-in/ours.db.test.ts',
 ]
 /** Conditions are waited for; how long decides only how slow a machine may be. */
 const patient = { poll: { timeout: 30_000, interval: 50 } }

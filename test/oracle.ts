@@ -1,13 +1,7 @@
-/**
- * What the validation engine is compared with: the public rule set that its rules come from, and a checker of e-mail addresses. Both stand in a
- * folder of their own with a lock file of its own; the product never sees them.
- */
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+/** What the validation engine is compared with: the public rule set that its rules come from, and a checker of e-mail addresses. */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { installFolder } from './tool-folder.ts'
 
 export type OracleResult = { valid: boolean; errors: string[]; failedRules: Record<string, string> }
 export type Oracle = {
@@ -20,21 +14,8 @@ export type Oracle = {
 
 const folder = fileURLToPath(new URL('oracle/', import.meta.url))
 
-/** Installs it when it is missing or another than the lock file's. */
 export async function loadOracle(): Promise<Oracle> {
-  const stampFile = `${folder}node_modules/.stamp`
-  const stamp = createHash('sha256')
-    .update(readFileSync(`${folder}package-lock.json`))
-    .digest('hex')
-  if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
-    const { NODE_ENV: _, ...env } = process.env
-    const args = ['ci', '--prefix', folder, '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
-    const npm = process.env.npm_execpath
-    await (npm?.endsWith('.js')
-      ? promisify(execFile)(process.execPath, [npm, ...args], { env })
-      : promisify(execFile)('npm', args, { env, shell: process.platform === 'win32' }))
-    writeFileSync(stampFile, stamp)
-  }
+  await installFolder(folder)
   const require = createRequire(`${folder}package.json`)
   // It needs Vue for an event bus. The rules get their sentences as its installation guide says.
   const { validate, extend } = require('vee-validate')

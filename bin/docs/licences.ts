@@ -7,7 +7,7 @@ export type Package = { name: string; version: string; licence: string }
 
 /**
  * What may stand in the tree beside Apache-2.0: permissive licences; MPL-2.0, whose duties end at its own files; CC-BY-4.0 for data; OFL-1.1 for fonts; LGPL-3.0 for
- * libvips, which is loaded as the library that its package holds, and can be replaced by another. All are used
+ * libvips, which is loaded as the library that its package holds, and can be replaced by another; Python-2.0 and the public domain for parts of the emulator. All are used
  * as published and none is copied into our sources.
  */
 const fitting = new Set([
@@ -25,12 +25,19 @@ const fitting = new Set([
   'CC-BY-4.0',
   'OFL-1.1',
   'LGPL-3.0-or-later',
+  'Python-2.0',
+  'public domain',
 ])
 
 const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
 
-/** Published without saying it; the project that each belongs to says it. */
-const told: Record<string, string> = { '@vue/compiler-sfc': 'MIT' }
+/** Published without saying it, or not by its short name; the licence's text or the project that each belongs to says it. */
+const told: Record<string, string> = {
+  '@vue/compiler-sfc': 'MIT',
+  fuzzy: 'MIT',
+  'url-template': 'BSD-3-Clause',
+  'valid-url': 'MIT',
+}
 
 /** Of the product, and of tools that are installed in a folder of their own. */
 export function lockFiles(): string[] {
@@ -42,7 +49,7 @@ export function packagesOf(lockFile: string): Package[] {
   const { packages } = read(lockFile) as { packages: Record<string, { version: string; license?: string }> }
   return Object.entries(packages).flatMap(([path, { version, license }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return path === '' ? [] : [{ name, version, licence: license ?? told[name] ?? 'none' }]
+    return path === '' ? [] : [{ name, version, licence: told[name] ?? license ?? 'none' }]
   })
 }
 

@@ -9,6 +9,7 @@ import type { Part } from './page.ts'
 import { code, table } from './page.ts'
 import { requirementTable } from './requirements.ts'
 import { ruleDifferences, ruleMessages, ruleTable } from './rules.ts'
+import { scenarioDifferences, scenarioTable } from './scenarios.ts'
 
 export const parts: readonly Part[] = [
   { file: 'README.md', name: 'settings', text: settingTable },
@@ -25,6 +26,8 @@ export const parts: readonly Part[] = [
   { file: 'docs/validation.md', name: 'rules', text: ruleTable },
   { file: 'docs/validation.md', name: 'differences', text: ruleDifferences },
   { file: 'docs/validation.md', name: 'messages', text: ruleMessages },
+  { file: 'docs/sign-in-scenarios.md', name: 'differences', text: scenarioDifferences },
+  { file: 'docs/sign-in-scenarios.md', name: 'scenarios', text: scenarioTable },
   { file: 'docs/glossary.md', name: 'words', text: words },
   { file: 'docs/glossary.md', name: 'statuses', text: statusNames },
   { file: 'docs/glossary.md', name: 'moves', text: moveButtons },

@@ -1,0 +1,20 @@
+/** Issue 25: the scenarios against the public emulator. Where it does otherwise than ours, it does what docs/sign-in-scenarios.md says. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { RunningService } from './open-service.ts'
+import { scenarios } from './scenarios.ts'
+import { startTheirs } from './theirs.ts'
+
+let theirs: RunningService
+beforeAll(async () => {
+  theirs = await startTheirs()
+})
+afterAll(() => theirs?.stop())
+afterEach(() => theirs.closeTabs())
+
+const tried = scenarios.filter(({ emulator }) => !emulator || 'gives' in emulator)
+
+test.each(tried.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, { steps, gives, emulator }) => {
+  const given = await steps(theirs.service)
+  expect(given).toEqual(emulator ? emulator.gives : gives)
+  if (emulator) expect(given).not.toEqual(gives)
+})

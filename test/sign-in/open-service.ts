@@ -1,0 +1,57 @@
+import { browserSdk, openTab } from '#identity/test-identity.ts'
+import type { Answer, Service, Tab } from './service.ts'
+
+let tabsOpened = 0
+
+export type RunningService = {
+  service: Service
+  /** Closes what a scenario has opened. */
+  closeTabs(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is asked alike of every service that has the provider's paths. */
+export async function openService(
+  host: string,
+  own: Pick<Service, 'account' | 'disable' | 'link' | 'later' | 'now'>,
+  stop: () => Promise<void>,
+): Promise<RunningService> {
+  const sdk = await browserSdk()
+  const tabs: Tab[] = []
+  const post = async (path: string, type: string, body: string): Promise<Answer> => {
+    const response = await fetch(`http://${host}${path}?key=uketsuke`, { method: 'POST', headers: { 'Content-Type': type }, body })
+    const text = await response.text()
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : {} }
+  }
+  return {
+    service: {
+      ...own,
+      sdk,
+      async code(email, requestType) {
+        const link = await own.link(email, requestType)
+        if (link === undefined) throw new Error(`No mail of ${requestType} went to ${email}`)
+        return new URL(link).searchParams.get('oobCode')!
+      },
+      async tab() {
+        const tab = await openTab(host, `tab ${++tabsOpened}`, sdk)
+        tabs.push(tab)
+        return tab
+      },
+      call(call, body) {
+        const version = call.startsWith('accounts/') ? 'v2' : 'v1'
+        return post(
+          `/identitytoolkit.googleapis.com/${version}/${call}`,
+          'application/json',
+          typeof body === 'string' ? body : JSON.stringify(body),
+        )
+      },
+      token: (form) =>
+        post('/securetoken.googleapis.com/v1/token', 'application/x-www-form-urlencoded', new URLSearchParams(form).toString()),
+    },
+    async closeTabs() {
+      await Promise.all(tabs.splice(0).map((tab) => tab.close()))
+    },
+    stop,
+  }
+}

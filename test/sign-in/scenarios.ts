@@ -1,0 +1,8 @@
+import type { Scenario } from './scenario.ts'
+import { appScenarios } from './scenarios/apps.ts'
+import { bodyScenarios } from './scenarios/bodies.ts'
+import { mailScenarios } from './scenarios/mails.ts'
+import { passwordScenarios } from './scenarios/password.ts'
+import { tokenScenarios } from './scenarios/tokens.ts'
+
+export const scenarios: readonly Scenario[] = [...passwordScenarios, ...mailScenarios, ...tokenScenarios, ...bodyScenarios, ...appScenarios]

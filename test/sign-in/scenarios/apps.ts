@@ -1,0 +1,58 @@
+import type { Auth, MultiFactorError } from 'firebase/auth'
+import { Secret, TOTP } from 'otpauth'
+import type { Scenario } from '../scenario.ts'
+import { outcome, password, type Service } from '../service.ts'
+
+const emulator = { because: 'It knows no authenticator apps.' }
+
+type Clocked = Pick<Service, 'sdk' | 'later' | 'now'>
+
+const codeOf = ({ now }: Clocked, secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now!() })
+
+/** Enrols an app, and lets its code run out: none is taken twice. */
+async function enrol(service: Clocked, open: Auth): Promise<string> {
+  const { multiFactor, TotpMultiFactorGenerator } = service.sdk
+  const user = multiFactor(open.currentUser!)
+  const secret = await TotpMultiFactorGenerator.generateSecret(await user.getSession())
+  await user.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, codeOf(service, secret.secretKey)), 'Phone')
+  service.later!(30)
+  return secret.secretKey
+}
+
+export const appScenarios: readonly Scenario[] = [
+  {
+    name: 'an app that shows codes: enrolled, asked for after the password, given up',
+    requirement: 'R7.3',
+    async steps({ tab, account, ...service }) {
+      const { sdk } = service
+      const { email } = await account({ verified: true })
+      const open = await tab()
+      await sdk.signInWithEmailAndPassword(open, email, password)
+      const secret = await enrol(service, open)
+      await sdk.signOut(open)
+      const refused: MultiFactorError = await sdk.signInWithEmailAndPassword(open, email, password).then(
+        () => Promise.reject(new Error('It was not asked for')),
+        (error) => error,
+      )
+      const resolver = sdk.getMultiFactorResolver(open, refused)
+      const { uid, factorId, displayName } = resolver.hints[0]!
+      const answer = (code: string) => resolver.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn(uid, code))
+      const wrong = await outcome(answer('000000'))
+      const { user } = await answer(codeOf(service, secret))
+      const { signInProvider, signInSecondFactor } = await user.getIdTokenResult()
+      await sdk.multiFactor(user).unenroll(uid)
+      const alone = await outcome(sdk.signInWithEmailAndPassword(open, email, password))
+      return { code: refused.code, factorId, displayName, wrong, signInProvider, signInSecondFactor, alone }
+    },
+    gives: {
+      code: 'auth/multi-factor-auth-required',
+      factorId: 'totp',
+      displayName: 'Phone',
+      wrong: 'auth/invalid-verification-code',
+      signInProvider: 'password',
+      signInSecondFactor: 'totp',
+      alone: 'done',
+    },
+    emulator,
+  },
+]

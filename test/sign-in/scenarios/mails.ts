@@ -1,0 +1,424 @@
+import type { Scenario } from '../scenario.ts'
+import { newEmail, nextSecond, outcome, password, refusal, shown } from '../service.ts'
+
+const nextPassword = 'lanterns over the river'
+const here = { url: 'http://localhost/', handleCodeInApp: true }
+
+export const mailScenarios: readonly Scenario[] = [
+  {
+    name: 'a link for another password says what it is for and whose',
+    requirement: 'R7.3',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendPasswordResetEmail(open, email)
+      const oobCode = await code(email, 'PASSWORD_RESET')
+      const { operation, data } = await sdk.checkActionCode(open, oobCode)
+      const own = data.email === email && (await sdk.verifyPasswordResetCode(open, oobCode)) === email
+      return { operation, own, previous: data.previousEmail ?? null }
+    },
+    gives: { operation: 'PASSWORD_RESET', own: true, previous: null },
+  },
+  {
+    name: 'another password by a link: it counts, the former doesn’t, the address is proved',
+    requirement: 'R7.3',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendPasswordResetEmail(open, email)
+      await sdk.confirmPasswordReset(open, await code(email, 'PASSWORD_RESET'), nextPassword)
+      const former = await outcome(sdk.signInWithEmailAndPassword(open, email, password))
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, nextPassword)
+      return { former, verified: user.emailVerified }
+    },
+    gives: { former: 'auth/invalid-credential', verified: true },
+  },
+  {
+    name: 'another password by a link signs all pages out',
+    requirement: 'R6.1',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const open = await tab()
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      await sdk.sendPasswordResetEmail(open, email)
+      await nextSecond()
+      await sdk.confirmPasswordReset(await tab(), await code(email, 'PASSWORD_RESET'), nextPassword)
+      return { reload: await outcome(sdk.reload(user)), signedIn: open.currentUser !== null }
+    },
+    gives: { reload: 'auth/user-token-expired', signedIn: false },
+  },
+  {
+    name: 'a link for another password works once',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendPasswordResetEmail(open, email)
+      const oobCode = await code(email, 'PASSWORD_RESET')
+      await sdk.confirmPasswordReset(open, oobCode, nextPassword)
+      return [await outcome(sdk.confirmPasswordReset(open, oobCode, password)), await outcome(sdk.checkActionCode(open, oobCode))]
+    },
+    gives: ['auth/invalid-action-code', 'auth/invalid-action-code'],
+  },
+  {
+    name: 'a weak password leaves the link as it was',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendPasswordResetEmail(open, email)
+      const oobCode = await code(email, 'PASSWORD_RESET')
+      return [
+        await outcome(sdk.confirmPasswordReset(open, oobCode, 'abc')),
+        await outcome(sdk.confirmPasswordReset(open, oobCode, nextPassword)),
+      ]
+    },
+    gives: ['auth/weak-password', 'done'],
+  },
+  {
+    name: 'a link for another password is good for an hour',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, later, code }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendPasswordResetEmail(open, email)
+      later!(3601)
+      return outcome(sdk.confirmPasswordReset(open, await code(email, 'PASSWORD_RESET'), nextPassword))
+    },
+    gives: 'auth/expired-action-code',
+    emulator: { because: 'Its links never expire, and its clock can’t be moved.' },
+  },
+  {
+    name: 'who has no account is answered alike, and nothing is mailed',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, link }) {
+      const email = newEmail()
+      return { answer: await outcome(sdk.sendPasswordResetEmail(await tab(), email)), mail: (await link(email, 'PASSWORD_RESET')) ?? null }
+    },
+    gives: { answer: 'done', mail: null },
+  },
+  {
+    name: 'a link for another password to what is no address',
+    requirement: 'R8.1',
+    steps: async ({ sdk, tab }) => outcome(sdk.sendPasswordResetEmail(await tab(), 'person@')),
+    gives: 'auth/invalid-email',
+    emulator: { gives: 'done', because: 'It doesn’t look; who mistypes should learn of it.' },
+  },
+  {
+    name: 'a link for another password to no address',
+    requirement: 'R8.1',
+    steps: async ({ sdk, tab }) => outcome(sdk.sendPasswordResetEmail(await tab(), '')),
+    gives: 'auth/missing-email',
+  },
+  {
+    name: 'a link for another password after the account was disabled',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, disable, code }) {
+      const person = await account()
+      const open = await tab()
+      await sdk.sendPasswordResetEmail(open, person.email)
+      await disable(person)
+      return outcome(sdk.confirmPasswordReset(open, await code(person.email, 'PASSWORD_RESET'), nextPassword))
+    },
+    gives: 'auth/user-disabled',
+    emulator: { gives: 'done', because: 'A disabled account is left as it is, as the provider says of itself.' },
+  },
+  {
+    name: 'where to go on after the mail, as no address',
+    requirement: 'R7.3',
+    async steps({ sdk, tab, account }) {
+      const { email } = await account()
+      return outcome(sdk.sendPasswordResetEmail(await tab(), email, { url: 'no address' }))
+    },
+    gives: 'auth/invalid-continue-uri',
+  },
+  {
+    name: 'an address is proved',
+    requirement: 'R7.3',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const open = await tab()
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      await sdk.sendEmailVerification(user)
+      const oobCode = await code(email, 'VERIFY_EMAIL')
+      const { operation, data } = await sdk.checkActionCode(open, oobCode)
+      const before = user.emailVerified
+      await sdk.applyActionCode(open, oobCode)
+      await sdk.reload(user)
+      const { claims } = await user.getIdTokenResult(true)
+      return { operation, own: data.email === email, before, after: user.emailVerified, claim: claims.email_verified }
+    },
+    gives: { operation: 'VERIFY_EMAIL', own: true, before: false, after: true, claim: true },
+  },
+  {
+    name: 'a link that proves an address works once',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const open = await tab()
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      await sdk.sendEmailVerification(user)
+      const oobCode = await code(email, 'VERIFY_EMAIL')
+      return [await outcome(sdk.applyActionCode(open, oobCode)), await outcome(sdk.applyActionCode(open, oobCode))]
+    },
+    gives: ['done', 'auth/invalid-action-code'],
+  },
+  {
+    name: 'another address: the link goes there, says both, and then counts',
+    requirement: 'R7.3',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const next = newEmail()
+      const open = await tab()
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      await sdk.verifyBeforeUpdateEmail(user, next)
+      const oobCode = await code(next, 'VERIFY_AND_CHANGE_EMAIL')
+      const { operation, data } = await sdk.checkActionCode(open, oobCode)
+      await sdk.applyActionCode(open, oobCode)
+      const former = await outcome(sdk.signInWithEmailAndPassword(open, email, password))
+      const { user: again } = await sdk.signInWithEmailAndPassword(open, next, password)
+      return { operation, says: [data.email === next, data.previousEmail === email], former, verified: again.emailVerified }
+    },
+    gives: { operation: 'VERIFY_AND_CHANGE_EMAIL', says: [true, true], former: 'auth/invalid-credential', verified: true },
+  },
+  {
+    name: 'another address signs the other pages out',
+    requirement: 'R6.1',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const next = newEmail()
+      const [here, there] = [await tab(), await tab()]
+      const { user: other } = await sdk.signInWithEmailAndPassword(there, email, password)
+      const { user } = await sdk.signInWithEmailAndPassword(here, email, password)
+      await sdk.verifyBeforeUpdateEmail(user, next)
+      await sdk.applyActionCode(here, await code(next, 'VERIFY_AND_CHANGE_EMAIL'))
+      return outcome(sdk.reload(other))
+    },
+    gives: 'auth/user-token-expired',
+    emulator: { gives: 'done', because: 'The provider ends them, as ours: who had the account before may not be its owner.' },
+  },
+  {
+    name: 'an address that somebody has is answered like a free one, and nothing is mailed there',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, link }) {
+      const [me, other] = [await account(), await account()]
+      const { user } = await sdk.signInWithEmailAndPassword(await tab(), me.email, password)
+      const answer = await outcome(sdk.verifyBeforeUpdateEmail(user, other.email))
+      return { answer, mail: (await link(other.email, 'VERIFY_AND_CHANGE_EMAIL')) ?? null }
+    },
+    gives: { answer: 'done', mail: null },
+    emulator: {
+      gives: { answer: 'auth/email-already-in-use', mail: null },
+      because: 'It tells who has an account, although it was told not to.',
+    },
+  },
+  {
+    name: 'an address that somebody takes before the link is opened',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, code }) {
+      const next = newEmail()
+      const codes: string[] = []
+      const open = await tab()
+      for (const { email } of [await account(), await account()]) {
+        const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+        await sdk.verifyBeforeUpdateEmail(user, next)
+        codes.push(await code(next, 'VERIFY_AND_CHANGE_EMAIL'))
+      }
+      return [await outcome(sdk.applyActionCode(open, codes[0]!)), await outcome(sdk.applyActionCode(open, codes[1]!))]
+    },
+    gives: ['done', 'auth/email-already-in-use'],
+  },
+  {
+    name: 'another address that is none',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account }) {
+      const { email } = await account()
+      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      return [await outcome(sdk.verifyBeforeUpdateEmail(user, '')), await outcome(sdk.verifyBeforeUpdateEmail(user, 'person@'))]
+    },
+    gives: ['auth/missing-new-email', 'auth/invalid-new-email'],
+    emulator: { gives: ['auth/missing-new-email', 'done'], because: 'It doesn’t look; the code is the SDK’s own for it.' },
+  },
+  {
+    name: 'the way back to a former address',
+    requirement: 'R7.3',
+    async steps({ sdk, tab, account, link, code }) {
+      const { email } = await account()
+      const next = newEmail()
+      const open = await tab()
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      await sdk.verifyBeforeUpdateEmail(user, next)
+      await sdk.applyActionCode(open, await code(next, 'VERIFY_AND_CHANGE_EMAIL'))
+      if (!(await link(email, 'RECOVER_EMAIL'))) return 'no mail'
+      const oobCode = await code(email, 'RECOVER_EMAIL')
+      const { operation, data } = await sdk.checkActionCode(open, oobCode)
+      await sdk.applyActionCode(open, oobCode)
+      return {
+        operation,
+        says: [data.email === email, data.previousEmail === next],
+        next: await outcome(sdk.signInWithEmailAndPassword(open, next, password)),
+        former: await outcome(sdk.signInWithEmailAndPassword(open, email, password)),
+      }
+    },
+    gives: {
+      operation: 'RECOVER_EMAIL',
+      says: [true, true],
+      next: 'auth/invalid-credential',
+      former: 'auth/invalid-credential',
+    },
+    emulator: {
+      gives: 'no mail',
+      because:
+        'It mails a way back only after `updateEmail`, which ours refuses. Ours makes the password void: who changed the address knew it.',
+    },
+  },
+  {
+    name: 'signing in by a mailed link',
+    requirement: 'R7.3',
+    async steps({ sdk, tab, account, link }) {
+      const { email, uid } = await account()
+      const open = await tab()
+      await sdk.sendSignInLinkToEmail(open, email, here)
+      const href = (await link(email, 'EMAIL_SIGNIN'))!
+      const isOne = sdk.isSignInWithEmailLink(open, href)
+      const { user } = await sdk.signInWithEmailLink(open, email, href)
+      const { signInProvider } = await user.getIdTokenResult()
+      return { isOne, isThem: user.uid === uid, ...shown(user), signInProvider }
+    },
+    gives: {
+      isOne: true,
+      isThem: true,
+      email: 'person@example.jp',
+      emailVerified: true,
+      displayName: null,
+      phoneNumber: null,
+      isAnonymous: false,
+      tenantId: null,
+      providers: ['password'],
+      hasTimes: true,
+      signInProvider: 'password',
+    },
+  },
+  {
+    name: 'a mailed link doesn’t tell whose it is, and wants to know',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, link, code }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendSignInLinkToEmail(open, email, here)
+      const { operation, data } = await sdk.checkActionCode(open, await code(email, 'EMAIL_SIGNIN'))
+      const href = (await link(email, 'EMAIL_SIGNIN'))!
+      return {
+        operation,
+        email: data.email ?? null,
+        another: await outcome(sdk.signInWithEmailLink(open, newEmail(), href)),
+        own: await outcome(sdk.signInWithEmailLink(open, email, href)),
+      }
+    },
+    gives: { operation: 'EMAIL_SIGNIN', email: null, another: 'auth/invalid-email', own: 'done' },
+  },
+  {
+    name: 'a mailed link signs in once',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, link }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendSignInLinkToEmail(open, email, here)
+      const href = (await link(email, 'EMAIL_SIGNIN'))!
+      return [await outcome(sdk.signInWithEmailLink(open, email, href)), await outcome(sdk.signInWithEmailLink(open, email, href))]
+    },
+    gives: ['done', 'auth/invalid-action-code'],
+  },
+  {
+    name: 'a mailed link is good for a quarter of an hour',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, link, later }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendSignInLinkToEmail(open, email, here)
+      later!(901)
+      return outcome(sdk.signInWithEmailLink(open, email, (await link(email, 'EMAIL_SIGNIN'))!))
+    },
+    gives: 'auth/expired-action-code',
+    emulator: { because: 'Its links never expire, and its clock can’t be moved.' },
+  },
+  {
+    name: 'a mailed link after the account was disabled',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, disable, link }) {
+      const person = await account()
+      const open = await tab()
+      await sdk.sendSignInLinkToEmail(open, person.email, here)
+      await disable(person)
+      return outcome(sdk.signInWithEmailLink(open, person.email, (await link(person.email, 'EMAIL_SIGNIN'))!))
+    },
+    gives: 'auth/user-disabled',
+  },
+  {
+    name: 'a mailed link for who has no account',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, link }) {
+      const email = newEmail()
+      const answer = await outcome(sdk.sendSignInLinkToEmail(await tab(), email, here))
+      return { answer, mailed: (await link(email, 'EMAIL_SIGNIN')) !== undefined }
+    },
+    gives: { answer: 'done', mailed: false },
+    emulator: { gives: { answer: 'done', mailed: true }, because: 'Its links make accounts; ours are for who has been invited.' },
+  },
+  {
+    name: 'a link does what it was made for and nothing else',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, call, code }) {
+      const { email } = await account()
+      const open = await tab()
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      await sdk.sendPasswordResetEmail(open, email)
+      await sdk.sendEmailVerification(user)
+      await sdk.sendSignInLinkToEmail(open, email, here)
+      const signIn = async (oobCode: string) => refusal(await call('accounts:signInWithEmailLink', { email, oobCode }))
+      const [reset, verify, link] = [
+        await code(email, 'PASSWORD_RESET'),
+        await code(email, 'VERIFY_EMAIL'),
+        await code(email, 'EMAIL_SIGNIN'),
+      ]
+      return {
+        signIn: [await signIn(reset), await signIn(verify)],
+        reset: [
+          await outcome(sdk.confirmPasswordReset(open, verify, nextPassword)),
+          await outcome(sdk.confirmPasswordReset(open, link, nextPassword)),
+        ],
+      }
+    },
+    gives: {
+      signIn: ['400 INVALID_OOB_CODE', '400 INVALID_OOB_CODE'],
+      reset: ['auth/invalid-action-code', 'auth/invalid-action-code'],
+    },
+  },
+  {
+    name: 'a link for another password isn’t applied like the others',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, code }) {
+      const { email } = await account()
+      const open = await tab()
+      await sdk.sendPasswordResetEmail(open, email)
+      return outcome(sdk.applyActionCode(open, await code(email, 'PASSWORD_RESET')))
+    },
+    gives: 'auth/invalid-action-code',
+    emulator: { gives: 'auth/password-reset', because: 'It answers that it hasn’t built this, and the SDK makes a code of that.' },
+  },
+  {
+    name: 'a code that nobody has made',
+    requirement: 'R8.1',
+    async steps({ sdk, tab }) {
+      const open = await tab()
+      const oobCode = 'x'.repeat(43)
+      return [
+        await outcome(sdk.checkActionCode(open, oobCode)),
+        await outcome(sdk.applyActionCode(open, oobCode)),
+        await outcome(sdk.confirmPasswordReset(open, oobCode, nextPassword)),
+        await outcome(sdk.verifyPasswordResetCode(open, 'x')),
+      ]
+    },
+    gives: Array.from({ length: 4 }, () => 'auth/invalid-action-code'),
+  },
+]

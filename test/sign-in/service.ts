@@ -1,0 +1,77 @@
+import type { Auth, User } from 'firebase/auth'
+
+/** As browsers load it: the build for Node leaves out phones and second factors. */
+type Sdk = typeof import('firebase/auth')
+export type Tab = Auth & { close(): Promise<void> }
+
+export const password = 'umbrella in november'
+
+type Person = { uid: string; email: string }
+type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
+
+/** A sign-in service as a scenario finds it: ours or the emulator. All by the unmodified SDK, or by bodies as it sends them. */
+export type Service = {
+  sdk: Sdk
+  /** Closed when the scenario is over. */
+  tab(): Promise<Tab>
+  account(about?: { displayName?: string; verified?: boolean }): Promise<Person>
+  /** As the operator does. */
+  disable(person: Person): Promise<unknown>
+  /** The newest link of that kind in the mails to that address, if there is one. */
+  link(email: string, requestType: RequestType): Promise<string | undefined>
+  /** What that link carries; throws where there is none. */
+  code(email: string, requestType: RequestType): Promise<string>
+  /** Lets so many seconds pass for the service. Absent: its clock is the machine's. */
+  later?(seconds: number): void
+  /** What its clock shows, in milliseconds. */
+  now?(): number
+  /** `accounts:lookup` and its like. */
+  call(call: string, body: unknown): Promise<Answer>
+  /** Form body in, snake_case out. */
+  token(form: Record<string, string>): Promise<Answer>
+}
+
+export type Answer = { status: number; body: Record<string, unknown> }
+
+let people = 0
+/** Nobody has it yet. */
+export const newEmail = (): string => `person-${++people}-${Math.random().toString(36).slice(2, 8)}@example.jp`
+
+/** What came of it: the SDK's code, or that it went well. */
+export async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'done'
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === undefined) throw error
+    return code
+  }
+}
+
+/** The provider's error code of an answer, without its explanation. */
+export function refusal({ status, body }: Answer): string {
+  const { message } = (body.error ?? {}) as { message?: string }
+  return message === undefined ? `${status}` : `${status} ${message.split(' : ')[0]}`
+}
+
+/** Of a user what doesn't differ between two runs. */
+export function shown({ email, emailVerified, displayName, phoneNumber, isAnonymous, providerData, metadata, tenantId }: User) {
+  return {
+    email: email?.replace(/^person-[^@]+/, 'person') ?? null,
+    emailVerified,
+    displayName,
+    phoneNumber,
+    isAnonymous,
+    tenantId,
+    providers: providerData.map(({ providerId }) => providerId),
+    hasTimes: Boolean(metadata.creationTime && metadata.lastSignInTime),
+  }
+}
+
+/** Waits until the clock shows the next second: tokens and what ends them are told apart by seconds. */
+export async function nextSecond(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1000)
+  const before = second()
+  while (second() === before) await new Promise((resolve) => setTimeout(resolve, 20))
+}

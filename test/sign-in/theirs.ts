@@ -1,0 +1,27 @@
+import { emulatorProject, startEmulator } from './emulator.ts'
+import { openService, type RunningService } from './open-service.ts'
+import { newEmail, password } from './service.ts'
+
+export async function startTheirs(): Promise<RunningService> {
+  const emulator = await startEmulator()
+  const accounts = `/identitytoolkit.googleapis.com/v1/projects/${emulatorProject}/accounts`
+  return openService(
+    emulator.host,
+    {
+      async account({ displayName, verified = false } = {}) {
+        const email = newEmail()
+        const about = { email, password, displayName, emailVerified: verified }
+        const { localId } = await emulator.asOperator<{ localId: string }>('POST', accounts, about)
+        return { uid: localId, email }
+      },
+      disable: ({ uid }) => emulator.asOperator('POST', `${accounts}:update`, { localId: uid, disableUser: true }),
+      async link(email, requestType) {
+        const { oobCodes } = await emulator.asOperator<{ oobCodes: Oob[] }>('GET', `/emulator/v1/projects/${emulatorProject}/oobCodes`)
+        return oobCodes.findLast((oob) => oob.requestType === requestType && (oob.newEmail ?? oob.email) === email)?.oobLink
+      },
+    },
+    () => emulator.stop(),
+  )
+}
+
+type Oob = { email: string; newEmail?: string; requestType: string; oobLink: string }
