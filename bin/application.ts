@@ -7,7 +7,7 @@ import { type AppParts, createApp } from '#server/app.ts'
 export function wireApplication(development?: AppParts['development']): CreateApplication {
   const clock = () => Temporal.Now.instant()
   return async (surroundings) => {
-    const { routes, accounts } = await createIdentity({ ...surroundings, clock })
-    return createApp({ ...surroundings, clock, signIn: { fetch: routes.fetch, accounts }, ...(development ? { development } : {}) })
+    const { routes, accounts, chores } = await createIdentity({ ...surroundings, clock })
+    return createApp({ ...surroundings, clock, signIn: { fetch: routes.fetch, accounts, chores }, ...(development ? { development } : {}) })
   }
 }

@@ -103,7 +103,11 @@ export async function startApp({
   const clock = givenClock ?? (() => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset))
   const logged: string[] = []
   const log = openLog({ ...config, logLevel: 'debug' }, { write: (line) => void logged.push(line) })
-  const { routes, accounts: ownAccounts } = await createIdentity({
+  const {
+    routes,
+    accounts: ownAccounts,
+    chores,
+  } = await createIdentity({
     db,
     clock,
     log,
@@ -122,7 +126,7 @@ export async function startApp({
     flags: new Set(flags),
     isStopping: () => false,
     clock,
-    signIn: { fetch: routes.fetch, accounts },
+    signIn: { fetch: routes.fetch, accounts, chores },
     hurry: hurry ?? (config.smtpUrl ? soon : {}),
     ...(pages && !render ? {} : { development: { render: render ?? blankPage } }),
   })

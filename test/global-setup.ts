@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { TestProject } from 'vitest/node'
-import { ensureSigningKey } from '#identity/keys/key-ring.ts'
+import { deriveSealKey, ensureSigningKey } from '#identity/keys/key-ring.ts'
 import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
@@ -43,10 +43,11 @@ async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** Once for all databases: it takes a while to find one. Older than any test's clock. */
+/** Once for all databases: it takes a while to find one. Older than any test's clock, and sealed under the installation key of test/app.ts. */
 async function makeSigningKey(url: string, scopeMode: ScopeMode): Promise<void> {
   const db = openDatabase(url, scopeMode, 1)
-  await ensureSigningKey(db, () => Temporal.Instant.from('2000-01-01T00:00:00Z'))
+  const sealKey = deriveSealKey(new Uint8Array(32).fill(7))
+  await ensureSigningKey({ db, clock: () => Temporal.Instant.from('2000-01-01T00:00:00Z'), sealKey })
   await db.end()
 }
 

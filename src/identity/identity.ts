@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/db.ts'
 import { describeFault } from '#platform/fault.ts'
 import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
+import type { Chore } from '#platform/schedules.ts'
 import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
@@ -20,7 +21,7 @@ import { pinStates, removePin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactors, renewRecoveryCodes } from './factors/commands.ts'
 import { deriveFactorKeys } from './factors/keys.ts'
 import { countFactors } from './factors/store.ts'
-import { ensureSigningKey, openKeyRing } from './keys/key-ring.ts'
+import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
@@ -57,6 +58,8 @@ export type Identity = {
   /** To be mounted at the root: the provider's paths, `/auth/session` and the public keys. */
   routes: Hono<IdentityEnv>
   accounts: Accounts
+  /** What happens here without anybody's doing. */
+  chores: readonly Chore[]
 }
 
 /** In seconds. */
@@ -72,7 +75,8 @@ export async function createIdentity({
   limits,
   passwords,
 }: IdentityDependencies): Promise<Identity> {
-  await ensureSigningKey(db, clock)
+  const keeper = { db, clock, sealKey: deriveSealKey(installationKey) }
+  await ensureSigningKey(keeper)
   const sql = drizzle(db.pool)
   const hearing: ((accountId: string) => void)[] = []
   const leaving: Leave[] = []
@@ -82,7 +86,7 @@ export async function createIdentity({
     sql,
     clock,
     log,
-    keys: openKeyRing({ sql, clock }),
+    keys: openKeyRing({ sql, ...keeper }),
     passwords: passwords ?? (await createPasswordHasher()),
     attempts: countAttempts({ enabled: config.rateLimits, ...(limits && { limits }) }),
     codeAttempts: countAttempts({ enabled: config.rateLimits, limits: limits ?? codeLimits }),
@@ -133,6 +137,7 @@ export async function createIdentity({
 
   return {
     routes,
+    chores: [{ name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) }],
     accounts: {
       createAccount: (tx, account) => createAccount(ctx, tx, account),
       verifyIdToken: async (token) => publicly(await verifier.idToken(token)),

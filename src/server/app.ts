@@ -27,6 +27,7 @@ import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { openMail } from '#platform/outbox/mail.ts'
 import { openSender } from '#platform/outbox/sender.ts'
+import type { Chore } from '#platform/schedules.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
 import { attachmentApi } from './attachments/api.ts'
@@ -75,7 +76,11 @@ import { createTicketLive } from './tickets/live/watch.ts'
 import { queueHint } from './tickets/live/watched-shop.ts'
 
 /** What `bin` passes in because the server may not import it (docs/architecture.md, Zones). */
-type SignIn = { fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>; accounts: Accounts }
+type SignIn = {
+  fetch(request: Request, env: { remoteAddress?: string }): Response | Promise<Response>
+  accounts: Accounts
+  chores: readonly Chore[]
+}
 const signInPaths = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/auth/*', '/.well-known/jwks.json']
 
 export type AppParts = Surroundings & {
@@ -225,7 +230,8 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const { smtpUrl, mailFrom, mailRate, mailDkim } = config
   const mail = smtpUrl ? openMail({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
   const sender = openSender({ db, clock, log, rungs: { mail }, pageOf: createPageLinks(tokens, origin), replyTo: replyAddress, origin })
-  const stopHousekeeping = config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...cards, accounts }, sender })
+  const stopHousekeeping =
+    config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...cards, accounts }, sender, chores: signIn.chores })
   return {
     queue,
     fetch: metrics.measure((request, env) =>

@@ -42,6 +42,8 @@ type Surroundings = {
   config: Config
   installationKey: Uint8Array
   log: Log
+  /** Of the sign-in service. */
+  chores: readonly Chore[]
   hurry?: Hurry | undefined
 }
 
@@ -65,10 +67,12 @@ export function keepHouse({
   config,
   installationKey,
   log,
+  chores: others,
   hurry = {},
 }: Surroundings): () => Promise<void> {
   const chain = { db, installationKey }
   const chores: Chore[] = [
+    ...others,
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'expire-answers', cron: '27 * * * *', act: () => expireDueAnswers(cards) },

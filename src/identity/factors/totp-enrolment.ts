@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { seal, unseal } from './keys.ts'
+import { seal, unseal } from '../sealing.ts'
 import { newTotpSecret, readTotpCode, stepOf, totpForm } from './totp.ts'
 
 /** As long as it may take to find an app. In seconds. */
@@ -17,7 +17,7 @@ export function startTotp({ factorKeys, clock }: IdentityContext, signInId: stri
       verificationCodeLength: totpForm.digits,
       hashingAlgorithm: totpForm.algorithm,
       periodSec: totpForm.period,
-      sessionInfo: seal(factorKeys, `${until.getTime()} ${secret}`, `enrolment ${signInId}`).toString('base64url'),
+      sessionInfo: seal(factorKeys.secret, `${until.getTime()} ${secret}`, `enrolment ${signInId}`).toString('base64url'),
       finalizeEnrollmentTime: until.toISOString(),
     },
   }
@@ -30,7 +30,7 @@ export function readTotp(
   { sessionInfo, verificationCode }: Record<string, unknown>,
 ) {
   if (typeof sessionInfo !== 'string' || sessionInfo === '') return refuse('MISSING_SESSION_INFO')
-  const opened = unseal(factorKeys, Buffer.from(sessionInfo, 'base64url'), `enrolment ${signInId}`)
+  const opened = unseal(factorKeys.secret, Buffer.from(sessionInfo, 'base64url'), `enrolment ${signInId}`)
   if (opened === undefined) return refuse('INVALID_SESSION_INFO')
   const [until, secret = ''] = opened.split(' ')
   const now = dateNow(clock)
@@ -42,10 +42,10 @@ export function readTotp(
 
 /** As it is kept. */
 export const sealTotp = (ctx: IdentityContext, factorId: string, secret: string): Buffer =>
-  seal(ctx.factorKeys, secret, `factor ${factorId}`)
+  seal(ctx.factorKeys.secret, secret, `factor ${factorId}`)
 
 export function openTotp(ctx: IdentityContext, { id, sealedSecret }: { id: string; sealedSecret: Buffer | null }): string {
-  const secret = sealedSecret && unseal(ctx.factorKeys, sealedSecret, `factor ${id}`)
+  const secret = sealedSecret && unseal(ctx.factorKeys.secret, sealedSecret, `factor ${id}`)
   if (!secret) throw new Error('a second factor was sealed under another installation key')
   return secret
 }

@@ -1,7 +1,8 @@
 import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unseal } from '../sealing.ts'
 import { signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
-import { ensureSigningKey, rotateSigningKey } from './key-ring.ts'
+import { deriveSealKey, ensureSigningKey } from './key-ring.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -11,45 +12,85 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid as string
+const sealKey = deriveSealKey(new Uint8Array(32).fill(7))
+const keeper = () => ({ db: identity.db, clock: identity.clock, sealKey })
+const days = 24 * 60 * 60
+const keys = async () => (await identity.db.pool.query('select * from identity.signing_key order by not_before desc')).rows
 const alive = async (token: string) => (await identity.accounts.verifyIdToken(token)) !== undefined
 
-test('starts at once make one key', async () => {
+test('starts at once make one key, which the database alone doesn’t tell', async () => {
   // The tests' databases begin with one.
   await identity.db.pool.query('delete from identity.signing_key')
-  await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(identity.db, identity.clock)))
-  const { rows } = await identity.db.pool.query('select count(*) as keys from identity.signing_key')
-  expect(rows).toEqual([{ keys: 1 }])
+  await Promise.all(Array.from({ length: 5 }, () => ensureSigningKey(keeper())))
+  const made = await keys()
+  expect(made).toMatchObject([{ private_jwk: null, retired_at: null }])
+  const jwk = JSON.parse(unseal(sealKey, made[0].sealed_private_jwk, made[0].kid)!)
+  expect(made[0].sealed_private_jwk.toString('latin1')).not.toContain(jwk.d.slice(0, 20))
+  expect(unseal(sealKey, made[0].sealed_private_jwk, 'another kid')).toBeUndefined()
 })
 
-test('a rotation signs with the new key and believes the old one until its last token has expired', async () => {
+test('after 30 days two servers rotate once: the new key is published before it signs, the old one believed until its last token has expired', async () => {
   const other = await identity.open()
+  const rotate = () => Promise.all([...identity.chores, ...other.chores].map(({ act }) => act()))
+  await rotate()
+  expect(await keys()).toHaveLength(1)
+
+  identity.pass(30 * days + 1)
   const old = (await signIn(identity.routes, 'keys@example.jp')).idToken
-  await signIn(other.routes, 'keys@example.jp')
-  const { kid } = await rotateSigningKey(identity.db, identity.clock)
-  expect(kid).not.toBe(kidOf(old))
+  await rotate()
+  const [fresh, ...before] = await keys()
+  expect(before.map(({ kid }) => kid)).toEqual([kidOf(old)])
+  expect((await published(other)).sort()).toEqual([fresh.kid, kidOf(old)].sort())
+  expect(kidOf((await signIn(other.routes, 'keys@example.jp')).idToken)).toBe(kidOf(old))
 
-  identity.pass(61)
-  const fresh = (await signIn(identity.routes, 'keys@example.jp')).idToken
-  expect(kidOf(fresh)).toBe(kid)
-  expect(await other.accounts.verifyIdToken(fresh)).toBeDefined()
+  identity.pass(601)
+  const last = (await signIn(other.routes, 'keys@example.jp')).idToken
+  expect(kidOf(last)).toBe(fresh.kid)
+  expect(await alive(last)).toBe(true)
   expect(await alive(old)).toBe(true)
 
-  // 61 + 3500 < 3600: still valid by its own time. Past the overlap not even its key is believed.
-  identity.pass(3500)
+  // 600 + 2990 < 3600: still valid by its own time. Past the overlap not even its key is believed.
+  identity.pass(2990)
   expect(await alive(old)).toBe(true)
-  identity.pass(700)
-  const keys = (await (await identity.routes.request('/.well-known/jwks.json')).json()) as { keys: { kid: string }[] }
-  expect(keys.keys.map((key) => key.kid)).toEqual([kid])
+  identity.pass(1300)
+  expect(await published(identity)).toEqual([fresh.kid])
+  await rotate()
+  expect((await keys()).map(({ kid }) => kid)).toEqual([fresh.kid])
+})
+
+test('keys that an earlier version left in the clear are sealed by the next start, and go on', async () => {
+  const [{ kid, sealed_private_jwk: sealed }] = await keys()
+  await identity.db.pool.query('update identity.signing_key set private_jwk = $1, sealed_private_jwk = null', [
+    unseal(sealKey, sealed, kid),
+  ])
+  const other = await identity.open()
+  expect(await keys()).toMatchObject([{ kid, private_jwk: null }])
+  expect(kidOf((await signIn(other.routes, 'keys@example.jp')).idToken)).toBe(kid)
+})
+
+test('under another installation key a new one signs, and what the old one signed stays good', async () => {
+  const { idToken } = await signIn(identity.routes, 'keys@example.jp')
+  await ensureSigningKey({ ...keeper(), sealKey: deriveSealKey(new Uint8Array(32).fill(8)) })
+  const [fresh] = await keys()
+  expect(fresh.kid).not.toBe(kidOf(idToken))
+  expect(await alive(idToken)).toBe(true)
+  // And back.
+  await ensureSigningKey(keeper())
 })
 
 test('another server believes a key it has not seen yet', async () => {
   const other = await identity.open()
   await other.accounts.verifyIdToken((await signIn(other.routes, 'keys@example.jp')).idToken)
-  await rotateSigningKey(identity.db, identity.clock)
+  await identity.db.pool.query('delete from identity.signing_key')
+  await ensureSigningKey(keeper())
   identity.pass(2)
   const third = await identity.open()
   expect(await other.accounts.verifyIdToken((await signIn(third.routes, 'keys@example.jp')).idToken)).toBeDefined()
+  identity.pass(60)
 })
+
+const published = async ({ routes }: Pick<TestIdentity, 'routes'>) =>
+  ((await (await routes.request('/.well-known/jwks.json')).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
 
 test('the published keys verify our tokens and hold nothing private', async () => {
   const { idToken } = await signIn(identity.routes, 'keys@example.jp')
@@ -67,14 +108,15 @@ test('a token by another key, algorithm, issuer or audience is nobody’s', asyn
   const { idToken } = await signIn(identity.routes, 'keys@example.jp')
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString())
   const { privateKey } = await generateKeyPair('RS256')
-  const { rows } = await identity.db.pool.query('select private_jwk from identity.signing_key where kid = $1', [kidOf(idToken)])
-  const sign = (payload: object, key: Parameters<SignJWT['sign']>[0] = rows[0].private_jwk, alg = 'RS256', kid = kidOf(idToken)) =>
+  const row = (await keys()).find(({ kid }) => kid === kidOf(idToken))
+  const own = JSON.parse(unseal(sealKey, row.sealed_private_jwk, row.kid)!)
+  const sign = (payload: object, key: Parameters<SignJWT['sign']>[0] = own, alg = 'RS256', kid = kidOf(idToken)) =>
     new SignJWT({ ...claims, ...payload }).setProtectedHeader({ alg, kid }).sign(key)
 
   expect(await alive(await sign({}))).toBe(true)
   expect(await alive(await sign({}, privateKey))).toBe(false)
-  expect(await alive(await sign({}, rows[0].private_jwk, 'RS256', 'unknown'))).toBe(false)
-  expect(await alive(await sign({}, new TextEncoder().encode(JSON.stringify(rows[0].private_jwk.n)), 'HS256'))).toBe(false)
+  expect(await alive(await sign({}, own, 'RS256', 'unknown'))).toBe(false)
+  expect(await alive(await sign({}, new TextEncoder().encode(JSON.stringify(own.n)), 'HS256'))).toBe(false)
   expect(await alive(await sign({ iss: 'urn:other' }))).toBe(false)
   expect(await alive(await sign({ aud: 'other' }))).toBe(false)
   expect(await alive(await sign({ exp: claims.iat }))).toBe(false)
@@ -91,7 +133,7 @@ test('a token that was read before is read anew in each thing that can change: i
   expect(await alive(`${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)).toBe(false)
 
   await identity.db.pool.query('update identity.signing_key set retired_at = not_before where kid = $1', [kidOf(idToken)])
-  await ensureSigningKey(identity.db, identity.clock)
+  await ensureSigningKey(keeper())
   identity.pass(61)
   expect(await alive(idToken)).toBe(false)
 })
