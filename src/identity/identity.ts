@@ -21,11 +21,13 @@ import { pinStates, removePin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactors, renewRecoveryCodes } from './factors/commands.ts'
 import { deriveFactorKeys } from './factors/keys.ts'
 import { countFactors } from './factors/store.ts'
+import { discoveryRoutes } from './keys/discovery.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
 import type { SignIn } from './sign-ins/table.ts'
+import { testEndpoints } from './test-endpoints.ts'
 import { toolkitRoutes } from './toolkit/api.ts'
 import { type AttemptLimits, codeLimits, countAttempts } from './toolkit/attempts.ts'
 import { createKnownDevices } from './toolkit/known-device.ts'
@@ -47,6 +49,7 @@ export type IdentityDependencies = {
     | 'identitySessionDays'
     | 'identitySignInDays'
     | 'identitySignInLongestDays'
+    | 'identityTestEndpoints'
   >
   installationKey: Uint8Array
   limits?: AttemptLimits
@@ -92,7 +95,8 @@ export async function createIdentity({
     codeAttempts: countAttempts({ enabled: config.rateLimits, limits: limits ?? codeLimits }),
     letters: countLetters({ enabled: config.rateLimits }),
     signUps: countSignUps({ enabled: config.rateLimits }),
-    mails: config.smtpUrl !== undefined,
+    // A test reads what was written; nothing needs to leave for that.
+    mails: config.smtpUrl !== undefined || config.identityTestEndpoints,
     devices: createKnownDevices(installationKey),
     pinKey: Buffer.from(hkdfSync('sha256', installationKey, '', 'pin', 32)),
     factorKeys: deriveFactorKeys(installationKey),
@@ -129,11 +133,10 @@ export async function createIdentity({
     // Whatever broke, it is our fault and no reason to sign anybody out: never the provider's error shape.
     return toolkitProblem(refuse('UNAVAILABLE'))
   })
-  routes.get('/.well-known/jwks.json', async (c) =>
-    c.json({ keys: await ctx.keys.publicKeys() }, 200, { 'Cache-Control': 'public, max-age=300' }),
-  )
+  routes.route('/', discoveryRoutes(ctx))
   routes.route('/', toolkitRoutes(ctx, verifier))
   routes.route('/', sessionRoutes(ctx, verifier))
+  if (config.identityTestEndpoints) routes.route('/', testEndpoints(ctx))
 
   return {
     routes,

@@ -38,14 +38,14 @@ export async function startIdentity({ limits, rateLimits = false, mails = false,
   const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
   const logged: string[] = []
   const log = openLog({ logLevel: 'info', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
-  const open = () =>
+  const open = (others: Record<string, string> = {}) =>
     createIdentity({
       db,
       clock,
       log,
       installationKey,
       config: {
-        ...readConfig({ APP_ENV: 'development', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings }),
+        ...readConfig({ APP_ENV: 'development', RATE_LIMITS: rateLimits ? 'on' : 'off', ...settings, ...others }),
         smtpUrl: mails ? 'smtp://127.0.0.1:25' : undefined,
       },
       ...(limits && { limits }),

@@ -31,6 +31,7 @@ test('an empty environment gives the defaults', () => {
     identitySessionDays: 14,
     identitySignInDays: 60,
     identitySignInLongestDays: 400,
+    identityTestEndpoints: false,
     functionsRegion: 'us-central1',
   })
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
@@ -126,6 +127,11 @@ test.each([
 
 test('rate limits stay on in production', () => {
   expect(() => readConfig({ RATE_LIMITS: 'off' })).toThrow(/^RATE_LIMITS/)
+})
+
+test('test endpoints are no setting for production', () => {
+  expect(() => readConfig({ IDENTITY_TEST_ENDPOINTS: '1' })).toThrow(/^IDENTITY_TEST_ENDPOINTS/)
+  expect(readConfig({ IDENTITY_TEST_ENDPOINTS: '1', APP_ENV: 'staging' }).identityTestEndpoints).toBe(true)
 })
 
 test('.env.example is current (npm run env:example writes it)', () => {

@@ -301,6 +301,12 @@ export const settings = {
     '400',
     wholeNumber(1, 400),
   ),
+  identityTestEndpoints: setting(
+    'IDENTITY_TEST_ENDPOINTS',
+    '1 opens the endpoints of the Firebase emulator that tell tests the codes of mails and SMS, to programs on this machine; refused in production.',
+    '0',
+    (value) => oneOf('0', '1')(value) === '1',
+  ),
   functionsRegion: setting(
     'FUNCTIONS_REGION',
     'The region in the addresses of callable functions where another provider serves them.',
@@ -331,6 +337,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (config.smtpUrl && !config.mailFrom) throw new ConfigError('SMTP_URL needs MAIL_FROM beside it')
   if (config.identityMethods.every((method) => method === 'emailLink') && !config.smtpUrl)
     throw new ConfigError('IDENTITY_METHODS with emailLink alone needs SMTP_URL beside it: nobody could sign in')
+  if (config.identityTestEndpoints && config.appEnv === 'production')
+    throw new ConfigError('IDENTITY_TEST_ENDPOINTS can be 1 only where APP_ENV is development or staging')
   if (config.identitySessionDays > config.identitySignInDays)
     throw new ConfigError('IDENTITY_SIGN_IN_DAYS must not be fewer than IDENTITY_SESSION_DAYS')
   if (config.identitySignInDays > config.identitySignInLongestDays)

@@ -81,7 +81,13 @@ type SignIn = {
   accounts: Accounts
   chores: readonly Chore[]
 }
-const signInPaths = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/auth/*', '/.well-known/jwks.json']
+const signInPaths = [
+  '/identitytoolkit.googleapis.com/*',
+  '/securetoken.googleapis.com/*',
+  '/auth/*',
+  '/.well-known/jwks.json',
+  '/.well-known/openid-configuration',
+]
 
 export type AppParts = Surroundings & {
   signIn: SignIn
@@ -183,7 +189,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     return next()
   })
   app.onError((error, c) => failure(log, c, error))
-  if (config.corsOrigins.length > 0) app.use('/api/v1/*', crossOrigin(config.corsOrigins))
+  if (config.corsOrigins.length > 0) for (const path of ['/api/v1/*', '/functions/*']) app.use(path, crossOrigin(config.corsOrigins))
   // Before what rewrites headers: the API's answers have theirs, and its streams have already sent them.
   app.route('/api/v1', api)
   app.use(async (c, next) => {
@@ -199,11 +205,15 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   )
   app.all('/api/*', (c) => problemResponse(c, refuse('request.notFound')))
   const callApi = (request: Request, env: ServerEnv['Bindings']) => app.fetch(request, env)
-  app.route('/functions', createFunctions(registry, callApi))
+  const functions = createFunctions(registry, callApi)
+  app.route('/functions', functions)
+  // Where the SDK looks for them after `connectFunctionsEmulator`.
+  app.route(`/uketsuke/${config.functionsRegion}`, functions)
   // The API and the functions read their bodies themselves, under the same limit.
   const limited = bodyLimit({ maxSize: bodyBytes, onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')) })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)
-  for (const path of signInPaths) app.all(path, (c) => signIn.fetch(c.req.raw, c.env))
+  const testPaths = config.identityTestEndpoints ? ['/emulator/*'] : []
+  for (const path of [...signInPaths, ...testPaths]) app.all(path, (c) => signIn.fetch(c.req.raw, c.env))
   const assets = serveStatic<ServerEnv>({
     root: join(projectRoot, 'build/client'),
     precompressed: true,

@@ -6,7 +6,11 @@ import type { SignIn } from '../sign-ins/table.ts'
 import { idTokenSeconds, type KeyRing } from './key-ring.ts'
 
 export const projectId = 'uketsuke'
-const issuer = 'urn:uketsuke:identity'
+/** Of tokens where there is no `PUBLIC_URL`, and of all that versions before signed. */
+const nameless = 'urn:uketsuke:identity'
+
+/** An address, so that a program finds our keys by it. */
+export const issuerOf = ({ publicUrl }: Pick<IdentityContext, 'publicUrl'>): string => publicUrl ?? nameless
 
 /** Claims as the provider's, so that programs read them alike; `sid` names the sign-in that the token lives and dies with. */
 export async function issueIdToken(ctx: IdentityContext, account: Account, signIn: SignIn): Promise<string> {
@@ -31,7 +35,7 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
     },
   })
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
-    .setIssuer(issuer)
+    .setIssuer(issuerOf(ctx))
     .setAudience(projectId)
     .setSubject(account.id)
     .setIssuedAt(issuedAt)
@@ -76,11 +80,13 @@ async function checkIdToken(ctx: IdentityContext, token: string): Promise<Claims
         if (!key) throw new errors.JWKSNoMatchingKey()
         return key
       },
-      { issuer, audience: projectId, algorithms: ['RS256'], requiredClaims: ['iat', 'exp', 'sub', 'sid'], currentDate: new Date(0) },
+      { audience: projectId, algorithms: ['RS256'], requiredClaims: ['iss', 'iat', 'exp', 'sub', 'sid'], currentDate: new Date(0) },
     )
-    const { sub, sid, iat, exp } = payload
+    const { iss, sub, sid, iat, exp } = payload
     if (!sub || typeof sid !== 'string' || !uuid.test(sid) || iat === undefined || exp === undefined) return undefined
-    return { accountId: sub, signInId: sid, issuedAt: iat, expiresAt: exp, kid: protectedHeader.kid! }
+    // From before PUBLIC_URL was set or became another one: as good as expired, so that the SDK asks for a new one instead of signing out.
+    const expiresAt = iss === issuerOf(ctx) || iss === nameless ? exp : 0
+    return { accountId: sub, signInId: sid, issuedAt: iat, expiresAt, kid: protectedHeader.kid! }
   } catch (error) {
     // Anything else means that the keys could not be read, which says nothing about the token.
     if (error instanceof errors.JOSEError) return undefined

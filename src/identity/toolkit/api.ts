@@ -12,6 +12,7 @@ import { projectId } from '../keys/id-token.ts'
 import { isSecure, sessionCookie } from '../sessions/api.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import type { Call } from './call.ts'
+import { createAuthUri } from './create-auth-uri.ts'
 import { deleteOwn } from './delete.ts'
 import { knownDeviceCookie, knownDeviceSeconds } from './known-device.ts'
 import { lookup } from './lookup.ts'
@@ -42,6 +43,7 @@ const calls = new Map<string, Call>([
   ['accounts/mfaEnrollment:withdraw', withdraw],
   ['accounts/mfaSignIn:finalize', finalizeSignIn],
   ['accounts:signUp', signUp],
+  ['accounts:createAuthUri', createAuthUri],
 ])
 
 /** No captcha before password sign-in; any other answer would make the SDK load a foreign script. */
@@ -57,9 +59,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   const routes = new Hono<IdentityEnv>()
   const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => toolkitProblem(refuse('INVALID_JSON_PAYLOAD')) })
 
-  routes.get('/identitytoolkit.googleapis.com/v2/recaptchaConfig', (c) => c.json(recaptchaConfig))
+  routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaConfig', (c) => c.json(recaptchaConfig))
   // R7.3: the page checks its origin against these. What is served from here is ours.
-  routes.get('/identitytoolkit.googleapis.com/v1/projects', (c) => {
+  routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/projects', (c) => {
     const here = new URL(`http://${c.req.header('Host') ?? new URL(c.req.url).host}`).hostname
     const configured = ctx.publicUrl ? [new URL(ctx.publicUrl).hostname] : []
     return c.json({ projectId, authorizedDomains: [...new Set([here, ...configured, 'localhost'])] })
@@ -86,8 +88,8 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     return reply(c, await onDevice(placeText(place), () => call(ctx, { body, from, place, locale, remember, browserSignIn })))
   }
-  routes.post('/identitytoolkit.googleapis.com/v1/:call', limit, (c) => answer(c, c.req.param('call')))
-  routes.post('/identitytoolkit.googleapis.com/v2/accounts/:call', limit, (c) => answer(c, `accounts/${c.req.param('call')}`))
+  routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/:call', limit, (c) => answer(c, c.req.param('call')))
+  routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/accounts/:call', limit, (c) => answer(c, `accounts/${c.req.param('call')}`))
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
     if (brokenText(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))

@@ -3,7 +3,16 @@ import { cors } from 'hono/cors'
 import { livePath } from '#contract/topic.ts'
 import type { ServerEnv } from './call.ts'
 
-const requestHeaders = ['authorization', 'content-type', 'idempotency-key', 'uketsuke-device', 'accept-language']
+const requestHeaders = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'uketsuke-device',
+  'accept-language',
+  // What the SDK sends along with callable functions (R7.2); nothing here reads them.
+  'firebase-instance-id-token',
+  'x-firebase-appcheck',
+]
 const answerHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after']
 
 /**

@@ -1,0 +1,77 @@
+import { confirmPasswordReset, createUserWithEmailAndPassword, sendPasswordResetEmail } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callToolkit, openTab, password, startIdentity, type TestIdentity } from './test-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity({ settings: { IDENTITY_TEST_ENDPOINTS: '1', IDENTITY_SIGNUP: 'open' } })
+})
+afterAll(() => identity.stop())
+
+const base = 'http://localhost:3000/emulator/v1/projects/uketsuke'
+const ask = (
+  path: string,
+  { from = '127.0.0.1', url = base, ...init }: RequestInit & { from?: string; url?: string } = {},
+  routes = identity.routes,
+) => {
+  const request = new Request(`${url}/${path}`, init)
+  request.headers.set('host', new URL(url).host)
+  return Promise.resolve(routes.fetch(request, { remoteAddress: from }))
+}
+type Code = { email: string; oobCode: string; oobLink: string; requestType: string }
+const codesOf = async (email: string) =>
+  ((await (await ask('oobCodes')).json()) as { oobCodes: Code[] }).oobCodes.filter((code) => code.email === email)
+
+test('the codes of mails, as the emulator tells them, until they are used; no mail server is needed', async () => {
+  const tab = await openTab(identity.host, 'codes')
+  await createUserWithEmailAndPassword(tab, 'codes@example.jp', password)
+  await sendPasswordResetEmail(tab, 'codes@example.jp')
+  const [verify, reset] = await codesOf('codes@example.jp')
+  expect([verify?.requestType, reset?.requestType]).toEqual(['VERIFY_EMAIL', 'PASSWORD_RESET'])
+  expect(new URL(reset!.oobLink).searchParams.get('oobCode')).toBe(reset!.oobCode)
+  await confirmPasswordReset(tab, reset!.oobCode, 'lanterns over the river')
+  expect(await codesOf('codes@example.jp')).toEqual([])
+  await tab.close()
+})
+
+test('all accounts are cleared; the configuration is told, and not changed', async () => {
+  await identity.account('cleared@example.jp')
+  expect(await (await ask('accounts', { method: 'DELETE' })).json()).toEqual({})
+  expect((await identity.db.pool.query('select from identity.account')).rowCount).toBe(0)
+  expect(await (await ask('verificationCodes')).json()).toEqual({ verificationCodes: [] })
+  const patch = (body: object) => ask('config', { method: 'PATCH', body: JSON.stringify(body) })
+  const config = { signIn: { allowDuplicateEmails: false }, emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }
+  expect(await (await ask('config')).json()).toEqual(config)
+  expect(await (await patch({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } })).json()).toEqual(config)
+  expect((await patch({ signIn: { allowDuplicateEmails: true } })).status).toBe(400)
+})
+
+test.each([
+  ['from another machine', { from: '192.168.1.20' }],
+  ['from nobody knows where', { from: '' }],
+  ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+  ['by a page in a browser here', { headers: { origin: 'https://evil.example' } }],
+  ['by a page under a name that leads here', { url: 'http://evil.example/emulator/v1/projects/uketsuke' }],
+  ['for another project', { url: 'http://localhost:3000/emulator/v1/projects/demo' }],
+])('nothing is told %s', async (_, options) => {
+  for (const path of ['oobCodes', 'verificationCodes', 'config']) expect((await ask(path, options)).status).toBe(404)
+  expect((await ask('accounts', { method: 'DELETE', ...options })).status).toBe(404)
+})
+
+test('unsigned tokens are nobody’s here either', async () => {
+  const accountId = await identity.account('unsigned@example.jp')
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { iss: 'urn:uketsuke:identity', aud: 'uketsuke', sub: accountId, sid: crypto.randomUUID(), iat: 1, exp: 9_999_999_999 }
+  const idToken = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
+  const answer = await callToolkit(identity.routes, 'accounts:lookup', { idToken })
+  expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_ID_TOKEN' } })
+})
+
+test('without the setting they are absent', async () => {
+  const plain = await startIdentity()
+  try {
+    for (const path of ['oobCodes', 'verificationCodes', 'accounts', 'config']) expect((await ask(path, {}, plain.routes)).status).toBe(404)
+  } finally {
+    await plain.stop()
+  }
+})

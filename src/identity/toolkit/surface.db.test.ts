@@ -1,0 +1,118 @@
+/** The provider's calls as programs know them (R7.3): where they stand, what they are called, and what a caller that we don't serve is told. */
+import { fetchSignInMethodsForEmail } from 'firebase/auth'
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity({ settings: { PUBLIC_URL: 'https://shop.example.jp' } })
+  await identity.account('surface@example.jp')
+})
+afterAll(() => identity.stop())
+
+const get = (url: string) => Promise.resolve(identity.routes.fetch(new Request(url), {}))
+const messageOf = async (answer: Response) => ((await answer.json()) as { error: { message: string } }).error.message
+
+test('jose verifies an ID token from the issuer alone', async () => {
+  const { idToken, localId } = await signIn(identity.routes, 'surface@example.jp')
+  const issuer = 'https://shop.example.jp'
+  const found = (await (await get(`${issuer}/.well-known/openid-configuration`)).json()) as { issuer: string; jwks_uri: string }
+  expect(found.issuer).toBe(issuer)
+  const keys = createRemoteJWKSet(new URL(found.jwks_uri), { [customFetch]: (url: string) => get(url) })
+  const { payload } = await jwtVerify(idToken, keys, { issuer, audience: 'uketsuke', algorithms: ['RS256'] })
+  expect(payload).toMatchObject({ sub: localId, email: 'surface@example.jp' })
+})
+
+test('a token from before the address was another one signs nobody out: it is as good as expired, and the next one is good', async () => {
+  const before = await startIdentity()
+  const { idToken, refreshToken } = await (async () => {
+    await before.account('moved@example.jp')
+    return signIn(before.routes, 'moved@example.jp')
+  })()
+  const [named, moved] = [
+    await before.open({ PUBLIC_URL: 'https://one.example.jp' }),
+    await before.open({ PUBLIC_URL: 'https://two.example.jp' }),
+  ]
+  try {
+    expect(await named.accounts.verifyIdToken(idToken)).toBeDefined()
+    const own = await signIn(named.routes, 'moved@example.jp')
+    const looked = await callToolkit(moved.routes, 'accounts:lookup', { idToken: own.idToken })
+    expect([looked.status, await looked.text()]).toEqual([401, 'ID_TOKEN_EXPIRED'])
+    const next = (await (await refresh(moved.routes, refreshToken)).json()) as { id_token: string }
+    expect(await moved.accounts.verifyIdToken(next.id_token)).toBeDefined()
+    expect((await before.routes.request('/.well-known/openid-configuration')).status).toBe(404)
+  } finally {
+    await before.stop()
+  }
+})
+
+test('each call stands at /v1 and /v2', async () => {
+  for (const version of ['v1', 'v2']) {
+    const { users } = (await (
+      await callToolkit(identity.routes, `../${version}/accounts:lookup`, {
+        idToken: (await signIn(identity.routes, 'surface@example.jp')).idToken,
+      })
+    ).json()) as { users: object[] }
+    expect(users).toMatchObject([{ email: 'surface@example.jp' }])
+    expect(await (await get(`http://shop.test/identitytoolkit.googleapis.com/${version}/projects`)).json()).toMatchObject({
+      projectId: 'uketsuke',
+    })
+  }
+  expect((await get('http://shop.test/identitytoolkit.googleapis.com/v3/projects')).status).toBe(404)
+})
+
+test('which ways in an address has is told of none', async () => {
+  const tab = await openTab(identity.host, 'methods')
+  expect(await fetchSignInMethodsForEmail(tab, 'surface@example.jp')).toEqual([])
+  expect(await fetchSignInMethodsForEmail(tab, 'nobody@example.jp')).toEqual([])
+  const answers = await Promise.all(
+    ['surface@example.jp', 'nobody@example.jp'].map(async (identifier) =>
+      Object.keys(
+        (await (
+          await callToolkit(identity.routes, 'accounts:createAuthUri', { identifier, continueUri: 'http://shop.test' })
+        ).json()) as object,
+      ),
+    ),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  expect(await messageOf(await callToolkit(identity.routes, 'accounts:createAuthUri', { identifier: 'no address' }))).toBe(
+    'INVALID_IDENTIFIER',
+  )
+  await tab.close()
+})
+
+/** All that the SDK of this version can ask for by POST (its sources name them). */
+const sdkCalls = [
+  ...[
+    'createAuthUri',
+    'delete',
+    'lookup',
+    'resetPassword',
+    'sendOobCode',
+    'sendVerificationCode',
+    'signInWithCustomToken',
+    'signInWithEmailLink',
+  ],
+  ...['signInWithIdp', 'signInWithPassword', 'signInWithPhoneNumber', 'signUp', 'update'],
+].map((name) => `accounts:${name}`)
+const mfaCalls = ['mfaEnrollment:start', 'mfaEnrollment:finalize', 'mfaEnrollment:withdraw', 'mfaSignIn:start', 'mfaSignIn:finalize']
+test.each([...sdkCalls, ...mfaCalls.map((name) => `../v2/accounts/${name}`), '../v2/accounts:revokeToken', 'accounts:neverHeardOf'])(
+  '%s answers a public error name to a body that says nothing',
+  async (call) => {
+    const answer = await callToolkit(identity.routes, call, {})
+    expect(answer.status).toBe(400)
+    expect(await messageOf(answer)).toMatch(/^[A-Z]+(_[A-Z]+)+( : .+)?$/)
+  },
+)
+
+test('R9.1: a heartbeat of 1024 bytes comes along, and is written nowhere', async () => {
+  const heartbeat = 'c2VjcmV0LWhlYXJ0YmVhdA'.repeat(47).slice(0, 1024)
+  const request = new Request('http://shop.test/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-firebase-client': heartbeat, 'x-firebase-gmpid': '1:1:web:1' },
+    body: JSON.stringify({ email: 'surface@example.jp', password }),
+  })
+  expect((await identity.routes.fetch(request, {})).status).toBe(200)
+  expect(identity.logged.join('')).not.toContain(heartbeat.slice(0, 22))
+})

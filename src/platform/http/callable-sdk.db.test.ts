@@ -1,0 +1,115 @@
+/** Callable functions, as the real SDK finds, calls and gives them up (R7.2, R8.3). */
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
+import { connectFunctionsEmulator, type FunctionsError, getFunctions, httpsCallable } from 'firebase/functions'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+let browser: FirebaseApp
+let asked: { url: string; headers: Headers }[] = []
+const plainFetch = globalThis.fetch
+const pages = 'https://pages.example.jp'
+
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ CORS_ORIGINS: pages, ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+afterEach(async () => {
+  vi.useRealTimers()
+  globalThis.fetch = plainFetch
+  asked = []
+  await deleteApp(browser)
+})
+
+/** A browser whose requests are looked at on the way; `answer` in the place of the server. */
+function open(answer: (url: string, init?: RequestInit) => Promise<Response> = (url, init) => plainFetch(url, init)): FirebaseApp {
+  globalThis.fetch = (input, init) => {
+    asked.push({ url: String(input), headers: new Headers(init?.headers) })
+    return answer(String(input), init)
+  }
+  browser = initializeApp({ apiKey: 'uketsuke', projectId: 'uketsuke' }, 'callable')
+  return browser
+}
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: FunctionsError) => [error.code, error.message],
+  )
+const fixed =
+  (body: string, status = 200) =>
+  async () =>
+    new Response(body, { status })
+
+test('R7.2: the address of our own domain, of the emulator, and of the provider’s region', async () => {
+  const own = getFunctions(open(), `${app.origin}/functions`)
+  expect((await httpsCallable(own, 'setup.get')()).data).toMatchObject({ done: expect.any(Boolean) })
+  expect(asked.map(({ url }) => url)).toEqual([`${app.origin}/functions/setup.get`])
+  await deleteApp(browser)
+
+  const emulated = getFunctions(open())
+  connectFunctionsEmulator(emulated, '127.0.0.1', Number(new URL(app.origin).port))
+  expect((await httpsCallable(emulated, 'setup.get')()).data).toMatchObject({ done: expect.any(Boolean) })
+  expect(asked.at(-1)?.url).toBe(`${app.origin}/uketsuke/us-central1/setup.get`)
+  await deleteApp(browser)
+
+  const hosted = getFunctions(open(fixed('{"result":1}')), 'asia-northeast1')
+  await httpsCallable(hosted, 'setup.get')()
+  expect(asked.at(-1)?.url).toBe('https://asia-northeast1-uketsuke.cloudfunctions.net/setup.get')
+})
+
+test('R7.2: the headers that the SDK sends are let through, also from other pages of ours, and written nowhere', async () => {
+  const sent = { 'firebase-instance-id-token': 'secret-of-the-browser', 'x-firebase-appcheck': 'secret-of-the-app' }
+  const preflight = await app.request('/functions/setup.get', {
+    method: 'OPTIONS',
+    headers: { origin: pages, 'access-control-request-method': 'POST', 'access-control-request-headers': Object.keys(sent).join(',') },
+  })
+  const allowed = preflight.headers.get('access-control-allow-headers')?.split(',') ?? []
+  expect([preflight.headers.get('access-control-allow-origin'), allowed]).toEqual([pages, expect.arrayContaining(Object.keys(sent))])
+  const headers = { ...sent, origin: pages, 'content-type': 'application/json' }
+  const answer = await app.request('/functions/setup.get', { method: 'POST', headers, body: '{"data":null}' })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, pages])
+  for (const secret of Object.values(sent)) expect(app.logged.join('')).not.toContain(secret)
+  open()
+})
+
+test('R7.2: who doesn’t say otherwise waits for 70 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const call = failure(httpsCallable(getFunctions(open(() => new Promise(() => {}))), 'setup.get')())
+  await vi.advanceTimersByTimeAsync(69_999)
+  expect(await Promise.race([call, 'waiting'])).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await call).toEqual(['functions/deadline-exceeded', 'deadline-exceeded'])
+})
+
+test('R8.3: the SDK’s own messages, word for word', async () => {
+  const called = (answer: (url: string, init?: RequestInit) => Promise<Response>) =>
+    httpsCallable(getFunctions(open(answer), `${app.origin}/functions`), 'setup.get')
+  const said: (string[] | undefined)[] = []
+  for (const body of ['not json', '{}']) {
+    said.push(await failure(called(fixed(body))()))
+    await deleteApp(browser)
+  }
+  const waiting = failure(called(() => new Promise(() => {}))())
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await deleteApp(browser)
+  said.push(await waiting)
+
+  const giveUp = new AbortController()
+  const stream = called(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+  )
+    .stream(null, { signal: giveUp.signal })
+    .then(({ data }) => data)
+  const cancelled = failure(stream)
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  giveUp.abort()
+  said.push(await cancelled)
+
+  expect(said.map((one) => one?.[1]?.replace(/ \[.*\]$/, ''))).toEqual([
+    'Response is not valid JSON object.',
+    'Response is missing data field.',
+    'Firebase Functions instance was deleted.',
+    'Request was cancelled.',
+  ])
+})
