@@ -43,7 +43,7 @@ describe('the card’s form (R2.30)', () => {
     await expect.poll(() => part.locator('input[name=name]').isVisible()).toBe(false)
   })
 
-  test('all steps’ answers are sent as they are kept, and what was typed is there on the way back', async () => {
+  longTest('all steps’ answers are sent as they are kept, and what was typed is there on the way back', async () => {
     const page = await openPart('user-card-form')
     const part = inState(page, 'empty')
     await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
@@ -95,7 +95,7 @@ describe('the card’s form (R2.30)', () => {
       })
   })
 
-  test('what was typed before the page was awake stays, and is checked', async () => {
+  longTest('what was typed before the page was awake stays, and is checked', async () => {
     const page = await (await stage.person()).newPage()
     const wake = await holdScripts(page)
     await page.goto('/test/user-card-form', { waitUntil: 'commit' })
@@ -137,7 +137,7 @@ describe('the card’s form (R2.30)', () => {
       })
   })
 
-  test('what the server said stands at its field until that is another one', async () => {
+  longTest('what the server said stands at its field until that is another one', async () => {
     const page = await openPart('user-card-form', '/zh')
     const part = inState(page, 'error')
     const sentence = '今天已有人用这个电话号码取过号。'

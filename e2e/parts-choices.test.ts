@@ -105,7 +105,7 @@ describe('R2.30 mobile dialog', () => {
 })
 
 describe('R2.30 select with close', () => {
-  test('a few choices are rows, and one that was chosen can be taken back', async () => {
+  longTest('a few choices are rows, and one that was chosen can be taken back', async () => {
     const page = await open('select-with-close')
     const rows = page.locator('[data-state=filled] [name=few-filled]')
     const checked = () => page.locator('[name=few-filled]:checked').count()
@@ -182,7 +182,7 @@ describe('R2.30 stations and routes', () => {
     await expect.poll(() => dialog(page).getByRole('option').allTextContents()).toEqual(['新宿しんじゅく'])
   })
 
-  test('stations stand along their lines, one that is on several is one wish, and a line can be shown alone', async () => {
+  longTest('stations stand along their lines, one that is on several is one wish, and a line can be shown alone', async () => {
     const page = await open('station-select')
     await trigger(page, 'filled').click()
     const groups = () => dialog(page).getByRole('listbox').getByRole('group').count()
@@ -201,7 +201,7 @@ describe('R2.30 stations and routes', () => {
     await expect.poll(() => values(page, 'filled')).toEqual(['s05', 's01', 's06'])
   })
 
-  test('by keys alone', async () => {
+  longTest('by keys alone', async () => {
     const page = await open('station-select')
     await trigger(page, 'empty').focus()
     await page.keyboard.press('Enter')

@@ -79,7 +79,7 @@ describe('the multi date picker', () => {
     await expect.poll(() => sent(filled)).toEqual(['filled=2026-11-24', 'filled=2026-11-28', 'filled=2026-11-30'])
   })
 
-  test('R2.30 closed days, holidays, Sundays, Saturdays and today look and read as what they are', async () => {
+  longTest('R2.30 closed days, holidays, Sundays, Saturdays and today look and read as what they are', async () => {
     const page = await openPart(path)
     const empty = state(page, 'empty')
     const tones = { red: 'rgb(184, 43, 40)', blue: 'rgb(53, 96, 150)', ink: 'rgb(35, 39, 31)' }

@@ -77,7 +77,7 @@ describe('R2.30 code input', () => {
     await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('leaves what an input method composes alone until it is done', async () => {
+  longTest('leaves what an input method composes alone until it is done', async () => {
     const page = await openPart('/test/code-input')
     await field(page).focus()
     const keyboard = await page.context().newCDPSession(page)
@@ -125,7 +125,7 @@ describe('R2.30 code input', () => {
     await expect.poll(() => tracks(page)).toEqual(['ended'])
   })
 
-  test('refuses a foreign link with a sentence, stays, and closes by the keyboard', async () => {
+  longTest('refuses a foreign link with a sentence, stays, and closes by the keyboard', async () => {
     camera.show('https://evil.example/entry/w/K7M42QXA')
     const page = await openPart('/test/code-input')
     await watchStreams(page)
@@ -162,7 +162,7 @@ describe('R2.30 code input', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('shows no scanner on plain http, and why', async () => {
+  longTest('shows no scanner on plain http, and why', async () => {
     const page = await openPart('/test/code-input', {}, stage.networkOrigin)
     await inState(page, 'empty').getByText('この接続ではカメラを使えません').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'QRコードを読み取る' }).count()).toBe(0)
@@ -209,7 +209,7 @@ describe('R2.30 undo', () => {
     await undo.waitFor({ state: 'detached' })
   })
 
-  test('what can’t be undone is asked before, and the focus begins at the way that changes nothing', async () => {
+  longTest('what can’t be undone is asked before, and the focus begins at the way that changes nothing', async () => {
     const page = await openPart('/test/confirm-sheet')
     await inState(page, 'filled').getByRole('button', { name: '完全に消す' }).click()
     const dialog = page.getByRole('dialog', { name: 'このカードを完全に消しますか' })
@@ -246,13 +246,11 @@ describe('R2.30 ticket number', () => {
   })
 })
 
-describe('R2.30 timeline', () => {
-  test('says who did what when, in the shop’s time', async () => {
-    const page = await openPart('/test/event-timeline', { timezoneId: 'America/Los_Angeles' })
-    const items = inState(page, 'filled').getByRole('list', { name: '経過' }).getByRole('listitem')
-    await expect.poll(() => items.count()).toBe(3)
-    await expect.poll(async () => (await items.first().innerText()).split(/\s+/)).toEqual(['14:31', '対応を始めました', '鈴木さん'])
-  })
+longTest('R2.30 timeline: says who did what when, in the shop’s time', async () => {
+  const page = await openPart('/test/event-timeline', { timezoneId: 'America/Los_Angeles' })
+  const items = inState(page, 'filled').getByRole('list', { name: '経過' }).getByRole('listitem')
+  await expect.poll(() => items.count()).toBe(3)
+  await expect.poll(async () => (await items.first().innerText()).split(/\s+/)).toEqual(['14:31', '対応を始めました', '鈴木さん'])
 })
 
 describe('R2.30 data table', () => {

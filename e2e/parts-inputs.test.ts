@@ -139,7 +139,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('')
   })
 
-  test('leaves what somebody typed there, until they empty it', async () => {
+  longTest('leaves what somebody typed there, until they empty it', async () => {
     const { name, kana, ime } = await openName()
     await compose(ime, ...yamada)
     await expect.poll(() => kana.inputValue()).toBe('ヤマダ')
@@ -213,7 +213,7 @@ describe('money in 万円 (R2.30)', () => {
   })
 })
 
-test('number stepper (R2.30): by buttons and by keys, never past its limits', async () => {
+longTest('number stepper (R2.30): by buttons and by keys, never past its limits', async () => {
   const page = await openPart('number-stepper')
   const part = inState(page, 'filled')
   const field = part.getByRole('spinbutton', { name: '入居人数' })
@@ -376,7 +376,7 @@ describe('photo and file input (R2.30)', () => {
     await expect.poll(async () => (await sentFiles(field)).map(({ name }) => name)).toEqual(['plan.pdf'])
   })
 
-  test('works on plain http, and offers the camera on a phone', async () => {
+  longTest('works on plain http, and offers the camera on a phone', async () => {
     const person = await stage.browser.person(stage.networkOrigin, { hasTouch: true, isMobile: true })
     const page = await person.newPage()
     await page.goto('/test/file-input')

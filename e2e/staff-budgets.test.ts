@@ -1,5 +1,5 @@
 /** What staff load, and that visitors load none of it. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
@@ -31,7 +31,12 @@ async function marksIn(files: readonly string[]): Promise<string[]> {
 /** 350 KB of scripts, KB of 1,024 bytes. */
 const most = 350 * 1_024
 
-test('the queue’s page loads what staff’s pages are made of', async () => {
+test('what they are known by stands in what is built', async () => {
+  const files = await readdir(joinPath(projectRoot, 'build/client/assets'))
+  expect(await marksIn(files.map((file) => `/assets/${file}`))).toEqual(Object.keys(marks))
+})
+
+longTest('the queue’s page loads what staff’s pages are made of', async () => {
   const person = await stage.person({ viewport: desk })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
@@ -52,7 +57,7 @@ test('a first visit to a page of staff asks for at most 25 things, with 350 KB o
     pages.find((address) => address.startsWith('/shopAdmin/cards/'))!,
     settingsPath,
   ]
-  for (const address of sampled([...new Set([...heaviest, ...pages])], 5)) {
+  for (const address of sampled([...new Set([...heaviest, ...pages])], 3)) {
     // With nothing kept but the sign-in.
     const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
     const { requests, js } = await weighPage(person, address, sdkLoaded)
@@ -82,8 +87,8 @@ longTest('the settings weigh at most 350 KB of scripts, with a form open', async
 test('visitors’ pages load neither the sign-in nor zod nor anything else of the staff’s', async () => {
   const { main } = stage.world.east
   const { token } = await join(stage.app, main)
-  const pages = ['/', '/entry/w', `/entry/w/${main.entryCode}`, `/entry/c/${main.entryCode}`]
-  for (const address of pages)
+  const pages = [`/entry/c/${main.entryCode}`, `/entry/w/${main.entryCode}`, '/', '/entry/w']
+  for (const address of sampled(pages, 2))
     expect([address, await marksIn((await weighPage(await stage.person(), address)).files)]).toEqual([address, []])
   const ticket = await weighPage(await stage.person(), `/entry/w/${token}`, (page) => slip(page).getByText('の最新情報です').waitFor())
   expect(await marksIn(ticket.files)).toEqual([])
