@@ -1,5 +1,6 @@
 /** R7.1: the API at an address of its own, here another port; pages of configured origins may call it, no others. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { joinAll, statusOf } from './desk.ts'
@@ -43,7 +44,7 @@ test('a staff page calls it there, with token and key, and may do so under its p
   await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
 })
 
-test('pages of an origin that is not named are refused by the browser, and nothing happens', async () => {
+longTest('pages of an origin that is not named are refused by the browser, and nothing happens', async () => {
   const expected = new RegExp(`${toApi.source}|blocked by CORS policy`)
   const page = await (await stage.browser.person(stage.networkOrigin, { viewport: desk, expected })).newPage()
   await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')

@@ -1,7 +1,7 @@
 /** R1.4, product.md 6: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../test/desk.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { type MailServer, startMailServer } from '../test/smtp.ts'
 import { newMember, newShop } from '../test/world.ts'
 import { openStage } from './stage.ts'
@@ -69,7 +69,7 @@ test('left on the number’s page, without a script too; changed, and taken back
   await page.getByText('画面を閉じると呼び出しが届きません。').waitFor()
 })
 
-test('on the screen at once: no mail', async () => {
+longTest('on the screen at once: no mail', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)

@@ -1,7 +1,7 @@
 /** What a phone on a weak line has to load: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
 import { expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../test/access/card-samples.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../test/reservations.ts'
 import { join } from '../test/world.ts'
 import { weighPage } from './page-weight.ts'
@@ -10,7 +10,6 @@ import { openStage } from './stage.ts'
 import { slip } from './visitor.ts'
 
 const stage = openStage({}, { fresh: true })
-/** `visit`: a card’s, with the times before it and the reservation’s own page. */
 /** KB of 1,024 bytes. */
 const budget = { js: 160 * 1_024, card: 200 * 1_024, css: 25 * 1_024 }
 
@@ -43,7 +42,7 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
   },
 )
 
-test.each(['first step', 'door'])('the reception card: its %s', async (part) => {
+test.each(sampled(['first step', 'door']))('the reception card: its %s', async (part) => {
   const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
   const { js, css, files } = await weighPage(await stage.person(), `/entry/c${code}`)
   expect(js, files.join('\n')).toBeLessThanOrEqual(budget.card)
@@ -54,7 +53,7 @@ test.each(['first step', 'door'])('the reception card: its %s', async (part) => 
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
-test.each(['times', 'first step', 'reservation'])('the form before a visit: its %s', async (part) => {
+test.each(sampled(['times', 'first step', 'reservation']))('the form before a visit: its %s', async (part) => {
   const { main } = stage.world.east
   await openReservations(stage.app, main)
   const slots = await slotsOf(stage.app, main)
@@ -79,14 +78,15 @@ test('the reception card keeps still while it comes, each of its steps and all o
   const { token } = await beginCard(stage, main, {
     answers: { ...wholeCard, contactPref: ['line', 'weekend'], mustHave: ['rent', 'autoLock'] },
   })
-  for (const address of [`${main.entryCode}?step=person`, `${main.entryCode}?step=last`, `${token}?step=details`, `${token}?step=all`]) {
+  const steps = [`${token}?step=all`, `${main.entryCode}?step=person`, `${main.entryCode}?step=last`, `${token}?step=details`]
+  for (const address of sampled(steps, 2)) {
     await page.goto(`/entry/c/${address}`)
     if (/last|all/.test(address)) await page.locator('[data-date]:enabled').first().waitFor()
     expect(await shiftsOf(page), address).toEqual([])
   }
 })
 
-test('the reception card, filled in to its last step, fetches nothing of the staff’s, and its calendars keep their look', async () => {
+longTest('the reception card, filled in to its last step, fetches nothing of the staff’s, and its calendars keep their look', async () => {
   const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
@@ -123,7 +123,7 @@ test('the reception card, filled in to its last step, fetches nothing of the sta
   expect(files.filter((file) => staffs.test(file))).toEqual([])
 })
 
-test.each(sampled(['/', '/entry/w', '/entry/privacy']))('the other pages that visitors begin at (%s)', async (address) => {
+test.each(sampled(['/', '/entry/w', '/entry/privacy'], 0))('the other pages that visitors begin at (%s)', async (address) => {
   const { js, css, files } = await weighPage(await stage.person(), address)
   expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
   expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)

@@ -1,6 +1,7 @@
 /** product.md 6: staff ask a visitor to correct the card; by mail where it has an address, else by a link that is handed over. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../test/access/card-samples.ts'
+import { longTest } from '../test/matrix.ts'
 import { type MailServer, startMailServer, textOf } from '../test/smtp.ts'
 import { join, newMember, newShop, post } from '../test/world.ts'
 import { desk } from './browser.ts'
@@ -51,7 +52,7 @@ test('asked by mail: the visitor reads what is meant, sends the card again, and 
   await page.getByText('内容を確認しました（変更なし）').waitFor()
 })
 
-test('without an address the link is shown to be handed over, and what is no longer wanted is taken back', async () => {
+longTest('without an address the link is shown to be handed over, and what is no longer wanted is taken back', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { cardId, token } = await sendCard(stage, shop)
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, { viewport: desk })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUpMaster } from '../src/server/railways/master/set-up.ts'
 import { beginCard, sendCard } from '../test/access/card-samples.ts'
-import { sampled } from '../test/matrix.ts'
+import { isLong, longTest, sampled } from '../test/matrix.ts'
 import { newMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { allRules, axeFindings } from './axe.ts'
@@ -156,6 +156,8 @@ test.each(sampled(['ja', 'zh']))(
     await staff.getByRole('heading', { level: 1, name: '山本 由佳' }).waitFor()
     const read = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
     for (const words of said.ja.shown) expect(read).toContain(words)
+    // Paper as such: print.test.ts.
+    if (!isLong) return
     await awake(staff)
     await staff.evaluate('dispatchEvent(new Event("beforeprint"))')
     await staff.emulateMedia({ media: 'print' })
@@ -167,7 +169,15 @@ test.each(sampled(['ja', 'zh']))(
   },
 )
 
-test('without JavaScript: a list for each wish, under the lines; a station of the country by its name', async () => {
+test('without JavaScript there is a list for each wish, under the lines', async () => {
+  const html = await (await stage.app.request(`/entry/c/${queue.shop.entryCode}?step=all`, { headers: { 'accept-language': 'ja' } })).text()
+  const plain = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, part]) => part).join('\n')
+  const lists = (name: string) => [...plain.matchAll(new RegExp(`<select[^>]* name="${name}"`, 'g'))].length
+  expect([lists('routes'), lists('stations')]).toEqual([3, 5])
+  expect(plain).toMatch(/<optgroup label="東急東横線">[\s\S]*<optgroup label="JR山手線">[\s\S]*<optgroup label="京王井の頭線">/)
+})
+
+longTest('without JavaScript: a station of the country by its name, which several have', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}?step=all`)
   await page.locator('[name=consentPurpose]').check()

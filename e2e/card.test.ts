@@ -6,7 +6,7 @@ import { join, post } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { openStage } from './stage.ts'
-import { takeNumber, ticketToken } from './visitor.ts'
+import { sendNow, takeNumber, ticketToken } from './visitor.ts'
 
 const stage = openStage()
 let queue: Queue
@@ -46,9 +46,6 @@ const answerLost = (page: Page) =>
     page.route(/\.data/, lose, { times: 1 }).catch(reject)
   })
 
-/** A line that has come back: what was typed is sent at once, instead of a while after the last letter. */
-const sendNow = (page: Page) => page.evaluate(`dispatchEvent(new Event('online'))`)
-
 /** Waits until the server has this. */
 const heard = (page: Page, control: string, answer: string) =>
   expect.poll(async () => (await cardOf(tokenOf(page))).answers?.[control]).toEqual([answer])
@@ -67,6 +64,7 @@ test('filled in while waiting: the call, a reload and a line that is cut take no
   await name(page).fill('山本 由佳')
   expect((await cardOf(ticket.token)).http).toBe(404)
   await page.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７８')
+  await sendNow(page, '+819012345678')
   // Now somebody could be reached: the server keeps it too, and the address is the card's own.
   await page.waitForURL((url) => url.pathname !== `/entry/c/${ticket.token}`)
   const token = tokenOf(page)
@@ -86,12 +84,8 @@ test('filled in while waiting: the call, a reload and a line that is cut take no
   await page.getByRole('button', { name: '記入を続ける' }).click()
   await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ')
 
-  // The server is only starting again: it is asked later, and the page stays.
-  await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: 'Starting' }), { times: 1 })
-  const starting = page.waitForResponse((response) => response.status() === 503)
-  await property(page).fill('若葉ハイツ20')
-  await starting
-  await heard(page, 'inquiredProperty', '若葉ハイツ20')
+  await sendNow(page, '若葉ハイツ')
+  await heard(page, 'inquiredProperty', '若葉ハイツ')
 
   // The line is cut twice: once while something is typed, once what is sent does not arrive.
   const older = await person.request.get(page.url())
@@ -130,6 +124,7 @@ test('filled in while waiting: the call, a reload and a line that is cut take no
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
   await expect.poll(() => page.getByText('若葉ハイツ201').count()).toBe(1)
+  await sendNow(page, 'moveIn.kind')
   await heard(page, 'moveIn.kind', 'any')
   await person.setOffline(true)
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
@@ -157,6 +152,22 @@ test('filled in while waiting: the call, a reload and a line that is cut take no
   await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
 })
 
+longTest('a server that is only starting again is asked later, and the page stays', async () => {
+  const page = await (await stage.person(phone)).newPage()
+  await page.goto(`/entry/c/${queue.shop.entryCode}`)
+  await consent(page).check()
+  await name(page).fill('山本 由佳')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.waitForURL((url) => !url.pathname.endsWith(queue.shop.entryCode))
+  await next(page).click()
+  await step(page, 2)
+  await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: 'Starting' }), { times: 1 })
+  const starting = page.waitForResponse((response) => response.status() === 503)
+  await property(page).fill('若葉ハイツ20')
+  await starting
+  await heard(page, 'inquiredProperty', '若葉ハイツ20')
+})
+
 longTest('on two devices, in another language, and after its link has expired', async () => {
   const { entryCode } = queue.shop
   const one = await (await stage.person({ ...phone, locale: 'en', expected: /ERR_FAILED/ })).newPage()
@@ -172,14 +183,12 @@ longTest('on two devices, in another language, and after its link has expired', 
   const before = await cardsBegun()
   const cut = answerLost(one)
   await one.getByRole('textbox', { name: 'E-mail' }).fill('yuka@example.com')
-  await expect.poll(() => kept(one)).toContain('yuka@example.com')
-  await sendNow(one)
+  await sendNow(one, 'yuka@example.com')
   await cut
   await one.reload()
   await expect.poll(() => name(one).inputValue()).toBe('Yuka Yamamoto')
   await name(one).fill('Yuka Yamamoto 1')
-  await expect.poll(() => kept(one)).toContain('Yuka Yamamoto 1')
-  await sendNow(one)
+  await sendNow(one, 'Yuka Yamamoto 1')
   await one.waitForURL((url) => !url.pathname.endsWith(entryCode))
   await heard(one, 'name', 'Yuka Yamamoto 1')
   expect(await cardsBegun()).toBe(before + 1)
@@ -193,12 +202,10 @@ longTest('on two devices, in another language, and after its link has expired', 
   await other.goto((await link.inputValue()).replace('/en/', '/zh/'))
   await expect.poll(() => name(other).inputValue()).toBe('Yuka Yamamoto 1')
   await name(other).fill('山本 由佳')
-  await expect.poll(() => kept(other)).toContain('山本 由佳')
-  await sendNow(other)
+  await sendNow(other, '山本 由佳')
   await heard(other, 'name', '山本 由佳')
   await one.getByRole('textbox', { name: 'Phone' }).fill('090-0000-1234')
-  await expect.poll(() => kept(one)).toContain('+819000001234')
-  await sendNow(one)
+  await sendNow(one, '+819000001234')
   await one.getByText('We added what you filled in on another device.').waitFor()
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await expect.poll(() => one.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('090-0000-1234')
@@ -249,25 +256,7 @@ test('without JavaScript: one form for all of it, what is wrong at its field, a 
   await page.getByText('佐藤 花 様').waitFor()
   await page.getByText('LINE', { exact: true }).waitFor()
   await page.getByText('いつでも').waitFor()
-  // Another device changes the same field meanwhile: neither is lost, and what was not seen is not sent.
   const token = tokenOf(page)
-  const changeElsewhere = async (changed: Record<string, string[]>) => {
-    const { answers, rev } = await cardOf(token)
-    expect((await post(stage.app, `/cards/${token}/save`, { body: { answers: { ...answers, ...changed }, rev } })).status).toBe(200)
-  }
-  await changeElsewhere({ inquiredProperty: ['若葉ハイツ'] })
-  await page.getByRole('button', { name: 'この内容で送信する' }).click()
-  await page.getByText('別の端末で変更されています').waitFor()
-  await page.getByText('若葉ハイツ').waitFor()
-  await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
-  await changeElsewhere({ name: ['佐藤 はな'], email: ['hana@example.com'] })
-  await name(page).fill('佐藤 華')
-  await page.getByRole('button', { name: '確認へ戻る' }).click()
-  await page.getByText('別の端末でのご記入（お名前）：佐藤 はな').waitFor()
-  expect(await name(page).inputValue()).toBe('佐藤 華')
-  await page.getByRole('button', { name: '確認へ戻る' }).click()
-  await page.getByText('佐藤 華 様').waitFor()
-  await page.getByText('hana@example.com').waitFor()
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
   await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
   await page.getByRole('link', { name: '受付番号を取る' }).click()
@@ -275,3 +264,37 @@ test('without JavaScript: one form for all of it, what is wrong at its field, a 
   await ticketToken(page)
   expect(await cardOf(token)).toMatchObject({ status: 'submitted', ticket: expect.stringMatching(/^A\d{3}$/) })
 })
+
+longTest(
+  'without JavaScript another device changes the same field meanwhile: neither is lost, and what was not seen is not sent',
+  async () => {
+    const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
+    await page.goto(`/entry/c/${queue.shop.entryCode}`)
+    await consent(page).check()
+    await name(page).fill('佐藤 花')
+    await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+    await page.getByRole('radio', { name: 'いつでも' }).check()
+    await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
+    await page.getByText('佐藤 花 様').waitFor()
+    const token = tokenOf(page)
+    const changeElsewhere = async (changed: Record<string, string[]>) => {
+      const { answers, rev } = await cardOf(token)
+      expect((await post(stage.app, `/cards/${token}/save`, { body: { answers: { ...answers, ...changed }, rev } })).status).toBe(200)
+    }
+    await changeElsewhere({ inquiredProperty: ['若葉ハイツ'] })
+    await page.getByRole('button', { name: 'この内容で送信する' }).click()
+    await page.getByText('別の端末で変更されています').waitFor()
+    await page.getByText('若葉ハイツ').waitFor()
+    await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
+    await changeElsewhere({ name: ['佐藤 はな'], email: ['hana@example.com'] })
+    await name(page).fill('佐藤 華')
+    await page.getByRole('button', { name: '確認へ戻る' }).click()
+    await page.getByText('別の端末でのご記入（お名前）：佐藤 はな').waitFor()
+    expect(await name(page).inputValue()).toBe('佐藤 華')
+    await page.getByRole('button', { name: '確認へ戻る' }).click()
+    await page.getByText('佐藤 華 様').waitFor()
+    await page.getByText('hana@example.com').waitFor()
+    await page.getByRole('button', { name: 'この内容で送信する' }).click()
+    await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  },
+)

@@ -1,7 +1,7 @@
 /** R2.1, R2.6: the ways into a shop from home and from the page for its code. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { openStage } from './stage.ts'
 import { slip, takeTicket } from './visitor.ts'
@@ -47,7 +47,7 @@ test('R2.1 home names this device’s ticket, and leads staff and whoever has tr
   await page.waitForURL(`**/entry/w/${token}`)
 })
 
-test('R2.6 without an id: a code, or a shop that this device knows', async () => {
+longTest('R2.6 without an id: a code, or a shop that this device knows', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
   await slip(page).getByText('の最新情報です').waitFor()
@@ -59,7 +59,7 @@ test('R2.6 without an id: a code, or a shop that this device knows', async () =>
   await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
 })
 
-test('R2.1 what this device kept and nobody can read is left out, and home stands', async () => {
+longTest('R2.1 what this device kept and nobody can read is left out, and home stands', async () => {
   const shop = { name: '東店', code: stage.world.east.main.entryCode, timeZone: 'Asia/Tokyo' }
   const ticket = { token: 'x'.repeat(22), number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: false }
   const kept = [{ token: 'x' }, { ...ticket, shop: null }, { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }, ticket]
@@ -71,7 +71,7 @@ test('R2.1 what this device kept and nobody can read is left out, and home stand
   await expect.poll(() => page.getByRole('link', { name: '東店' }).count()).toBe(1)
 })
 
-test.each(['c', 'f'])('R2.6 a link to another of our pages (/entry/%s) is refused with a sentence', async (kind) => {
+test.each(sampled(['c', 'f']))('R2.6 a link to another of our pages (/entry/%s) is refused with a sentence', async (kind) => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
   await page.getByLabel('受付コード').fill(`${stage.app.origin}/entry/${kind}/${stage.world.east.main.entryCode}`)
@@ -81,12 +81,15 @@ test.each(['c', 'f'])('R2.6 a link to another of our pages (/entry/%s) is refuse
 })
 
 test.each(
-  sampled([
-    ['/', 360],
-    ['/', 1280],
-    ['/entry/w', 360],
-    ['/en/entry/w', 360],
-  ]),
+  sampled(
+    [
+      ['/', 360],
+      ['/', 1280],
+      ['/entry/w', 360],
+      ['/en/entry/w', 360],
+    ],
+    0,
+  ),
 )('nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
   const page = await (await stage.person({ viewport: { width, height: 740 } })).newPage()
   await page.goto(path)

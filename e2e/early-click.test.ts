@@ -1,6 +1,7 @@
 /** A staff page on a slow line: it can be seen and pressed before its script has come. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from './desk.ts'
 import { holdScripts } from './held-scripts.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -35,7 +36,7 @@ test('a button that was pressed twice before the page was awake counts once when
   expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
 })
 
-test('a press of long ago calls nobody', async () => {
+longTest('a press of long ago calls nobody', async () => {
   const { page, wake } = await openAsleep()
   await nextBar(page).getByRole('button', { name: 'お呼びする' }).click()
   await page.evaluate('document.earlyClick.at = performance.now() - 10_001')

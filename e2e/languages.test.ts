@@ -7,10 +7,11 @@ import { words as en } from '../src/domain/messages/presets/en.ts'
 import { words as ja } from '../src/domain/messages/presets/ja.ts'
 import { words as zh } from '../src/domain/messages/presets/zh.ts'
 import { sampled } from '../test/matrix.ts'
-import { join, password } from '../test/world.ts'
+import { join } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { sentencesOf } from './sentences.ts'
 import { settingsPath } from './settings.ts'
+import { keptSignIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage({}, { fresh: true })
@@ -37,22 +38,21 @@ test.each([true, false])('the switch keeps the page and is remembered for a year
 test.each(sampled(textLocales))('only its own sentences reach the browser (%s)', async (locale) => {
   const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
   const { main, members } = stage.world.east
-  const page = await somebody({ locale, viewport: desk })
+  const page = await somebody({ locale })
+  const storageState = await keptSignIn(stage.app, stage.app.origin, members.manager)
+  const staff = await somebody({ locale, viewport: desk, storageState })
   const loaded: Promise<string>[] = []
-  page.context().on('response', (response) => {
-    if (/html|javascript|x-script/.test(response.headers()['content-type'] ?? '')) loaded.push(response.text().catch(() => ''))
-  })
+  for (const each of [page, staff])
+    each.context().on('response', (response) => {
+      if (/html|javascript|x-script/.test(response.headers()['content-type'] ?? '')) loaded.push(response.text().catch(() => ''))
+    })
   const { token, ticketId } = await join(stage.app, main)
   await page.goto(address(`/entry/w/${token}`))
   await page.getByText(/の最新情報です|Up to date as of|的最新信息/).waitFor()
   for (const plain of ['/', '/entry/w', `/entry/w/${main.entryCode}`, '/shopAdmin/login'])
     await page.goto(address(plain), { waitUntil: 'networkidle' })
-  await page.locator('input[name=email]').fill(members.manager.email)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname === address('/shopAdmin'))
   for (const plain of ['/shopAdmin', '/shopAdmin/waiting', `/shopAdmin/waiting/${ticketId}`, settingsPath])
-    await page.goto(address(plain), { waitUntil: 'load' })
+    await staff.goto(address(plain), { waitUntil: 'load' })
   const everything = [...new Set(await Promise.all(loaded))].join('\n')
 
   const own = await sentencesOf(locale)

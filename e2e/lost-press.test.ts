@@ -1,6 +1,7 @@
 /** A field that is left says what is wrong with it, and what is under it moves down: not under a finger or a mouse button, whose press would be lost. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -47,7 +48,7 @@ test('with the mouse: what was pressed stays where it is until it is let go', as
   await reversed.waitFor()
 })
 
-test('with a finger: the tap is followed', async () => {
+longTest('with a finger: the tap is followed', async () => {
   const { page, reversed, below } = await openBudget({ hasTouch: true })
   const { x, y } = await centreOf(below)
   await page.touchscreen.tap(x, y)

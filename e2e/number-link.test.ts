@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { longTest, sampled } from '../test/matrix.ts'
 import { openQueue } from './queue.ts'
 import { openStage } from './stage.ts'
-import { takeTicket } from './visitor.ts'
+import { sendNow, takeTicket } from './visitor.ts'
 
 const stage = openStage()
 const phone = { viewport: { width: 360, height: 640 } }
@@ -18,6 +18,7 @@ test.each(sampled([true, false]))(
     await mine.locator('[name=consentPurpose]').check()
     await expect.poll(() => mine.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
     await mine.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+    await sendNow(mine, '+819012345678')
     await mine.waitForURL((url) => url.pathname !== `/entry/c/${ticket}`)
     await mine.getByText('保存しました').filter({ visible: true }).waitFor()
     const card = new URL(mine.url()).pathname

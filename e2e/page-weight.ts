@@ -56,6 +56,11 @@ async function workersOf(assets: Iterable<string>): Promise<string[]> {
   return workers.filter((worker) => scripts.some((script) => script.includes(worker))).map((worker) => `/assets/${worker}`)
 }
 
-async function packedSize(file: string): Promise<number> {
-  return gzipSync(await readFile(join(client, file)), { level: 9 }).length
+const packedSizes = new Map<string, Promise<number>>()
+
+/** Most files are loaded by many pages. */
+function packedSize(file: string): Promise<number> {
+  const size = packedSizes.get(file) ?? readFile(join(client, file)).then((text) => gzipSync(text, { level: 9 }).length)
+  packedSizes.set(file, size)
+  return size
 }

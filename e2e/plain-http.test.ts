@@ -1,5 +1,6 @@
 /** The whole job on plain http under the machine's name in the shop's network, where browsers grant no secure context. */
 import { expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { openQueue } from './queue.ts'
@@ -34,7 +35,7 @@ test('a visitor joins and follows the ticket, staff sign in, call, and sign out'
   await staff.waitForURL('**/shopAdmin/login?*')
 })
 
-test('what is to be copied can be copied by hand', async () => {
+longTest('what is to be copied can be copied by hand', async () => {
   const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: desk })).newPage()
   await signIn(staff, { email: stage.world.east.members.staff.email, password })
   await staff.getByRole('button', { name: 'コピー' }).click()

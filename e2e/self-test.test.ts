@@ -49,7 +49,7 @@ test('R2.2 the report holds no name, cookie or token of whoever is here', async 
   expect(secrets.filter((secret) => secret.length > 2 && report.includes(secret))).toEqual([])
 })
 
-test('R2.2 on plain http it says what is not to be had there, in words, and the rest works', async () => {
+longTest('R2.2 on plain http it says what is not to be had there, in words, and the rest works', async () => {
   const person = await stage.browser.person(stage.networkOrigin)
   const page = await person.newPage()
   await page.goto('/test')
@@ -68,7 +68,7 @@ longTest('R2.2 a service worker that is refused is no offline view', async () =>
   await expect.poll(() => page.locator('[data-check=worker]').innerText()).toContain('Not ready')
 })
 
-test('R2.2 a server that is away and a stream that is held back are found', async () => {
+longTest('R2.2 a server that is away and a stream that is held back are found', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/zh/test')
   await page.route('**/readyz', (route) => route.abort())

@@ -76,7 +76,7 @@ longTest('R2.32 what was heard after the page was loaded is what is shown', asyn
   await slip(page).getByText('次にお呼びします').last().waitFor()
 })
 
-test('R2.32 a number taken by the form is kept too, and is found from home without a connection', async () => {
+longTest('R2.32 a number taken by the form is kept too, and is found from home without a connection', async () => {
   const page = await (await someone()).newPage()
   await page.goto('/en')
   await atWork(page)
@@ -116,10 +116,13 @@ test.each(
 })
 
 test.each(
-  sampled([
-    ['', '電波が届いていません', 'この受付番号を開く'],
-    ['/en', 'No connection', 'Open this number'],
-  ]),
+  sampled(
+    [
+      ['', '電波が届いていません', 'この受付番号を開く'],
+      ['/en', 'No connection', 'Open this number'],
+    ],
+    0,
+  ),
 )(
   'R2.32 home, never seen before, shows the number of the visit without a connection, and leads to it (%s/)',
   async (language, title, open) => {
@@ -138,7 +141,7 @@ test.each(
   },
 )
 
-test('R2.32 a ticket that the server no longer knows is not kept', async () => {
+longTest('R2.32 a ticket that the server no longer knows is not kept', async () => {
   const { page, path } = await withKeptTicket()
   const strange = path.replace(/.{4}$/, 'AAAA')
   await page.evaluate(`caches.open('uketsuke-tickets').then(async (c) => c.put('${strange}', await c.match('${path}')))`)
@@ -187,7 +190,7 @@ longTest('R2.32 the new version is had in each tab, whichever asked for it first
   }
 })
 
-test.each(sampled(['', '/en', '/zh']))(
+test.each(sampled(['', '/en', '/zh'], 0))(
   'R2.32 the bar with the new version stands above the page’s own, its buttons side by side (%s)',
   async (language) => {
     const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()

@@ -42,7 +42,7 @@ const cuts = {
   'a server that is down': { cut: () => front.cut(), restore: () => front.restore() },
 }
 
-test.each(sampled(Object.keys(cuts) as (keyof typeof cuts)[]))(
+test.each(sampled(Object.keys(cuts) as (keyof typeof cuts)[], 0))(
   'R2.24: with %s, a code that was typed leads to its shop as soon as it can',
   async (which) => {
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })

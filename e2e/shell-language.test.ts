@@ -1,6 +1,7 @@
 /** R2.28: changing the language takes nothing away. Which language somebody gets first is in languages.test.ts. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { awake } from './awake.ts'
 import { sentencesOf } from './sentences.ts'
 import { openStage } from './stage.ts'
@@ -58,7 +59,7 @@ test('R2.28: on the form to join, what was typed and chosen stays, and so does t
   await expect.poll(() => path(page)).toBe('/en')
 })
 
-test('R2.28: what the server refused stays as it was typed, in a form that was sent before the page’s script ran', async () => {
+longTest('R2.28: what the server refused stays as it was typed, in a form that was sent before the page’s script ran', async () => {
   const page = await (await stage.person()).newPage()
   const address = `/entry/w/${stage.world.east.main.entryCode}`
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -91,7 +92,7 @@ test('R2.28: on the sign-in page, also the password and where it leads afterward
   await expect.poll(() => page.locator('input[name=password]').inputValue()).toBe('a long secret')
 })
 
-test('R2.28: without a connection the page stays as it is', async () => {
+longTest('R2.28: without a connection the page stays as it is', async () => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)

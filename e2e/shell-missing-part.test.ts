@@ -1,6 +1,7 @@
 /** R2.23 where the page has come, but something that it reads after it came to life is gone: its texts in another language, a calendar. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { awake } from './awake.ts'
 import { chunkWith } from './built-module.ts'
 import { openStage } from './stage.ts'
@@ -55,7 +56,7 @@ test('R2.23: the other language’s texts stay away after a reload just now: the
   expect(asked.documents).toBe(0)
 })
 
-test('R2.23: a calendar, which comes later, is gone: one reload, and then it is there', async () => {
+longTest('R2.23: a calendar, which comes later, is gone: one reload, and then it is there', async () => {
   const page = await (await stage.person({ expected })).newPage()
   const asked = await takeAway(page, '**/assets/range-calendar-*.js', 2)
   await page.goto('/test/date-range-picker', { waitUntil: 'commit' })
@@ -67,7 +68,7 @@ test('R2.23: a calendar, which comes later, is gone: one reload, and then it is 
   expect(asked.documents).toBe(2)
 })
 
-test('R2.23: it stays away after a reload just now: the page says so', async () => {
+longTest('R2.23: it stays away after a reload just now: the page says so', async () => {
   const page = await (await stage.person({ expected })).newPage()
   const asked = await takeAway(page, '**/assets/range-calendar-*.js')
   await page.addInitScript(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)

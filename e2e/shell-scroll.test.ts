@@ -1,7 +1,7 @@
 /** R2.20: where a page is scrolled to. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { followTo } from './client-navigation.ts'
@@ -38,7 +38,7 @@ test('R2.20: another page begins at its top, and going back comes to where one w
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
-test('R2.20: a page that opts out stays where the one before was', async () => {
+longTest('R2.20: a page that opts out stays where the one before was', async () => {
   // High enough for the field that takes the focus: the browser would scroll to it.
   const page = await openJoin({ viewport: { width: 390, height: 400 } })
   const optOut = (routes: string): string =>
@@ -66,7 +66,7 @@ test('R2.20: a hash is scrolled to, also when what it names comes within 500 ms'
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
 })
 
-test('R2.20: what a hash names is not scrolled to when it comes later than that', async () => {
+longTest('R2.20: what a hash names is not scrolled to when it comes later than that', async () => {
   const page = await openJoin()
   await page.clock.install()
   await followTo(page, '/entry/w#late')

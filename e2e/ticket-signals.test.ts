@@ -118,7 +118,7 @@ describe.each(sampled(['ja', 'en', 'zh'] as const))('in %s', (locale) => {
     await page.getByText(texts.on).waitFor()
   })
 
-  test('on plain http the sound works, and one line says why the screen can’t be kept on', async () => {
+  longTest('on plain http the sound works, and one line says why the screen can’t be kept on', async () => {
     const page = await follow(locale, await joined(), stage.networkOrigin)
     await expect.poll(() => page.evaluate('isSecureContext')).toBe(false)
     await page.getByText(texts.insecure).waitFor()
@@ -129,7 +129,7 @@ describe.each(sampled(['ja', 'en', 'zh'] as const))('in %s', (locale) => {
     await expect.poll(async () => (await tones(page)).length).toBe(12)
   })
 
-  test('kept quiet on the called page, it stays quiet when called again and after a reload', async () => {
+  longTest('kept quiet on the called page, it stays quiet when called again and after a reload', async () => {
     const page = await follow(locale, await joined())
     await page.getByRole('button', { name: texts.sound }).tap()
     await page.getByText(texts.on).waitFor()
@@ -160,7 +160,7 @@ test('the tap that takes the number lets the page ring', async () => {
   await expect.poll(async () => (await tones(page)).length).toBe(10)
 })
 
-test('called in the pocket: it rings there, and again when it is taken out, until it is touched', async () => {
+longTest('called in the pocket: it rings there, and again when it is taken out, until it is touched', async () => {
   const page = await follow('ja', await joined())
   await page.getByRole('button', { name: said.ja.sound }).tap()
   await page.getByText(said.ja.on).waitFor()

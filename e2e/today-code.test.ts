@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { showTodayCode } from '../src/domain/queue-settings/today-code.ts'
-import { sampled } from '../test/matrix.ts'
-import { bearer, newMember, newShop, password, type TestMember } from '../test/world.ts'
+import { longTest, sampled } from '../test/matrix.ts'
+import { bearer, newMember, newShop, type TestMember } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { edit, openSettings, part, save, told } from './settings.ts'
-import { signIn } from './staff.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 import { slip, takeNumber } from './visitor.ts'
 
@@ -62,7 +62,7 @@ test.each(sampled(languages))(
   },
 )
 
-test('what the server says stays at its field, also when the browser paints before the page has taken it in', async () => {
+longTest('what the server says stays at its field, also when the browser paints before the page has taken it in', async () => {
   await onlyHere(queue.shop)
   const page = await visitor(`/entry/w/${queue.shop.entryCode}`)
   // The next picture at once: as on a phone that is busy.
@@ -71,7 +71,7 @@ test('what the server says stays at its field, also when the browser paints befo
   await page.getByText(languages[0]!.missing).first().waitFor()
 })
 
-test.each([true, false])('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
+test.each(sampled([true, false]))('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, script)
@@ -99,9 +99,8 @@ test('a manager makes a lane one for those in the shop, shows the code on a scre
   const before = await today()
   await part(page, '本日のコード').getByText(showTodayCode(before), { exact: true }).waitFor()
 
-  const screen = await (await stage.person()).newPage()
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
-  await signIn(screen, { email: clerk.email, password }, '/shopAdmin/waiting')
+  const screen = await openSignedIn(stage, clerk, '/shopAdmin/waiting')
   await screen.getByRole('link', { name: '本日のコード' }).click()
   await awake(screen)
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()

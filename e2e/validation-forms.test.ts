@@ -1,7 +1,7 @@
 /** The rules at work in the product's own forms, with and without JavaScript, in three languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { newShop } from '../test/world.ts'
 import { holdScripts } from './held-scripts.ts'
 import { openStage } from './stage.ts'
@@ -148,7 +148,7 @@ describe('signing in', () => {
     await expect.poll(() => Promise.all(['email', 'password'].map((name) => isInvalid(page, name)))).toEqual(['true', 'true'])
   })
 
-  test('an address is judged when it is left, then while it is put right; full-width letters are no mistake', async () => {
+  longTest('an address is judged when it is left, then while it is put right; full-width letters are no mistake', async () => {
     const page = await open()
     const email = page.getByLabel('メールアドレス')
     await email.pressSequentially('taro@')

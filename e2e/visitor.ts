@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** The button that takes a number, in Japanese. */
 export const takeNumber = (page: Page): Locator => page.getByRole('button', { name: '受付番号を取る' })
@@ -18,4 +19,10 @@ export async function takeTicket(page: Page, entryCode: string, name?: string): 
   if (name) await page.getByLabel('お名前').fill(name)
   await takeNumber(page).click()
   return ticketToken(page)
+}
+
+/** What was typed on a card is sent now, and not a while after the last letter: as when a line has come back. `kept` is in what the device has by then. */
+export async function sendNow(page: Page, kept: string): Promise<void> {
+  await expect.poll(() => page.evaluate(`localStorage.getItem('uketsuke.cards')`)).toContain(kept)
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
 }
