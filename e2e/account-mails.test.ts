@@ -157,7 +157,7 @@ test('signs in by a mailed link: at once where it was asked for, elsewhere by sa
   await other.waitForURL('**/shopAdmin')
 })
 
-test('another address is proved by its mail and brought back by the former one’s; other browsers are out within a second', async () => {
+longTest('another address is proved by its mail and brought back by the former one’s; other browsers are out within a second', async () => {
   const queue = await openQueue(stage.app)
   const { email, idToken } = queue.member
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })

@@ -1,7 +1,7 @@
 /** Whoever was just called is what comes next: their row and its button stay in sight, and keys say for whom they are. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from './desk.ts'
 import { openQueue } from './queue.ts'
 import { row, snack } from './staff.ts'
@@ -29,7 +29,7 @@ test.each(
   const page = await openDesk(stage, queue, { counter: '2', viewport })
   const focused = () => page.evaluate('document.activeElement.dataset.ticket')
   // Several at the counter already: the one who is called comes below them.
-  for (const number of ['A013', 'A014', 'A015']) {
+  for (const number of ['A014', 'A015']) {
     const tapped = page.locator('[data-ticket]').filter({ hasText: number })
     await tapped.scrollIntoViewIfNeeded()
     await tapped.click()
@@ -46,10 +46,13 @@ test.each(
 })
 
 test.each(
-  sampled([
-    { width: 360, height: 640 },
-    { width: 1280, height: 800 },
-  ]),
+  sampled(
+    [
+      { width: 360, height: 640 },
+      { width: 1280, height: 800 },
+    ],
+    0,
+  ),
 )('so does who was next, wherever the list was scrolled to: $width px', async (viewport) => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)
@@ -80,7 +83,7 @@ test('what others do moves nobody’s page', async () => {
   expect(Math.abs((await read.boundingBox())!.y - before.y)).toBeLessThan(before.height + 5)
 })
 
-test('of several at one counter, only the row that keys act on shows them, and says so', async () => {
+longTest('of several at one counter, only the row that keys act on shows them, and says so', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 1280, height: 800 } })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sendCard } from '../test/access/card-samples.ts'
+import { isLong } from '../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../test/world.ts'
 import { axeFindings } from './axe.ts'
 import { desk } from './browser.ts'
@@ -62,7 +63,7 @@ test('R2.10: a card goes to another stage by keyboard and by hand, and back; wha
   }
   await theirs(1, null, first!)
   await expect.poll(() => names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
-  expect(await axeFindings(page)).toEqual([])
+  if (isLong) expect(await axeFindings(page)).toEqual([])
 
   // Not told in time: where they put it, it stays.
   const held = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { textLocales } from '../src/domain/locale.ts'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { newMember } from '../test/world.ts'
 import { joinAll as joinQueue, openDesk, statusOf } from './desk.ts'
 import { deskWords } from './desk-words.ts'
@@ -47,7 +47,7 @@ test.each(sampled(textLocales))(
   },
 )
 
-test('a counter that a colleague is at is named with them, asks before it is taken, and then lists the numbers of both', async () => {
+longTest('a counter that a colleague is at is named with them, asks before it is taken, and then lists the numbers of both', async () => {
   await joinAll('山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const theirs = await openDesk(stage, queue, { member: colleague, counter: '1' })

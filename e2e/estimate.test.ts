@@ -1,6 +1,6 @@
 /** What visitors and staff are told about the wait, in three languages: before a number is taken, while it is held, and at the desk. */
 import { expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { bearer, join, post } from '../test/world.ts'
 import { openDesk } from './desk.ts'
 import { openQueue } from './queue.ts'
@@ -49,7 +49,7 @@ test.each(sampled(Object.values(said)))(
   },
 )
 
-test('the lane’s head tells staff what somebody who comes now is told', async () => {
+longTest('the lane’s head tells staff what somebody who comes now is told', async () => {
   const queue = await openQueue(stage.app)
   for (const _ of [1, 2]) await join(stage.app, queue.shop)
   const page = await openDesk(stage, queue)

@@ -84,7 +84,7 @@ longTest('a lane’s tab on a phone stands in the address; a search looks into e
   await row(page, 'B001').waitFor()
 })
 
-test('a word to one visitor, from their row', async () => {
+longTest('a word to one visitor, from their row', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const page = await openDesk(stage, queue)
   await row(page, 'A002').getByRole('button', { name: /A002/ }).click()

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { allFields, type Form } from '../src/domain/forms/form.ts'
 import { expireDueAnswers } from '../src/server/retention/jobs.ts'
 import { sendCard } from '../test/access/card-samples.ts'
-import { longTest } from '../test/matrix.ts'
-import { newMember, type TestMember } from '../test/world.ts'
+import { isLong, longTest } from '../test/matrix.ts'
+import { newMember, sessionCookieOf, type TestMember } from '../test/world.ts'
 import { allRules, axeFindings } from './axe.ts'
 import { desk } from './browser.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -64,7 +64,7 @@ test('on a phone: fields switched off, put in another order by keys and made a m
   await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
   await dialog(page).getByText('必須になります（スマートフォン）', { exact: true }).waitFor()
   await dialog(page).getByText('場所が変わります').waitFor()
-  expect(await axeFindings(page, allRules)).toEqual([])
+  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
   expect(await versions()).toHaveLength(1)
   await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
   await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
@@ -143,7 +143,7 @@ longTest('words, options and titles: in all three languages or not at all; an op
   await group('言葉', option('車2台')).getByLabel('中国語').fill('两辆车')
   await dialog(page).getByRole('combobox', { name: 'ステップ' }).selectOption({ label: 'お名前とご連絡先' })
   await dialog(page).getByRole('combobox', { name: '場所' }).selectOption({ label: '2番目' })
-  expect(await axeFindings(page, allRules)).toEqual([])
+  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'ステップ「ご希望の条件」の見出しを変える' }).click()
   await group('見出し').getByLabel('日本語').fill('お部屋のご希望')
@@ -203,9 +203,9 @@ test('what nobody could fill in is not published: why, and the way to the field;
   const [, now] = await versions()
   expect([now!.form.steps.map(({ key }) => key), offIn(now!)]).toEqual([['person', 'matter'], ['matter']])
 
-  const staff = await openSignedIn(stage, queue.member, formPath, { viewport: desk })
-  await staff.getByRole('heading', { name: 'この画面は、あなたの役割ではご覧になれません' }).waitFor()
-  await expect.poll(() => staff.getByRole('link', { name: 'カード項目の設定' }).count()).toBe(0)
+  const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, queue.member) }
+  const refused = await stage.app.request(formPath, { headers })
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('この画面は、あなたの役割ではご覧になれません')])
 })
 
 test('how long answers are kept: what would go is seen before it is saved, and a card whose name has gone says so', async () => {
@@ -224,7 +224,7 @@ test('how long answers are kept: what would go is seen before it is saved, and a
   await dialog(page)
     .getByRole('link', { name: /から動きなし（ご本人の情報）$/ })
     .waitFor()
-  expect(await axeFindings(page, allRules)).toEqual([])
+  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
   await dialog(page).getByRole('button', { name: '保存して、1枚から消去する' }).click()
   await page.getByRole('status').filter({ hasText: '保存期間を保存しました' }).waitFor()
   await page.getByText('2年で消去').waitFor()

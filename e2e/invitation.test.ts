@@ -63,7 +63,7 @@ test('a manager invites; the link, opened elsewhere, makes the account, which si
   await late.getByText('この招待はすでに使われています').waitFor()
 })
 
-test('without JavaScript', async () => {
+longTest('without JavaScript', async () => {
   const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, 'plain@example.jp')
   const invited = await somebody({ javaScriptEnabled: false })
@@ -74,7 +74,7 @@ test('without JavaScript', async () => {
   await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
 })
 
-test('who has an account already accepts with it', async () => {
+longTest('who has an account already accepts with it', async () => {
   const { owner } = stage.world.west
   const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
   const link = await invite(page, owner.email)

@@ -60,7 +60,7 @@ longTest('what was refused is said, and what was written stays', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test('nobody waits: there is nobody to tell', async () => {
+longTest('nobody waits: there is nobody to tell', async () => {
   const page = await openDesk(stage, queue)
   await page.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
   await expect.poll(() => sheet(page).getByRole('button', { name: 'お待ちの方がいません。' }).isDisabled()).toBe(true)

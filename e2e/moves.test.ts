@@ -31,7 +31,7 @@ const more = async (page: Page, number: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('put on hold by H, taken back to the front, and both taken back by Z', async () => {
+test('put on hold by H and taken back to the front; the wrong lane: moved by two keys with the same number; each taken back by Z', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '1' })
   await chosen(page, 'A002')
@@ -44,11 +44,7 @@ test('put on hold by H, taken back to the front, and both taken back by Z', asyn
   await page.keyboard.press('z')
   await snack(page, 'A002 佐藤 様の「列に戻す」を元に戻しました').waitFor()
   expect(await status('A002')).toBe('held')
-})
 
-test('the wrong lane: moved by two keys with the same number, and taken back', async () => {
-  await joinAll(stage, queue, '山田')
-  const page = await openDesk(stage, queue, { counter: '1' })
   await chosen(page, 'A001')
   await page.keyboard.press('t')
   const sheet = page.getByRole('dialog', { name: 'A001 山田 様を移す窓口区分' })

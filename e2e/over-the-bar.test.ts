@@ -54,7 +54,7 @@ test.each(sampled(Object.entries(words)))(
   },
 )
 
-test.each(sampled([1280, 1920]))('on a PC of %i px, over the buttons beside the lanes and the keys below them', async (width) => {
+test.each(sampled([1280, 1920], 0))('on a PC of %i px, over the buttons beside the lanes and the keys below them', async (width) => {
   const page = await openDesk(stage, queue, { viewport: { width, height: 720 } })
   await holdFirst(page, words[''].hold)
   const snack = page.locator('[data-snack]')

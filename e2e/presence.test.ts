@@ -41,7 +41,7 @@ test('a colleague’s break is seen live, and who has no login is spoken for', a
   await person(mine, '鈴木 大輔').getByText('休憩中').waitFor()
 })
 
-test('what is said in the rail, at the counter and by a colleague is the same', async () => {
+longTest('what is said in the rail, at the counter and by a colleague is the same', async () => {
   const [mine, theirs] = [await openDesk(stage, queue, { counter: '2' }), await openDesk(stage, queue, { member: colleague })]
   await mine.getByRole('button', { name: '2番・勤務外' }).click()
   await mine.getByRole('radio', { name: '離席中' }).check()
@@ -63,7 +63,7 @@ longTest('whoever calls somebody is at work, said or not', async () => {
   await person(page, queue.member.name).waitFor()
 })
 
-test('what one says of oneself renders no row of the queue', async () => {
+longTest('what one says of oneself renders no row of the queue', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const page = await openDesk(stage, queue, { counter: '2', prepare: watchRows })
   await row(page, 'A002').waitFor()
@@ -74,7 +74,7 @@ test('what one says of oneself renders no row of the queue', async () => {
   expect(await takeRenderedRows(page)).toEqual([])
 })
 
-test('a counter that is switched off is offered no longer, and is no place to call to', async () => {
+longTest('a counter that is switched off is offered no longer, and is no place to call to', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue, { counter: '2' })
   await stage.app.db.pool.query('update counter set open = false where id = $1', [queue.shop.counterIds[1]])

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sampled } from '../test/matrix.ts'
+import { longTest, sampled } from '../test/matrix.ts'
 import { join } from '../test/world.ts'
 import { awake } from './awake.ts'
 import { desk } from './browser.ts'
@@ -83,7 +83,7 @@ test('a file for Excel, and one in Shift_JIS', async () => {
   expect(new TextDecoder('shift_jis').decode(old.bytes)).toMatch(/^担当者,対応（件）.*\r\n担当 staff,1,/)
 })
 
-test('on paper: the figures, and nothing to press', async () => {
+longTest('on paper: the figures, and nothing to press', async () => {
   const page = await open(await workedDay(), '/shopAdmin/report')
   await page.getByText('2組 2名').waitFor()
   await page.emulateMedia({ media: 'print' })

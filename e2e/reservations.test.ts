@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { longTest } from '../test/matrix.ts'
 import { type Asked, ask, openReservations, slotsOf } from '../test/reservations.ts'
 import { newMember } from '../test/world.ts'
 import { desk } from './browser.ts'
@@ -146,9 +147,12 @@ test('24.3: a manager sets what slots follow from, and a visitor is given them',
   expect(full.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30'])
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await page.getByText('受け付けない時間はありません。').waitFor()
+})
 
-  // The days of next month as a file, which is on record.
-  await page.goto('/shopAdmin/reservations')
+longTest('the days of next month as a file', async () => {
+  const { queue, slots } = await openShop()
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, '/shopAdmin/reservations', { viewport: desk })
   await page.getByRole('button', { name: 'CSVで書き出す' }).click()
   const file = page.getByRole('dialog', { name: 'ご予約を書き出す' })
   await file.getByLabel('はじめの日').fill(slots[0]!.day)

@@ -6,18 +6,13 @@ import { openDesk } from './desk.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { add, edit, openSettings, part, save, staffPath } from './settings.ts'
 import { openStage } from './stage.ts'
-import { slip } from './visitor.ts'
 
 const stage = openStage()
 let queue: Queue
 beforeEach(async () => {
   queue = await openQueue(stage.app)
 })
-const joinPage = async (prefix = '') => {
-  const page = await (await stage.person()).newPage()
-  await page.goto(`${prefix}/entry/w/${queue.shop.entryCode}`)
-  return page
-}
+const joinHtml = async (prefix: string) => (await stage.app.request(`${prefix}/entry/w/${queue.shop.entryCode}`)).text()
 
 test('a service is added in three languages, and taken back while somebody waits for it', async () => {
   const page = await openSettings(stage, queue)
@@ -28,19 +23,19 @@ test('a service is added in three languages, and taken back while somebody waits
   await form.getByLabel('かかる時間の目安').fill('20')
   await save(page, form, '内見の申し込み を追加しました', '追加する')
   await part(page, 'ご用件').getByText('約20分').waitFor()
-  await (await joinPage('/en')).getByRole('radio', { name: /Viewings/ }).waitFor()
+  await expect.poll(() => joinHtml('/en')).toContain('Viewings')
 
   const { token } = await join(stage.app, queue.shop)
   const consulting = await edit(page, 'ご相談')
   await consulting.getByRole('checkbox', { name: /^受け付ける/ }).uncheck()
   await save(page, consulting, 'ご相談 を保存しました')
   await part(page, 'ご用件').getByText('停止中').waitFor()
-  const late = await joinPage()
+  const late = await (await stage.person()).newPage()
+  await late.goto(`/entry/w/${queue.shop.entryCode}`)
   await late.getByRole('radio', { name: /内見の申し込み/ }).waitFor()
   await expect.poll(() => late.getByRole('radio', { name: /ご相談/ }).count()).toBe(0)
-  const ticket = await (await stage.person()).newPage()
-  await ticket.goto(`/entry/w/${token}`)
-  await slip(ticket).getByText('A001').waitFor()
+  const kept = await stage.app.request(`/api/v1/tickets/${token}`)
+  expect(await kept.json()).toMatchObject({ number: 'A001', status: 'waiting' })
 })
 
 test('a counter is added and can be called to at once; a name twice is refused', async () => {

@@ -76,13 +76,12 @@ test('a manager pairs it with a code, two take turns by PIN, and the report tell
   await awake(tablet)
   await serveNext(tablet, 'A002')
 
-  const report = await openSignedIn(stage, manager, '/shopAdmin/report', { viewport: desk })
-  const rows = report.getByRole('row')
+  await office.goto('/shopAdmin/report')
+  const rows = office.getByRole('row')
   for (const { name } of [hana, ken])
     await expect.poll(async () => (await rows.filter({ hasText: name }).allInnerTexts()).at(-1)).toMatch(new RegExp(`^${name}\\s+1\\b`))
 
-  await office.reload()
-  await awake(office)
+  await office.goto('/shopAdmin/personSetting/tablets')
   await office.getByRole('button', { name: '受付カウンターの登録を解除する' }).click()
   await office.getByRole('button', { name: '解除する', exact: true }).click()
   await tablet.getByRole('heading', { name: 'タブレットを登録' }).waitFor()
@@ -106,13 +105,15 @@ test('after three minutes without a touch the names are asked for again, and a p
   await tablet.waitForURL(/\/shopAdmin\/waiting/)
   await tablet.getByRole('heading', { name: '総合受付' }).first().waitFor()
   const stay = tablet.getByRole('button', { name: 'まだ使います' })
-  const untilWarned = () =>
-    expect
+  const untilWarned = async () => {
+    await tablet.clock.fastForward(150_000)
+    await expect
       .poll(async () => {
         await tablet.clock.fastForward(5_000)
         return stay.count()
       })
       .toBe(1)
+  }
   await untilWarned()
   await tablet.keyboard.press('Shift')
   await expect.poll(() => stay.count()).toBe(0)

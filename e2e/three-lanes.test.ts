@@ -91,7 +91,7 @@ describe.each(sampled(languages))('$prefix/shopAdmin/waiting', ({ prefix, same, 
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
   })
 
-  test.each(sampled([360, 390]))(
+  test.each(sampled([360, 390], 0))(
     'and on a phone of %i px, where the lanes’ tabs stand in one line with what finds somebody and a lane’s menu',
     async (width) => {
       const page = await open(prefix, { width, height: 740 })

@@ -67,7 +67,7 @@ longTest('from the lane’s head, with who comes; printed with the way to the li
   await visitor.getByText('B001').first().waitFor()
 })
 
-test('the labelled button in the page’s head takes somebody in where one is', async () => {
+longTest('the labelled button in the page’s head takes somebody in where one is', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: /^来店を追加( A)?$/ }).click()
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('ご相談')

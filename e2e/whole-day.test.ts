@@ -5,11 +5,7 @@ import { wholeDay } from './whole-day-story.ts'
 
 const stage = openDay()
 
-test('a whole day at speed: phone and desks in three languages follow it, and the evening’s figures are those of the story', async () => {
-  const staff: Worker[] = [
-    { role: 'manager', locale: 'ja' },
-    { role: 'staff', locale: 'en' },
-    { role: 'reception', locale: 'zh' },
-  ]
+test('a whole day at speed: phone and desks in two languages follow it, and the evening’s figures are those of the story', async () => {
+  const staff: Worker[] = [{ role: 'manager', locale: 'ja' }, { role: 'staff' }, { role: 'reception', locale: 'en' }]
   await replay(stage, wholeDay(), { staff, followed: ['held 0-9'], evening: 19 * 60 })
 })
