@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { findChromium, findHeadlessShell } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
+import { isLong } from '../test/matrix.ts'
 import { openAwake, patience } from './awake.ts'
 import { type Kept, openProfile, type Profile } from './profile.ts'
 import { openTrap, type Trap } from './trap.ts'
@@ -41,7 +42,13 @@ const browsersOwn = [
 ]
 
 /** Without a service worker, which would fetch all its files again in each test's profile, and answer in place of the line that is tested. */
-const usual = { locale: 'ja-JP', viewport: { width: 390, height: 844 }, serviceWorkers: 'block' as const }
+const usual = {
+  locale: 'ja-JP',
+  viewport: { width: 390, height: 844 },
+  serviceWorkers: 'block' as const,
+  // No test waits for what only moves. The long round sees it move, as most people do.
+  reducedMotion: isLong ? ('no-preference' as const) : ('reduce' as const),
+}
 /** A shop's PC. */
 export const desk = { width: 1366, height: 768 }
 
@@ -202,7 +209,7 @@ function launching(trap: Trap, more: readonly string[]): LaunchOptions {
     'EXCLUDE 127.0.0.1',
   ]
   return {
-    executablePath: (inject('isLong') ? findChromium() : findHeadlessShell()) ?? 'chromium',
+    executablePath: (isLong ? findChromium() : findHeadlessShell()) ?? 'chromium',
     // People's browsers keep the page that they go back to as it was.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     env: { ...process.env, FONTCONFIG_FILE: inject('fonts') },

@@ -5,12 +5,12 @@ import { desk, type Person } from './browser.ts'
 import { deskWords } from './desk-words.ts'
 import type { Queue } from './queue.ts'
 import { keptSignIn } from './signed-in.ts'
-import { chooseCounter } from './staff.ts'
+import { atCounter } from './staff.ts'
 import type { Stage } from './stage.ts'
 
 type Standing = {
   member?: TestMember
-  counter?: string
+  counter?: '1' | '2'
   origin?: string
   locale?: TextLocale
   viewport?: { width: number; height: number }
@@ -24,13 +24,19 @@ export async function openDesk(
   queue: Queue,
   { member = queue.member, counter, origin = stage.app.origin, locale = 'ja', viewport = desk, prepare }: Standing = {},
 ): Promise<Page> {
-  const person = await stage.browser.person(origin, { viewport, storageState: await keptSignIn(stage.app, origin, member) })
+  const storageState = await keptSignIn(stage.app, origin, member)
+  if (counter) {
+    // As if it had been chosen on this device before: chooseCounter() does it by hand.
+    const counters = { [queue.shop.scope.shopId]: queue.shop.counterIds[Number(counter) - 1] }
+    storageState.origins[0]!.localStorage.push({ name: 'uketsuke.shopAdmin', value: JSON.stringify({ counters }) })
+  }
+  const person = await stage.browser.person(origin, { viewport, storageState })
   await prepare?.(person)
   const page = await person.newPage()
   await page.goto(`${deskWords[locale].path}/shopAdmin/waiting`)
   // What is done before the page is live waits for it, and everything is rendered again when it is.
   await page.locator('[data-live=true]').waitFor()
-  if (counter) await chooseCounter(page, counter, { locale })
+  if (counter) await page.getByRole('button', { name: atCounter(counter, locale) }).waitFor()
   return page
 }
 

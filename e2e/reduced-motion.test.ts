@@ -1,10 +1,10 @@
 /** Who asks for less motion gets none, and the same information. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { join, newMember, password } from '../test/world.ts'
+import { join, newMember } from '../test/world.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { settingsPath } from './settings.ts'
-import { signIn } from './staff.ts'
+import { openSignedIn } from './signed-in.ts'
 import { openStage } from './stage.ts'
 
 const stage = openStage()
@@ -45,15 +45,14 @@ test('visitors’ pages', async () => {
 
 test('staff pages', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
-  await signIn(page, { email: manager.email, password }, '/shopAdmin/waiting')
+  const page = await openSignedIn(stage, manager, '/shopAdmin/waiting', { reducedMotion: 'reduce' })
   expect(await moving(page)).toEqual([])
   await page.goto(settingsPath)
   expect(await moving(page)).toEqual([])
 })
 
 test('what is looked for moves for everybody else', async () => {
-  const page = await (await stage.person()).newPage()
+  const page = await (await stage.person({ reducedMotion: 'no-preference' })).newPage()
   await page.goto('/')
   expect((await moving(page)).length).toBeGreaterThan(0)
 })

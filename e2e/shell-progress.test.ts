@@ -1,6 +1,7 @@
 /** R2.25, R9.2: what is shown while something is on its way. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { password } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { followTo } from './client-navigation.ts'
@@ -38,7 +39,7 @@ const lookAt = (bar: Locator, time: number): Promise<{ opacity: string; width: n
   }, time)
 
 test('R2.25: the bar at the top shows after 200 ms, is full after 5000 ms more, and goes with the page', async () => {
-  const page = await (await stage.person()).newPage()
+  const page = await (await stage.person({ reducedMotion: 'no-preference' })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const release = await holdData(page)
   await followTo(page, '/entry/w')
@@ -54,7 +55,7 @@ test('R2.25: the bar at the top shows after 200 ms, is full after 5000 ms more, 
   await expect.poll(() => bar.count()).toBe(0)
 })
 
-test('R2.25: without movement for those who asked for none', async () => {
+longTest('R2.25: without movement for those who asked for none', async () => {
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const release = await holdData(page)

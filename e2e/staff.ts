@@ -28,8 +28,11 @@ export async function chooseCounter(page: Page, name: string, { locale = 'ja' }:
   await page.getByRole('button', { name: words.chooseCounter }).click()
   await page.getByRole('radio', { name: words.counter(name) }).check()
   await page.getByRole('button', { name: words.done, exact: true }).click()
-  await page.getByRole('button', { name: new RegExp(`^${words.counter(name)}( ?[・·]|$)`) }).waitFor()
+  await page.getByRole('button', { name: atCounter(name, locale) }).waitFor()
 }
+
+/** What the button in the page's head is called on a device that stands at that counter. */
+export const atCounter = (name: string, locale: TextLocale): RegExp => new RegExp(`^${deskWords[locale].counter(name)}( ?[・·]|$)`)
 
 /** A ticket's row in its lane. */
 export const row = (page: Page, number: string): Locator =>
