@@ -10,6 +10,7 @@ import { describeFindings, type Finding, look, wrong } from '#server/doctor/find
 import { checkDisk, checkTimeSource } from '#server/doctor/machine.ts'
 import { checkMail } from '#server/doctor/mail.ts'
 import { checkReach } from '#server/doctor/reach.ts'
+import { checkSignIn } from '#server/doctor/sign-in.ts'
 import { sayFailure } from './terminal.ts'
 
 try {
@@ -20,6 +21,7 @@ try {
     ...(await checkTimeSource()),
     ...(await checkOwnDatabase(config)),
     await checkMail(config),
+    ...(await checkSignIn(config)),
   ]
   for (const line of describeFindings(findings)) console.log(line)
   process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'
+import { hostedSettings } from '../test/hosted-provider.ts'
 import { bearer, buildWorld, post, type World } from '../test/world.ts'
 
 let app: TestApp
@@ -43,6 +44,12 @@ test('a link for the owner that is named, good once and for 30 minutes, told in 
   expect(await (await toolkit('resetPassword', { oobCode: late, newPassword: 'x' })).json()).toMatchObject({
     error: { message: 'EXPIRED_OOB_CODE' },
   })
+})
+
+test('where accounts are kept elsewhere it says where passwords are set', async () => {
+  const { code, out, err } = await runCommand('bin/owner-reset.ts', [], { DATABASE_URL: app.url, ...hostedSettings })
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toContain(`https://console.firebase.google.com/project/${hostedSettings.GOOGLE_PROJECT_ID}/authentication/users`)
 })
 
 test('of several owners one has to be named; who is none gets nothing', async () => {

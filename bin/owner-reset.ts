@@ -8,6 +8,7 @@ import { defaultLocale, type Locale } from '#domain/locale.ts'
 import { makeActionLink } from '#identity/action-codes/link.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
+import { hostedProvider } from '#platform/hosted-provider.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { findOwners, logOwnerReset } from '#server/members/owners.ts'
 import { besideServer } from './beside-server.ts'
@@ -15,6 +16,11 @@ import { besideServer } from './beside-server.ts'
 const minutes = 30
 
 await besideServer(async ({ config, log, url }) => {
+  const hosted = hostedProvider(config)
+  if (hosted)
+    throw new OperatorError(
+      `Passwords are kept by the sign-in provider: set another one at https://console.firebase.google.com/project/${hosted.projectId}/authentication/users`,
+    )
   const { scopeMode } = await migrateSafely(config, url, { log })
   const db = openDatabase(url, scopeMode, 2)
   try {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Temporal } from 'temporal-polyfill'
 import { createPasswordHasher } from '#identity/accounts/password-hash.ts'
+import type { KeySource } from '#identity/hosted/token.ts'
 import { createIdentity } from '#identity/identity.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Application } from '#platform/application.ts'
@@ -58,6 +59,8 @@ export type TestAppOptions = {
   clock?: TestApp['clock']
   /** In the place of the sign-in service's, for tests whose people only have to be told apart. */
   accounts?: Partial<Pick<Accounts, 'verifyIdToken' | 'verifySession'>>
+  /** In the place of the hosted provider's keys. */
+  hostedKeys?: KeySource
   /** How long a request may take to arrive. */
   arrival?: ArrivalTimes
   /** For tests that wait for what happens by itself; for mails by default. */
@@ -85,6 +88,7 @@ export async function startApp({
   flags = [],
   clock: givenClock,
   accounts: givenAccounts,
+  hostedKeys,
   arrival,
   hurry,
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -114,6 +118,7 @@ export async function startApp({
     config,
     installationKey,
     passwords: await cheapPasswords,
+    ...(hostedKeys && { hostedKeys }),
   })
   const accounts = { ...ownAccounts, ...givenAccounts }
   const app = await createApp({

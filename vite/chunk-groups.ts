@@ -11,6 +11,7 @@ import {
   reservationPages,
   settingsPages,
   setUpPart,
+  signInPages,
   staffFrame,
   visitorPages,
 } from './visitor-pages.ts'
@@ -92,6 +93,7 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   if (on(reservationPages) && pages.length > 1 && others.length < 2) return ['reservations', ...others.map(fileOf)].join('-and-')
   if (pages.length > 1 && pages.every((each) => settingsPages.includes(each))) return 'settings'
   if (pages.length > 1 && pages.every((each) => colleaguePages.includes(each))) return 'colleagues'
+  if (pages.length > 1 && pages.every((each) => signInPages.includes(each))) return 'sign-in'
   return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own
 }
 

@@ -51,5 +51,19 @@ export const cardListPage = 'cards/list/page'
 /** Those on which something is given to a colleague. */
 export const colleaguePages = [cardListPage, 'cards/card/page', 'queue-settings/staff/page']
 
+/** Those on which somebody signs in or out, or settles how: what they share is on no page of the day's work. */
+export const signInPages = [
+  'members/action/page',
+  'members/forgot/page',
+  'members/invitation/page',
+  'members/login/page',
+  'members/logout/page',
+  'members/profile/page',
+  'members/sign-in-link/page',
+  'members/sign-up/page',
+  'members/tablet/page',
+  'members/tablet-settings/page',
+]
+
 /** Around the pages behind the sign-in. */
 export const staffFrame = 'frame/staff/admin-layout'

@@ -55,7 +55,7 @@ export const addDevice = operation({
   body: z.strictObject({ name: nameSchema(deviceNameLength) }),
   answer: z.object({ device: Device, code: z.string().describe('8 characters, as of entry codes') }).meta({ id: 'NewDevice' }),
   status: 201,
-  errors: ['device.tooMany'],
+  errors: ['device.tooMany', 'account.hosted'],
 })
 
 /** From then on the browser has reception’s rights in the shop, and nobody’s name. */
@@ -159,7 +159,7 @@ export const setOwnPin = operation({
   idempotent: true,
   body: z.strictObject({ pin: PinSchema.refine(isPin, `${pinLength.min} to ${pinLength.max} digits`) }),
   answer: z.object({ pin: PinStateSchema }).meta({ id: 'OwnPin' }),
-  errors: ['auth.tooOld', 'pin.simple'],
+  errors: ['auth.tooOld', 'pin.simple', 'account.hosted'],
 })
 
 export const removeOwnPin = operation({

@@ -146,5 +146,6 @@ export const acceptInvitation = operation({
     'account.emailTaken',
     'account.weakPassword',
     'account.invalidEmail',
+    'account.hosted',
   ],
 })

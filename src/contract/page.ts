@@ -3,6 +3,9 @@ import type { SignInMethod, SignUp } from '#domain/sign-in-methods.ts'
 import type { CallInput, Operation, OperationAnswer } from './operation.ts'
 import type { Problem } from './problem.ts'
 
+/** The provider that keeps the accounts in our place, as the SDK is told of it. Nothing of it is secret. */
+export type HostedProvider = { projectId: string; apiKey: string; authDomain: string }
+
 /** What a call comes back with: the answer, or the problem as the API tells it. */
 export type CallResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem }
 
@@ -30,8 +33,11 @@ export type PageContext = {
   version: string
   /** Whether a mail server is configured. */
   mails: boolean
-  /** How somebody signs in here, as far as it works here, and who may make an account. */
-  signIn: { methods: readonly SignInMethod[]; signUp: SignUp }
+  /**
+   * How somebody signs in here, as far as it works here, and who may make an account. `hosted`: where that is done elsewhere, so that there are neither
+   * PINs nor shared tablets, and mails about accounts are the provider's.
+   */
+  signIn: { methods: readonly SignInMethod[]; signUp: SignUp; hosted: HostedProvider | undefined }
   /** Whether the first run is behind us. */
   setUp: boolean
   /** The languages that the browser asks for. */

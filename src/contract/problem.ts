@@ -34,6 +34,7 @@ export const problems = {
   'account.emailTaken': [409, 'aborted'],
   'account.weakPassword': [400, 'invalid-argument'],
   'account.invalidEmail': [400, 'invalid-argument'],
+  'account.hosted': [409, 'aborted'],
   'setup.done': [409, 'aborted'],
   'setup.wrongToken': [403, 'permission-denied'],
   'entry.notFound': [404, 'not-found'],

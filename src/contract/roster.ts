@@ -100,5 +100,5 @@ export const makeResetLink = operation({
       expiresAt: Instant,
     })
     .meta({ id: 'ResetLink' }),
-  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.elsewhere', 'member.resetByMail'],
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.elsewhere', 'member.resetByMail', 'account.hosted'],
 })

@@ -23,8 +23,8 @@ export const SetupInput = z.strictObject({
   organizationName: name,
   shopName: name,
   ownerName: name,
-  email: z.string().max(254),
-  password: z.string().max(128),
+  email: z.string().max(254).optional().describe('Of the owner’s new account; left out when signed in'),
+  password: z.string().max(128).optional(),
   locale: LocaleSchema.default('ja'),
 })
 
@@ -47,5 +47,5 @@ export const completeSetup = operation({
     })
     .meta({ id: 'SetupResult' }),
   status: 201,
-  errors: ['setup.done', 'setup.wrongToken', 'account.emailTaken', 'account.weakPassword', 'account.invalidEmail'],
+  errors: ['setup.done', 'setup.wrongToken', 'account.emailTaken', 'account.weakPassword', 'account.invalidEmail', 'account.hosted'],
 })

@@ -5,10 +5,12 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, Leave, OpenSignIn, SignedIn } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
-import { describeFault } from '#platform/fault.ts'
+import { describeFault, nameFault } from '#platform/fault.ts'
+import { hostedProvider } from '#platform/hosted-provider.ts'
 import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import type { Chore } from '#platform/schedules.ts'
+import { ServiceAway } from '#platform/service-away.ts'
 import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
@@ -21,7 +23,11 @@ import { pinStates, removePin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactors, renewRecoveryCodes } from './factors/commands.ts'
 import { deriveFactorKeys } from './factors/keys.ts'
 import { countFactors } from './factors/store.ts'
+import { hostedRoutes } from './hosted/api.ts'
+import { hasHostedPassword, openHostedTokens } from './hosted/sign-in.ts'
+import { type KeySource, openHostedKeys } from './hosted/token.ts'
 import { discoveryRoutes } from './keys/discovery.ts'
+import { readIdToken } from './keys/id-token.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
@@ -50,11 +56,14 @@ export type IdentityDependencies = {
     | 'identitySignInDays'
     | 'identitySignInLongestDays'
     | 'identityTestEndpoints'
-  >
+  > &
+    Parameters<typeof hostedProvider>[0]
   installationKey: Uint8Array
   limits?: AttemptLimits
   /** In the place of the usual one, for tests whose passwords need no protection. */
   passwords?: PasswordHasher
+  /** In the place of the hosted provider's, for tests. */
+  hostedKeys?: KeySource
 }
 
 export type Identity = {
@@ -77,6 +86,7 @@ export async function createIdentity({
   installationKey,
   limits,
   passwords,
+  hostedKeys = { fetch, cooldown: 30_000 },
 }: IdentityDependencies): Promise<Identity> {
   const keeper = { db, clock, sealKey: deriveSealKey(installationKey) }
   await ensureSigningKey(keeper)
@@ -124,24 +134,33 @@ export async function createIdentity({
       for (const hear of hearing) hear(accountId)
     },
   }
-  const verifier = openVerifier(ctx)
+  const hosted = hostedProvider(config)
+  const verifier = openVerifier(
+    ctx,
+    hosted ? openHostedTokens(ctx, hosted.projectId, openHostedKeys(ctx, hostedKeys)) : (token) => readIdToken(ctx, token),
+  )
 
   const routes = new Hono<IdentityEnv>()
   routes.onError((error, c) => {
     if (hasLeft(c.env)) log.debug('the client went away')
+    else if (error instanceof ServiceAway) log.warn({ fault: nameFault(error) }, error.message)
     else log.error({ fault: describeFault(error) }, 'sign-in service failed')
     // Whatever broke, it is our fault and no reason to sign anybody out: never the provider's error shape.
     return toolkitProblem(refuse('UNAVAILABLE'))
   })
-  routes.route('/', discoveryRoutes(ctx))
-  routes.route('/', toolkitRoutes(ctx, verifier))
+  if (hosted) routes.route('/', hostedRoutes(ctx, verifier))
+  else {
+    routes.route('/', discoveryRoutes(ctx))
+    routes.route('/', toolkitRoutes(ctx, verifier))
+    if (config.identityTestEndpoints) routes.route('/', testEndpoints(ctx))
+  }
   routes.route('/', sessionRoutes(ctx, verifier))
-  if (config.identityTestEndpoints) routes.route('/', testEndpoints(ctx))
 
   return {
     routes,
     chores: [{ name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) }],
     accounts: {
+      hosted: hosted !== undefined,
       createAccount: (tx, account) => createAccount(ctx, tx, account),
       verifyIdToken: async (token) => publicly(await verifier.idToken(token)),
       verifySession: async (cookie) => publicly(await verifier.session(cookie)),
@@ -154,7 +173,10 @@ export async function createIdentity({
       // Handed over, it says nothing of the address.
       makeResetLink: (tx, accountId, wish) =>
         makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...wish }),
-      readProfile: readProfile(ctx),
+      async readProfile(id) {
+        const profile = await readProfile(ctx)(id)
+        return profile && hosted ? { ...profile, hasPassword: await hasHostedPassword(ctx, id) } : profile
+      },
       setLocale: (accountId, locale) => changeAccount(sql, accountId, { locale }),
       listSignIns: async (accountId) => (await listSignIns(sql, accountId, dateNow(clock))).map(openly),
       async endSignIn(accountId, id) {

@@ -68,6 +68,8 @@ export type OpenSignIn = {
 export type Leave = (tx: Tx, accountId: string) => Promise<(() => void) | Refusal<'member.lastOwner'>>
 
 export type Accounts = {
+  /** Another provider keeps accounts and passwords: those who sign in with it have one here; PINs, shared tablets and links for a password there are none. */
+  readonly hosted: boolean
   /** Begins outside a scope (identity tables are the owner's). Password and e-mail rules are the service's. */
   createAccount(
     tx: Tx,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hostedSettings } from '../../test/hosted-provider.ts'
 import { ConfigError, configExample, projectRoot, proxyList, readConfig } from './config.ts'
 
 test('an empty environment gives the defaults', () => {
@@ -32,6 +33,7 @@ test('an empty environment gives the defaults', () => {
     identitySignInDays: 60,
     identitySignInLongestDays: 400,
     identityTestEndpoints: false,
+    identity: 'self',
     functionsRegion: 'us-central1',
   })
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
@@ -54,6 +56,8 @@ test.each([
   [{ IDENTITY_METHODS: 'emailLink' }, 'IDENTITY_METHODS with emailLink alone needs SMTP_URL'],
   [{ IDENTITY_SESSION_DAYS: '30', IDENTITY_SIGN_IN_DAYS: '7' }, 'IDENTITY_SIGN_IN_DAYS must not be fewer'],
   [{ IDENTITY_SIGN_IN_DAYS: '90', IDENTITY_SIGN_IN_LONGEST_DAYS: '89' }, 'IDENTITY_SIGN_IN_LONGEST_DAYS must not be fewer'],
+  [{ IDENTITY: 'google', GOOGLE_PROJECT_ID: 'uketsuke-1a2b3' }, 'IDENTITY google needs GOOGLE_API_KEY, GOOGLE_AUTH_DOMAIN beside it'],
+  [{ ...hostedSettings, IDENTITY_METHODS: 'phone' }, 'IDENTITY_METHODS needs password where IDENTITY is google'],
 ])('signing in: %o', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)
 })
@@ -110,6 +114,10 @@ test.each([
   ['IDENTITY_METHODS', 'password, fax'],
   ['IDENTITY_SIGNUP', 'everybody'],
   ['IDENTITY_SIGN_IN_DAYS', '401'],
+  ['IDENTITY', 'firebase'],
+  ['GOOGLE_PROJECT_ID', 'Uketsuke'],
+  ['GOOGLE_API_KEY', 'hunter2:x'],
+  ['GOOGLE_AUTH_DOMAIN', 'https://uketsuke.firebaseapp.com'],
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const failure = (() => {
     try {

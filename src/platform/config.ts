@@ -123,6 +123,22 @@ function region(value: string): string {
   return value
 }
 
+function projectId(value: string): string {
+  if (!/^[a-z][a-z0-9-]{3,29}$/.test(value)) throw new Error(`must be a project's id such as uketsuke-1a2b3, not "${value}"`)
+  return value
+}
+
+function apiKey(value: string): string {
+  if (!/^[\w-]{1,100}$/.test(value)) throw new Error('must be a key such as AIza…, of letters, digits, - and _ (the value is not shown)')
+  return value
+}
+
+function domain(value: string): string {
+  if (!/^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(value))
+    throw new Error(`must be a name such as uketsuke-1a2b3.firebaseapp.com, without https://, not "${value}"`)
+  return value
+}
+
 function smtpUrl(value: string): string {
   const url = URL.parse(value)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
@@ -307,9 +323,23 @@ export const settings = {
     '0',
     (value) => oneOf('0', '1')(value) === '1',
   ),
+  identity: setting(
+    'IDENTITY',
+    'Who keeps accounts and passwords: self, this server; or google, a project of Google Identity Platform (Firebase Authentication), whose tokens this server then only verifies.',
+    'self',
+    oneOf('self', 'google'),
+  ),
+  googleProjectId: optional('GOOGLE_PROJECT_ID', 'The project’s id; needed where IDENTITY is google.', 'uketsuke-1a2b3', projectId),
+  googleApiKey: optional('GOOGLE_API_KEY', 'The project’s web API key; needed where IDENTITY is google.', 'AIza…', apiKey),
+  googleAuthDomain: optional(
+    'GOOGLE_AUTH_DOMAIN',
+    'The project’s sign-in domain; needed where IDENTITY is google.',
+    'uketsuke-1a2b3.firebaseapp.com',
+    domain,
+  ),
   functionsRegion: setting(
     'FUNCTIONS_REGION',
-    'The region in the addresses of callable functions where another provider serves them.',
+    'The region in the addresses of callable functions, where the SDK is connected as to an emulator.',
     'us-central1',
     region,
   ),
@@ -339,11 +369,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('IDENTITY_METHODS with emailLink alone needs SMTP_URL beside it: nobody could sign in')
   if (config.identityTestEndpoints && config.appEnv === 'production')
     throw new ConfigError('IDENTITY_TEST_ENDPOINTS can be 1 only where APP_ENV is development or staging')
+  if (config.identity === 'google') checkHosted(config)
   if (config.identitySessionDays > config.identitySignInDays)
     throw new ConfigError('IDENTITY_SIGN_IN_DAYS must not be fewer than IDENTITY_SESSION_DAYS')
   if (config.identitySignInDays > config.identitySignInLongestDays)
     throw new ConfigError('IDENTITY_SIGN_IN_LONGEST_DAYS must not be fewer than IDENTITY_SIGN_IN_DAYS')
   return config
+}
+
+function checkHosted(config: Config): void {
+  const needed = ['googleProjectId', 'googleApiKey', 'googleAuthDomain'] as const
+  const missing = needed.filter((name) => config[name] === undefined).map((name) => settings[name].name)
+  if (missing.length > 0) throw new ConfigError(`IDENTITY google needs ${missing.join(', ')} beside it`)
+  if (!config.identityMethods.includes('password'))
+    throw new ConfigError('IDENTITY_METHODS needs password where IDENTITY is google: nobody could sign in')
 }
 
 /** The process's own settings; a `.env` file in the project's folder fills in what the environment leaves out. */

@@ -12,6 +12,7 @@ import type { Accounts } from '#platform/accounts.ts'
 import type { Application, Surroundings } from '#platform/application.ts'
 import { backupPassphrase } from '#platform/backup/passphrase.ts'
 import { projectRoot, proxyList } from '#platform/config.ts'
+import { hostedProvider } from '#platform/hosted-provider.ts'
 import type { AccessChecks } from '#platform/http/access.ts'
 import { createApi, failure } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
@@ -208,7 +209,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const functions = createFunctions(registry, callApi)
   app.route('/functions', functions)
   // Where the SDK looks for them after `connectFunctionsEmulator`.
-  app.route(`/uketsuke/${config.functionsRegion}`, functions)
+  app.route(`/${hostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`, functions)
   // The API and the functions read their bodies themselves, under the same limit.
   const limited = bodyLimit({ maxSize: bodyBytes, onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')) })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)

@@ -21,8 +21,8 @@ import { useNonce } from './parts/theme/nonce.ts'
 export const middleware: Route.MiddlewareFunction[] = pageRules(...defaultMiddleware)
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, apiBase, environment, version } = context.get(page)
-  return { origin, apiBase, environment, version }
+  const { origin, apiBase, environment, version, signIn } = context.get(page)
+  return { origin, apiBase, environment, version, hosted: signIn.hosted }
 }
 
 /** Nothing in it changes while somebody is on the page. */
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const nonce = useNonce()
-  const { origin = '', apiBase } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { origin = '', apiBase, hosted } = useRouteLoaderData<typeof loader>('root') ?? {}
   const refresh = useRefreshSeconds()
   return (
     <html lang={languageTags[locale]} suppressHydrationWarning>
@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {apiBase && <meta name="api-base" content={apiBase} />}
+        {hosted && <meta name="sign-in-provider" content={JSON.stringify(hosted)} />}
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#181b17" media="(prefers-color-scheme: dark)" />

@@ -29,6 +29,7 @@ export const words: ProblemSentences = {
   'pin.simple': 'This PIN is tried first by others. Please choose one that is neither one digit repeated nor digits in a row.',
   'account.emailTaken': 'This e-mail address already has an account. Please sign in with it.',
   'account.weakPassword': 'This password is easy to guess. Please choose another one of at least 10 characters.',
+  'account.hosted': 'Accounts are kept by the sign-in provider, so this can’t be done here. To join or to set up, please sign in first.',
   'account.invalidEmail': 'Please check the e-mail address, for example name@example.com.',
   'setup.done': 'The set-up is already complete. Please sign in.',
   'setup.wrongToken': 'This set-up link isn’t right. Please open the link shown in the server’s terminal.',

@@ -29,6 +29,7 @@ export const words: ProblemSentences = {
   'pin.simple': '此 PIN 容易被猜到，请不要使用重复或连续的数字。',
   'account.emailTaken': '该邮箱已注册，请用该账号登录。',
   'account.weakPassword': '该密码容易被猜到，请换一个至少 10 个字符的密码。',
+  'account.hosted': '账号由外部登录服务管理，此处无法进行该操作。加入或初始设置请先登录。',
   'account.invalidEmail': '请检查邮箱格式，例如 name@example.com。',
   'setup.done': '初始设置已完成，请登录使用。',
   'setup.wrongToken': '初始设置链接不正确，请打开服务器终端中显示的链接。',

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { readPlace } from '#platform/http/place.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice } from '../devices/device.ts'
-import { readIdToken } from '../keys/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import { endSignIn } from '../sign-ins/store.ts'
@@ -24,16 +24,11 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     ctx.signedOut(accountId)
   }
 
-  for (const path of ['/auth/session', '/auth/tablet'])
-    routes.use(path, async (c, next) => {
-      c.header('Cache-Control', 'no-store')
-      if (!fromOurPages(c, ctx.publicUrl)) return c.json({ code: 'auth.wrongOrigin' }, 403)
-      return next()
-    })
+  for (const path of ['/auth/session', '/auth/tablet']) routes.use(path, sameOriginOnly(ctx.publicUrl))
 
   routes.post('/auth/session', async (c) => {
     const token = bearer(c)
-    const verified = token && (await verifier.idToken(token))
+    const verified = token && (await verifier.idToken(token, readPlace(c.req.header('User-Agent'), c.env?.remoteAddress)))
     if (!verified) return c.json({ code: token ? 'auth.invalid' : 'auth.missing' }, 401)
     const now = dateNow(ctx.clock)
     if (now.getTime() / 1000 - verified.issuedAt > syncTokenSeconds) return c.json({ code: 'auth.tokenTooOld' }, 401)
@@ -57,7 +52,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   routes.delete('/auth/session', async (c) => {
     const token = bearer(c)
     // Also with an expired token: it is good for nothing else any more, but may still end what it began.
-    const ended = [await verifier.session(getCookie(c, sessionCookie)), token ? await readIdToken(ctx, token) : undefined]
+    const ended = [await verifier.session(getCookie(c, sessionCookie)), token ? await verifier.read(token) : undefined]
     for (const signIn of ended) if (signIn) await end(signIn)
     deleteCookie(c, sessionCookie, { path: '/' })
     return c.body(null, 204)
@@ -82,7 +77,7 @@ async function keepDevice(c: Context, ctx: IdentityContext, id: string): Promise
   if (secret) keep(c, ctx, deviceCookie, secret, deviceCookieSeconds)
 }
 
-const bearer = (c: Context): string | undefined => /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+export const bearer = (c: Context): string | undefined => /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 
 function keep(c: Context, { publicUrl }: IdentityContext, name: string, value: string, maxAge: number): void {
   setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c, publicUrl), maxAge })
@@ -97,6 +92,14 @@ export function isSecure(c: Context, publicUrl: string | undefined): boolean {
     (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === c.req.header('Host'))
   )
 }
+
+export const sameOriginOnly =
+  (publicUrl: string | undefined): MiddlewareHandler<IdentityEnv> =>
+  async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    if (!fromOurPages(c, publicUrl)) return c.json({ code: 'auth.wrongOrigin' }, 403)
+    return next()
+  }
 
 /** Programs send no Origin; a browser does with every POST and DELETE, and a foreign page can't forge it. */
 function fromOurPages(c: Context, publicUrl: string | undefined): boolean {

@@ -1,21 +1,25 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { SignedIn } from '#platform/accounts.ts'
+import type { Place } from '#platform/http/place.ts'
 import { accounts } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { devices } from '../devices/table.ts'
-import { readIdToken } from '../keys/id-token.ts'
+import type { IdToken } from '../keys/id-token.ts'
 import { hashToken, isTokenShaped } from '../opaque-token.ts'
 import { sessions } from '../sessions/table.ts'
 import { type SignIn, signIns } from './table.ts'
 
 export type Verified = SignedIn & { issuedAt: number }
 
+/** Whose it says that it is, as far as it was signed by whom we believe. `place`: where it comes from, when a browser has just signed in. */
+export type ReadToken = (token: string, place?: Place) => Promise<IdToken | undefined>
+
 /**
  * Reads who a token or cookie belongs to. Every call asks the database, prepared and by key (a fraction of a millisecond), so a
  * sign-out, a changed password or a disabled account takes effect on all servers at once.
  */
-export function openVerifier(ctx: IdentityContext) {
+export function openVerifier(ctx: IdentityContext, readToken: ReadToken) {
   const columns = {
     accountId: accounts.id,
     email: accounts.email,
@@ -45,8 +49,9 @@ export function openVerifier(ctx: IdentityContext) {
     .prepare('identity_by_session')
 
   return {
-    async idToken(token: string): Promise<Verified | undefined> {
-      const read = await readIdToken(ctx, token)
+    read: (token: string) => readToken(token),
+    async idToken(token: string, place?: Place): Promise<Verified | undefined> {
+      const read = await readToken(token, place)
       if (!read || read.expired) return undefined
       const [row] = await bySignIn.execute({ id: read.signInId, now: dateNow(ctx.clock) })
       return row && row.accountId === read.accountId ? { ...known(row), issuedAt: read.issuedAt } : undefined

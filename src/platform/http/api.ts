@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../database/db-failure.ts'
 import { onDevice, tabletText } from '../database/event-device.ts'
 import { describeFault, nameFault } from '../fault.ts'
 import type { Log } from '../log.ts'
+import { ServiceAway } from '../service-away.ts'
 import { sha256, type Tokens } from '../tokens.ts'
 import { type AccessChecks, checkAccess, type Granted } from './access.ts'
 import type { Call, Handled, Handler, IdempotentCall, ServerEnv } from './call.ts'
@@ -99,7 +100,7 @@ function cachedResponse(c: Context<ServerEnv>, answer: unknown, seconds: number,
   return new Response(text, { headers: { ...kept, 'content-type': 'application/json' } })
 }
 
-/** The database away is a 503 that says when to try again; anything else is a bug: logged with an id that the caller sees. */
+/** The database away, or another service that an answer needs, is a 503 that says when to try again; anything else is a bug: logged with an id that the caller sees. */
 export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Response {
   const requestId = c.get('requestId')
   if (hasLeft(c.env)) {
@@ -108,6 +109,10 @@ export function failure(log: Log, c: Context<ServerEnv>, error: unknown): Respon
   }
   if (isDatabaseAway(error)) {
     log.warn({ requestId, fault: nameFault(error) }, 'database away')
+    return problemResponse(c, refuse('server.unavailable'))
+  }
+  if (error instanceof ServiceAway) {
+    log.warn({ requestId, fault: nameFault(error) }, error.message)
     return problemResponse(c, refuse('server.unavailable'))
   }
   log.error({ requestId, fault: describeFault(error) }, 'unexpected error')

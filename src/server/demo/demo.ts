@@ -40,6 +40,7 @@ export type Demo = {
 
 /** Makes the demo shop once; a later start finds it again. An installation that holds other data is left alone. */
 export async function prepareDemo(parts: DemoParts): Promise<Demo> {
+  if (parts.accounts.hosted) throw new OperatorError('--demo signs in with passwords of its own: start it with IDENTITY=self')
   const file = join(parts.config.dataDir, 'demo.json')
   const { rows } = await parts.db.pool.query('select set_up_at is not null as done, demo from installation')
   if (rows[0]?.done && !rows[0].demo)

@@ -71,11 +71,13 @@ function showDevice(row: Row, now: Date, seenAt: Date | undefined): Device {
   }
 }
 
-export function addDevice(
+/** Whoever is at a tablet signs in by a token of ours, which another provider doesn't take. */
+export async function addDevice(
   ctx: DeviceContext,
   name: string,
   { membership, account, idempotency }: DeviceCall,
-): Promise<{ device: Device; code: string } | Refusal<'device.tooMany' | 'idempotency.mismatch'>> {
+): Promise<{ device: Device; code: string } | Refusal<'device.tooMany' | 'account.hosted' | 'idempotency.mismatch'>> {
+  if (ctx.accounts.hosted) return refuse('account.hosted')
   const scope = scopeOf(membership)
   const now = dateOf(ctx.clock())
   return ctx.db.inScope(scope, async (tx) => {

@@ -115,7 +115,8 @@ export async function setOwnPin(
   { accounts, clock }: DeviceContext,
   typed: string,
   { accountId, authTime }: SignedIn,
-): Promise<{ pin: 'set' } | Refusal<'auth.tooOld' | 'pin.simple'>> {
+): Promise<{ pin: 'set' } | Refusal<'auth.tooOld' | 'pin.simple' | 'account.hosted'>> {
+  if (accounts.hosted) return refuse('account.hosted')
   if (clock().epochMilliseconds - authTime.getTime() > recent * 1000) return refuse('auth.tooOld')
   const pin = readPin(typed) ?? ''
   if (isSimplePin(pin)) return refuse('pin.simple')

@@ -211,6 +211,7 @@ export async function acceptInvitation(
 
 /** Identity tables are the owner's, so the account is made outside of the scope, in the same transaction. */
 async function createAccount(ctx: MemberContext, tx: Tx, scope: Scope, account: NewAccount) {
+  if (ctx.accounts.hosted) return refuse('account.hosted')
   await ctx.db.leaveScope(tx)
   const created = await ctx.accounts.createAccount(tx, account)
   await ctx.db.enterScope(tx, scope)

@@ -17,7 +17,9 @@ import { members } from './table.ts'
 const minutes = 30
 
 type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
-type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.ownPassword' | 'member.elsewhere' | 'member.resetByMail'>
+type Refused = Refusal<
+  'member.notFound' | 'member.roleTooHigh' | 'member.ownPassword' | 'member.elsewhere' | 'member.resetByMail' | 'account.hosted'
+>
 
 export async function makeResetLink(
   ctx: MemberContext,
@@ -43,6 +45,7 @@ export async function makeResetLink(
   if (accountId === account.accountId) return refuse('member.ownPassword')
   const refused = whyNot(membership, await readMemberships(ctx.db, accountId))
   if (refused) return refused
+  if (ctx.accounts.hosted) return refuse('account.hosted')
   if (ctx.mails) return refuse('member.resetByMail')
   const now = ctx.clock()
   const theirs = await ctx.accounts.readProfile(accountId)

@@ -13,6 +13,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import type { Config } from '#platform/config.ts'
 import { describeFault } from '#platform/fault.ts'
+import { hostedOrigins, hostedProvider } from '#platform/hosted-provider.ts'
 import { deviceCookie } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
@@ -24,7 +25,8 @@ import { createPageCache, type Placeholders } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PageParts = {
-  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'identityMethods' | 'identitySignup'>
+  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'identityMethods' | 'identitySignup'> &
+    Parameters<typeof hostedProvider>[0]
   log: Log
   render: Renderer
   callApi(request: Request, env: ServerEnv['Bindings']): Response | Promise<Response>
@@ -41,7 +43,8 @@ const deviceCookieAge = 400 * 24 * 60 * 60
 /** What a way in needs beside the wish for it. */
 const works: Record<SignInMethod, (config: PageParts['config']) => boolean> = {
   password: () => true,
-  emailLink: ({ smtpUrl }) => smtpUrl !== undefined,
+  // A hosted provider's mails lead to pages of its own.
+  emailLink: ({ smtpUrl, identity }) => smtpUrl !== undefined && identity === 'self',
   phone: () => false,
 }
 
@@ -135,6 +138,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
     signIn: {
       methods: parts.config.identityMethods.filter((method) => works[method](parts.config)),
       signUp: parts.config.identitySignup,
+      hosted: hostedProvider(parts.config),
     },
     setUp,
     acceptLanguage: c.req.header('accept-language'),
@@ -188,7 +192,7 @@ async function callInProcess<O extends Operation>(
 
 function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, response: Response, nonce: string): Response {
   const headers = new Headers(response.headers)
-  if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, config.apiBase))
+  if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, connections(config)))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '3')
   // Tells other sites nothing. Not `no-referrer`: browsers then hide the origin of our own forms' posts, which would be refused.
@@ -206,14 +210,19 @@ function isSecure(c: Context<ServerEnv>, publicUrl: string | undefined): boolean
   return url.protocol === 'https:' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === url.host)
 }
 
+/** Whom pages talk to beside us. */
+function connections({ apiBase, identity }: PageParts['config']): string[] {
+  return [...(apiBase ? [new URL(apiBase).origin] : []), ...(identity === 'google' ? hostedOrigins : [])]
+}
+
 /** Mantine's variables stand in style attributes; form-action also counts the redirects behind a form. */
-function contentSecurityPolicy(nonce: string, apiBase: string | undefined): string {
+function contentSecurityPolicy(nonce: string, elsewhere: readonly string[]): string {
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    ...(apiBase ? [`connect-src 'self' ${new URL(apiBase).origin}`] : []),
+    ...(elsewhere.length > 0 ? [`connect-src 'self' ${elsewhere.join(' ')}`] : []),
     `img-src 'self' data: blob:`,
     `worker-src 'self'`,
     `object-src 'none'`,

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { z } from 'zod'
 import type { SetupInput } from '#contract/setup.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Accounts } from '#platform/accounts.ts'
+import type { Accounts, SignedIn } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
@@ -74,7 +74,11 @@ export async function renewSetupToken(db: Database): Promise<string | undefined>
 }
 
 /** First run, once: organization, shop and owner appear together. The same key again gets the same answer. */
-export async function completeSetup(ctx: SetupContext, input: z.output<typeof SetupInput>, call: IdempotentCall) {
+export async function completeSetup(
+  ctx: SetupContext,
+  input: z.output<typeof SetupInput>,
+  { account, idempotency: call }: { account: SignedIn | undefined; idempotency: IdempotentCall },
+) {
   const now = ctx.clock()
   const keyHash = sha256(`${call.key}:${call.inputHash.toString('base64')}`)
   return ctx.db.inTransaction(async (tx) => {
@@ -86,8 +90,7 @@ export async function completeSetup(ctx: SetupContext, input: z.output<typeof Se
       const repeated = installation.setup_key_hash?.equals(keyHash) && installation.setup_result
       return repeated || refuse('setup.done')
     }
-    const { email, password, ownerName: displayName, locale } = input
-    const owner = await ctx.accounts.createAccount(tx, { email, password, displayName, locale })
+    const owner = account ?? (await createOwner(ctx, tx, input))
     if (isRefusal(owner)) return rollback(owner) as never
     const result = await foundFirstShop(ctx, tx, input, owner.accountId, now)
     await ctx.db.leaveScope(tx)
@@ -98,6 +101,12 @@ export async function completeSetup(ctx: SetupContext, input: z.output<typeof Se
     ])
     return result
   })
+}
+
+async function createOwner({ accounts }: SetupContext, tx: Tx, input: z.output<typeof SetupInput>) {
+  if (accounts.hosted) return refuse('account.hosted')
+  const { email = '', password = '', ownerName: displayName, locale } = input
+  return accounts.createAccount(tx, { email, password, displayName, locale })
 }
 
 async function foundFirstShop(

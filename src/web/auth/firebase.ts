@@ -1,5 +1,6 @@
 /**
- * Signing in, in the browser. The one place that knows which identity service is used; here our own, under our own origin.
+ * Signing in, in the browser. The one place that knows which identity service is used: our own, under our own origin, or the hosted provider that the
+ * page names, with the SDK as it comes.
  * Loads 30 KB: import it dynamically, on admin and sign-in pages only. Importing it touches nothing.
  */
 import { initializeApp } from 'firebase/app'
@@ -10,7 +11,6 @@ import {
   browserLocalPersistence,
   checkActionCode,
   confirmPasswordReset,
-  deleteUser,
   EmailAuthProvider,
   signOut as endSignIn,
   indexedDBLocalPersistence,
@@ -18,37 +18,38 @@ import {
   onAuthStateChanged,
   onIdTokenChanged,
   reauthenticateWithCredential,
-  sendEmailVerification,
   sendPasswordResetEmail,
   sendSignInLinkToEmail,
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signInWithEmailLink,
   type User,
-  updatePassword,
-  updateProfile,
-  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { createTokenSync, SyncFailed, type TokenSync } from './session.ts'
-import { signInSettings } from './settings.ts'
+import { hostedProvider, signInSettings } from './settings.ts'
 
 export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
 
-let opened: { auth: Auth; sync: TokenSync } | undefined
+/** `elsewhere`: accounts are a hosted provider's. */
+type Opened = { auth: Auth; sync: TokenSync; elsewhere: boolean }
+
+let opened: Opened | undefined
 
 /** For modules of single pages, so that what only they need of the SDK isn't loaded with every staff page. */
-export function open(): { auth: Auth; sync: TokenSync } {
+export function open(): Opened {
   if (opened) return opened
   const { apiKey, projectId } = signInSettings
-  const app = initializeApp({ apiKey, projectId, authDomain: location.host })
+  const hosted = hostedProvider()
+  const app = initializeApp(hosted ?? { apiKey, projectId, authDomain: location.host })
   // Not getAuth(): it would load the provider's popup frame on phones.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
   // Before anything awaits: the SDK's first request goes out in the next turn. The SDK doesn't document these three.
-  Object.assign(auth.config, {
-    apiScheme: location.protocol.slice(0, -1),
-    apiHost: `${location.host}/identitytoolkit.googleapis.com`,
-    tokenApiHost: `${location.host}/securetoken.googleapis.com`,
-  })
+  if (!hosted)
+    Object.assign(auth.config, {
+      apiScheme: location.protocol.slice(0, -1),
+      apiHost: `${location.host}/identitytoolkit.googleapis.com`,
+      tokenApiHost: `${location.host}/securetoken.googleapis.com`,
+    })
   const sync = createTokenSync({
     fetch: (...request) => fetch(...request),
     storage: sharedStorage(),
@@ -63,7 +64,7 @@ export function open(): { auth: Auth; sync: TokenSync } {
     // word to the server: the tab that signed out said it, and a refused token's session died with it.
     if (user) sync.begin(user).catch(() => {})
   })
-  opened = { auth, sync }
+  opened = { auth, sync, elsewhere: hosted !== undefined }
   return opened
 }
 
@@ -151,7 +152,7 @@ export async function setNewPassword(code: string, email: string, password: stri
 }
 
 /** Whoever is signed in here. Throws as the SDK does where nobody is any more. */
-async function ownUser(language: string): Promise<User> {
+export async function ownUser(language: string): Promise<User> {
   const { auth } = open()
   auth.languageCode = language
   await auth.authStateReady()
@@ -160,40 +161,13 @@ async function ownUser(language: string): Promise<User> {
 }
 
 /** What only the owner may: whoever finds the page open doesn't know the password. Without one it goes by how long ago they signed in. */
-async function provenUser(password: string | undefined, language: string): Promise<User> {
+export async function provenUser(password: string | undefined, language: string): Promise<User> {
   const user = await ownUser(language)
   if (password === undefined) return user
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
   // Which is another sign-in: the pages' session goes over to it before what follows ends the one before.
   await open().sync.begin(user, { must: true })
   return user
-}
-
-/** Throws the SDK's errors, as those below do. */
-export async function setOwnName(name: string, language: string): Promise<void> {
-  await updateProfile(await ownUser(language), { displayName: name })
-}
-
-/** Ends every other sign-in. `language`: of the mail that tells of it. */
-export async function setOwnPassword(current: string, fresh: string, language: string): Promise<void> {
-  const user = await provenUser(current, language)
-  await updatePassword(user, fresh)
-  await open().sync.begin(user, { must: true })
-}
-
-/** Mails a link to the address there is, which proves that it is theirs. */
-export async function askToProveEmail(language: string): Promise<void> {
-  await sendEmailVerification(await ownUser(language))
-}
-
-/** Mails a link to the new address, which makes it count. `password`: undefined where there is none. */
-export async function askForNewEmail(password: string | undefined, email: string, language: string): Promise<void> {
-  await verifyBeforeUpdateEmail(await provenUser(password, language), email)
-}
-
-/** For good. `password`: undefined where there is none. */
-export async function deleteOwnAccount(password: string | undefined, language: string): Promise<void> {
-  await deleteUser(await provenUser(password, language))
 }
 
 /** Throws when the server can't be told: on a shared computer a sign-out that didn't happen must not look like one. */

@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { page } from '../api/page.ts'
 import { privatePage } from '../api/private-page.ts'
+import { hostedProvider } from '../auth/settings.ts'
 import { inputRules } from '../form/input-rules.ts'
 import { orReload } from '../frame/page/gone-module.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
@@ -16,7 +17,7 @@ import { HomePage } from './home-page.tsx'
 import { KeepPassphrase } from './set-up/keep-passphrase.tsx'
 import { readReadyShop } from './set-up/ready-shop.ts'
 import { setUpByForm } from './set-up/set-up-form.ts'
-import { setUpInputs } from './set-up/set-up-inputs.ts'
+import { existingPasswordInput, setUpInputs } from './set-up/set-up-inputs.ts'
 import { SetUpResult } from './set-up/set-up-result.tsx'
 import { homeWords } from './words.ts'
 
@@ -39,12 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ready }, ready ? { headers: privatePage } : {})
   }
   const setUp = await readSetUpToken(server, asked.get('setup'))
-  const rules = setUpRules(pathLocale(new URL(request.url).pathname))
+  const rules = setUpRules(pathLocale(new URL(request.url).pathname), server.signIn.hosted !== undefined)
   const { idempotencyKey } = server
   return data({ setUp: { ...setUp, idempotencyKey, rules } }, { headers: privatePage, status: setUp.refused ? 403 : 200 })
 }
 
-function setUpRules(locale: Locale): FormRules {
+/** `elsewhere`: whoever has an account there gives its password, by whichever rule it was chosen. */
+function setUpRules(locale: Locale, elsewhere: boolean): FormRules {
   const texts = wordsIn(homeWords, locale).setUp
   const fields = {
     organizationName: { name: texts.organization },
@@ -53,11 +55,20 @@ function setUpRules(locale: Locale): FormRules {
     email: { name: texts.email, messages: { email: texts.emailInvalid } },
     password: { name: texts.password, verbatim: true },
   }
-  return inputRules(setUpInputs, fields, locale)
+  const inputs = elsewhere ? { ...setUpInputs, password: existingPasswordInput } : setUpInputs
+  return inputRules(inputs, fields, locale)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return setUpByForm(context.get(page), await request.formData(), pathLocale(new URL(request.url).pathname))
+}
+
+/** Whoever sets it up has to be signed in first where accounts are kept elsewhere. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  if (!hostedProvider()) return serverAction()
+  const form = await request.formData()
+  const { setUpElsewhere } = await orReload(import('./set-up/set-up-page.tsx'))
+  return setUpElsewhere(form, pathLocale(new URL(request.url).pathname))
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { OperationAnswer } from '#contract/operation.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { completeSetup } from '#contract/setup.ts'
@@ -18,25 +19,38 @@ export type PassphraseToKeep = { passphrase: string; onward: string }
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const nameIn = (form: FormData, name: string) => withoutHiddenCharacters(text(form, name))
 
-/** Ends on the address of the shop that is ready, past the passphrase of the backups where there is one to be written down. */
-export async function setUpByForm({ call, idempotencyKey }: PageContext, form: FormData, locale: Locale) {
-  const values: SetUpValues = {
+/** What the form says. The password is for whoever makes the account. */
+export function readSetUp(form: FormData): { values: SetUpValues; password: string; key: string } {
+  const values = {
     token: text(form, 'token'),
     organizationName: nameIn(form, 'organizationName'),
     shopName: nameIn(form, 'shopName'),
     ownerName: nameIn(form, 'ownerName'),
     email: text(form, 'email').trim(),
   }
-  const key = text(form, 'key') || idempotencyKey
-  const result = await call(completeSetup, { body: { ...values, password: text(form, 'password'), locale }, idempotencyKey: key })
+  return { values, password: text(form, 'password'), key: text(form, 'key') }
+}
+
+/** Sends the form, by the server. */
+export async function setUpByForm({ call, idempotencyKey }: PageContext, form: FormData, locale: Locale) {
+  const { values, password, key: given } = readSetUp(form)
+  const key = given || idempotencyKey
+  const result = await call(completeSetup, { body: { ...values, password, locale }, idempotencyKey: key })
   if (!result.ok) {
     const { problem } = result
     // Another wish than the one refused before needs a key of its own.
     const next = problem.code === 'idempotency.mismatch' ? idempotencyKey : key
     return data<SetUpAnswer>({ problem, values, key: next }, { status: problem.status })
   }
-  const { entryCode, backupPassphrase: passphrase } = result.value
+  return data<PassphraseToKeep>(onwardFrom(result.value, locale), { headers: privatePage })
+}
+
+/** To the address of the shop that is ready, past the passphrase of the backups where there is one to be written down. */
+export function onwardFrom(
+  { entryCode, backupPassphrase: passphrase }: OperationAnswer<typeof completeSetup>,
+  locale: Locale,
+): PassphraseToKeep {
   const onward = `${localPath(locale, '/')}?${new URLSearchParams({ ready: entryCode })}`
   if (passphrase === null) throw redirect(onward, 303)
-  return data<PassphraseToKeep>({ passphrase, onward }, { headers: privatePage })
+  return { passphrase, onward }
 }

@@ -3,6 +3,8 @@ import type { InputAttributes } from '../../form/input-rules.ts'
 
 const name = { required: true, maxLength: 100 } as const
 
+export const existingPasswordInput = { type: 'password', required: true, maxLength: 128 } as const satisfies InputAttributes
+
 /** What the form asks for by its inputs' attributes. */
 export const setUpInputs = {
   organizationName: name,

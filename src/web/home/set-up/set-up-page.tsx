@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { TextField } from '../../form/field.tsx'
@@ -30,6 +31,12 @@ type Props = {
 export function SetUpPage({ token, refused, ...form }: Props) {
   const withToken = token || form.answer?.values.token
   return withToken ? <SetUpForm token={withToken} {...form} /> : <Locked refused={refused} />
+}
+
+/** With the sign-in SDK, which no visitor's page may lead to. */
+export async function setUpElsewhere(form: FormData, locale: Locale) {
+  const { setUpSignedUp } = await import('./set-up-elsewhere.ts')
+  return setUpSignedUp(form, locale)
 }
 
 function Locked({ refused }: { refused: boolean }) {

@@ -18,7 +18,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const { mails, signIn } = context.get(page)
   if (!signIn.methods.includes('password')) throw redirect(localPath(locale, '/shopAdmin/login'))
-  return { rules: addressRules(locale), mails }
+  // A hosted provider mails by itself.
+  return { rules: addressRules(locale), mails: mails || signIn.hosted !== undefined }
 }
 
 async function ask(email: string, language: string): Promise<void> {

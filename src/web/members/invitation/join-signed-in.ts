@@ -1,8 +1,10 @@
 import { acceptInvitation } from '#contract/members.ts'
+import type { Problem } from '#contract/problem.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { call } from '../../api/api.ts'
 import { signIn } from '../../auth/firebase.ts'
 import { signInProblem } from '../../auth/problem.ts'
+import { signUpElsewhere } from '../../auth/sign-up-elsewhere.ts'
 import { signInWords } from '../../auth/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn, wordsLoaded } from '../../i18n/words.ts'
@@ -17,10 +19,19 @@ export async function joinSignedIn({ token, email, password, displayName, idempo
   } catch (error) {
     return wordsIn(signInWords, pathLocale(location.pathname)).problems[signInProblem(error)]
   }
+  return (await accept({ token, displayName, idempotencyKey }))?.detail
+}
+
+/** The same by whoever may have no account yet, where accounts are kept elsewhere. */
+export async function joinSignedUp({ token, email, password, displayName, idempotencyKey }: Input): Promise<Problem | undefined> {
+  return (await signUpElsewhere({ email, password, name: displayName })) ?? accept({ token, displayName, idempotencyKey })
+}
+
+async function accept({ token, displayName, idempotencyKey }: Omit<Input, 'email' | 'password'>): Promise<Problem | undefined> {
   const result = await call(acceptInvitation, {
     params: { token },
     body: { displayName: withoutHiddenCharacters(displayName) },
     idempotencyKey,
   })
-  return result.ok ? undefined : result.problem.detail
+  return result.ok ? undefined : result.problem
 }

@@ -3,6 +3,7 @@ import { acceptInvitation, showInvitation } from '#contract/members.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
+import { hostedProvider } from '../../auth/settings.ts'
 import { isUnsent } from '../../form/unsent.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { pathLocale } from '../../i18n/locale.ts'
@@ -46,8 +47,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** Whoever has just chosen a password need not type it again: the account that was made is signed in. Where that fails, the end of the invitation leads to the sign-in. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = request.clone().formData()
+  if (hostedProvider()) return joinElsewhere(await form, params.token)
   try {
     const answer = (await serverAction()) as InvitationAnswer
     if (!answer.accepted) return answer
@@ -62,6 +64,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (!isUnsent(error)) throw error
     return { unsent: true } satisfies InvitationAnswer as InvitationAnswer
   }
+}
+
+/** The account is made at the provider first; the form says for whom. */
+async function joinElsewhere(form: FormData, token: string): Promise<InvitationAnswer> {
+  const { joinSignedUp } = await import('./join-signed-in.ts')
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [email, displayName, key] = [text('username'), withoutHiddenCharacters(text('displayName')), text('key')]
+  const problem = await joinSignedUp({ token, email, password: text('password'), displayName, idempotencyKey: key })
+  return problem ? { problem, displayName, key } : { accepted: { email, signedIn: true } }
 }
 
 /** Once taken up, the invitation is used: what it offered must stay on the page that says so. */

@@ -32,8 +32,8 @@ type Props = {
   role: Role
   timeZone: string
   origin: string
-  /** Whether a mail server is configured: then members ask for such a link themselves. */
-  mails: boolean
+  /** Whether a member who has forgotten the password may be handed a link. Where it is mailed, they ask for it themselves. */
+  handsLinks: boolean
   /** When the page was read, by the server's clock. */
   now: string
   /** Null: the list could not be read. */
@@ -44,7 +44,7 @@ type Props = {
 type Step = { ask: (memberId: string) => Promise<CallResult<typeof setMemberRole>>; says: string; back?: Step }
 
 /** Who may sign in to the shop, and as what. Every step can be taken back, so none is asked about first. */
-export function Members({ shopId, role, timeZone, origin, mails, now, members }: Props) {
+export function Members({ shopId, role, timeZone, origin, handsLinks, now, members }: Props) {
   const { members: texts } = useWords(peopleWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
@@ -138,7 +138,7 @@ export function Members({ shopId, role, timeZone, origin, mails, now, members }:
               problem={problem?.memberId === memberId ? problem.text : undefined}
               onRole={(given) => void take(giveRole(name, given, giveRole(name, has)), memberId)}
               onSuspend={() => void take(suspended ? resume(name, suspend(name)) : suspend(name, resume(name)), memberId)}
-              onReset={mails || suspended ? undefined : () => void makeLink(memberId, name)}
+              onReset={!handsLinks || suspended ? undefined : () => void makeLink(memberId, name)}
               onRemove={() => void take(remove(name, resume(name)), memberId)}
             />
           )

@@ -30,7 +30,7 @@ function inviteRules(locale: Locale): FormRules {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, origin, mails } = context.get(page)
+  const { call, origin, mails, signIn } = context.get(page)
   const { shop, role } = workplace(context, 'manager')
   const params = { shopId: shop.id }
   const [settings, members, invitations] = await Promise.all([
@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     role,
     origin,
     mails,
+    handsLinks: !mails && signIn.hosted === undefined,
     shopId: shop.id,
     timeZone: settings.value.timeZone,
     now: new Date().toISOString(),

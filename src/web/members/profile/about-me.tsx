@@ -14,7 +14,7 @@ import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
 import { profileInputs } from './profile-inputs.ts'
-import { useAct } from './use-act.ts'
+import { ownAccount, useAct } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 const help = `${staff.help} ${style.help}`
@@ -41,7 +41,7 @@ export function AboutMe({ profile, rules, onDone }: Props) {
   async function submit(sent: FormData): Promise<void> {
     const displayName = String(sent.get('displayName')).trim()
     const chosen = String(sent.get('locale'))
-    if (displayName !== profile.displayName && !(await run((sdk) => sdk.setOwnName(displayName, locale), form))) return
+    if (displayName !== profile.displayName && !(await run(async () => (await ownAccount()).setOwnName(displayName, locale), form))) return
     if (isLocale(chosen) && chosen !== profile.locale && !(await keep(chosen))) return
     if (chosen === locale) onDone(texts.saved)
   }

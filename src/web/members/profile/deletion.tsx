@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.
 import staff from '../../parts/theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
-import { useAct } from './use-act.ts'
+import { ownAccount, useAct } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Props = { email: string; hasPassword: boolean; rules: FormRules }
@@ -32,7 +32,8 @@ export function Deletion({ email, hasPassword, rules }: Props) {
   })
 
   async function submit(password: string | undefined): Promise<void> {
-    if (await run((sdk) => sdk.deleteOwnAccount(password, locale), form)) location.replace(path('/shopAdmin/login?deleted'))
+    if (await run(async () => (await ownAccount()).deleteOwnAccount(password, locale), form))
+      location.replace(path('/shopAdmin/login?deleted'))
   }
 
   return (

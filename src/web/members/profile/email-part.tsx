@@ -13,7 +13,7 @@ import staff from '../../parts/theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
 import { profileInputs } from './profile-inputs.ts'
-import { useAct } from './use-act.ts'
+import { ownAccount, useAct } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; mails: boolean }
@@ -36,7 +36,7 @@ export function EmailPart({ profile: { email, emailVerified, hasPassword }, rule
           type="button"
           className={staff.outline}
           disabled={proving.busy}
-          onClick={() => void proving.run((sdk) => sdk.askToProveEmail(locale)).then(setProveSent)}
+          onClick={() => void proving.run(async () => (await ownAccount()).askToProveEmail(locale)).then(setProveSent)}
         >
           {proving.busy ? texts.sending : texts.prove}
         </button>
@@ -75,7 +75,7 @@ function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email
     const wished = String(sent.get('email')).trim()
     const password = hasPassword ? String(sent.get('current')) : undefined
     setSentTo(undefined)
-    if (!(await run((sdk) => sdk.askForNewEmail(password, wished, locale), form))) return
+    if (!(await run(async () => (await ownAccount()).askForNewEmail(password, wished, locale), form))) return
     element.reset()
     setSentTo(wished)
   }

@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     mails,
     methods: signIn.methods,
+    hosted: signIn.hosted !== undefined,
     // The page stands without it, and asks again.
     profile: profile.ok ? profile.value : undefined,
     timeZone: shop?.ok ? shop.value.timeZone : 'Asia/Tokyo',
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Issue 21: what everybody who signs in sees and settles alone. */
-export default function ProfilePage({ loaderData: { profile, mails, methods, timeZone, rules } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, mails, methods, hosted, timeZone, rules } }: Route.ComponentProps) {
   const texts = useWords(profileWords)
   const { revalidate, state } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()
@@ -59,16 +60,18 @@ export default function ProfilePage({ loaderData: { profile, mails, methods, tim
               <AboutMe profile={profile} rules={rules.me} onDone={onDone} />
             </Part>
             <Part title={texts.email.title}>
-              <EmailPart profile={profile} rules={rules.email} mails={mails} />
+              <EmailPart profile={profile} rules={rules.email} mails={mails || hosted} />
             </Part>
             {methods.includes('password') && (
               <Part title={texts.password.title}>
-                <PasswordPart profile={profile} rules={rules.password} mails={mails} onDone={onDone} />
+                <PasswordPart profile={profile} rules={rules.password} mails={mails || hosted} onDone={onDone} />
               </Part>
             )}
-            <Part title={texts.pin.title}>
-              <PinPart profile={profile} rules={rules.pin} onDone={onDone} />
-            </Part>
+            {!hosted && (
+              <Part title={texts.pin.title}>
+                <PinPart profile={profile} rules={rules.pin} onDone={onDone} />
+              </Part>
+            )}
             <Part title={texts.mails.title}>
               <MailChoices choices={profile.choices} mails={mails} onDone={onDone} />
             </Part>

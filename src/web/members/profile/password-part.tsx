@@ -12,7 +12,7 @@ import { staffLook } from '../../parts/sign-in/password/staff-look.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
-import { useAct } from './use-act.ts'
+import { ownAccount, useAct } from './use-act.ts'
 import { profileWords } from './words.ts'
 
 type Props = { profile: Profile; rules: FormRules; mails: boolean; onDone: (text: string) => void }
@@ -60,7 +60,7 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
   const fresh = useField(form, 'password')
 
   async function submit(current: string, password: string): Promise<void> {
-    if (await run((sdk) => sdk.setOwnPassword(current, password, locale), form)) onDone()
+    if (await run(async () => (await ownAccount()).setOwnPassword(current, password, locale), form)) onDone()
   }
 
   return (

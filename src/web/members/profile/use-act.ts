@@ -7,6 +7,9 @@ import { profileWords } from './words.ts'
 
 type SignInService = typeof import('../../auth/firebase.ts')
 
+/** With what only this page does. */
+export const ownAccount = () => import('../../auth/own-account.ts')
+
 /** Which field a refusal is about; the others stand above the button. */
 const fieldOf: Partial<Record<SignInProblem, string>> = {
   'invalid-credential': 'current',

@@ -20,7 +20,7 @@ import { tabletInputs } from './tablet-inputs.ts'
 import { Tablets } from './tablets.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, origin } = context.get(page)
+  const { call, origin, signIn } = context.get(page)
   const { shop, role } = workplace(context, 'manager')
   const params = { shopId: shop.id }
   const locale = pathLocale(new URL(request.url).pathname)
@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopId: shop.id,
     role,
     origin,
+    hosted: signIn.hosted !== undefined,
     ...listed.value,
     timeZone: settings.value.timeZone,
     now: new Date().toISOString(),
@@ -56,8 +57,17 @@ export default function TabletSettings({ loaderData }: Route.ComponentProps) {
       <AdminHead title={people} />
       <main id="content" ref={focusGoesOn} className={shared.main} tabIndex={-1}>
         <PeopleViews />
-        <Tablets {...loaderData} />
-        <Pins {...loaderData} />
+        {loaderData.hosted ? (
+          <section>
+            <h2>{texts.title}</h2>
+            <p className={shared.empty}>{texts.elsewhere}</p>
+          </section>
+        ) : (
+          <>
+            <Tablets {...loaderData} />
+            <Pins {...loaderData} />
+          </>
+        )}
       </main>
     </>
   )

@@ -59,6 +59,7 @@ export const words: MemberWords = {
   tablets: {
     title: 'Shared tablets',
     text: 'Tablets that your staff share. A paired one works with the role “Reception”; staff take turns by name and PIN.',
+    elsewhere: 'Shared tablets and PINs aren’t available here, because an outside service signs people in.',
     field: 'Name of the tablet',
     example: 'For example: front desk',
     add: 'Make a pairing code',

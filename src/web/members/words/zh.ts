@@ -59,6 +59,7 @@ export const words: MemberWords = {
   tablets: {
     title: '共用平板',
     text: '在此登记门店内共用的平板。登记后，平板以“接待”角色运行，成员通过姓名和 PIN 交接使用。',
+    elsewhere: '当前设置为使用外部登录服务，因此无法使用共用平板和 PIN。',
     field: '平板名称',
     example: '例如：前台',
     add: '生成配对码',

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { isRefusal } from '#domain/refusal.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { findAccount } from '../accounts/store.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext, IdentityEnv } from '../context.ts'
+import { bearer, sameOriginOnly } from '../sessions/api.ts'
+import type { Verifier } from '../sign-ins/signed-in.ts'
+
+/** As long after signing in the provider deletes an account, in seconds. */
+const recent = 300
+
+/**
+ * Before an account is deleted at the provider, what it is a member of is left here, or that is refused. Asked for again, because the provider couldn't be
+ * reached meanwhile, it is done already.
+ */
+export function hostedRoutes(ctx: IdentityContext, verifier: Verifier): Hono<IdentityEnv> {
+  const routes = new Hono<IdentityEnv>()
+  routes.delete('/auth/account', sameOriginOnly(ctx.publicUrl), async (c) => {
+    const token = bearer(c) ?? ''
+    const read = await verifier.read(token)
+    if (!read || read.expired) return c.json({ code: 'auth.invalid' }, 401)
+    const signedIn = await verifier.idToken(token)
+    if (!signedIn) return (await findAccount(ctx.sql, read.accountId)) ? c.json({ code: 'auth.invalid' }, 401) : c.body(null, 204)
+    if (dateNow(ctx.clock).getTime() - signedIn.authTime.getTime() > recent * 1000) return c.json({ code: 'auth.tooOld' }, 403)
+    const deleted = await deleteAccount(ctx, signedIn.accountId)
+    return isRefusal(deleted) ? c.json({ code: deleted.refused }, 409) : c.body(null, 204)
+  })
+  return routes
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { hostedIssuer, hostedKeysUrl } from '#platform/hosted-provider.ts'
+import { ServiceAway } from '#platform/service-away.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import type { SecondFactor } from '../sign-ins/table.ts'
+
+/** How the provider's keys are had. For tests: without the network, and without waiting. */
+export type KeySource = {
+  fetch: typeof fetch
+  /** A key that isn't known is asked for at most so often, in ms: a caller who makes up its name must not have us ask with each call. */
+  cooldown: number
+}
+
+/** The keys change about once a day; one that was taken back is believed no longer than this, in ms. */
+const renewAfter = 60 * 60 * 1000
+
+/**
+ * The provider's keys. They are renewed behind the calls that need them, and those there are go on being good while it can't be reached: nobody who is at
+ * work waits for it, or is refused because of it.
+ */
+export function openHostedKeys({ clock, log }: Pick<IdentityContext, 'clock' | 'log'>, { fetch, cooldown }: KeySource): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(hostedKeysUrl), {
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    cooldownDuration: cooldown,
+    [customFetch]: fetch,
+  })
+  let renewedAt = Number.NEGATIVE_INFINITY
+  return async (header, token) => {
+    if (!header.kid) throw new errors.JWKSNoMatchingKey()
+    const now = clock().epochMilliseconds
+    if (now - renewedAt > renewAfter) {
+      renewedAt = now
+      keys.reload().catch(() => log.warn('the sign-in provider’s keys could not be renewed'))
+    }
+    try {
+      return await keys(header, token)
+    } catch (cause) {
+      if (tellsOfToken.some((kind) => cause instanceof kind)) throw cause
+      throw new ServiceAway('the sign-in provider’s keys can’t be read', { cause })
+    }
+  }
+}
+
+const tellsOfToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
+
+/** What a token says of whom it is of. Other claims are the provider's own. */
+const Claims = z.object({
+  sub: z.string().regex(/^[!-~]{1,128}$/),
+  iat: z.number(),
+  exp: z.number(),
+  auth_time: z.int().positive(),
+  email: z.string().max(254).optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  // A tenant's accounts are others than the project's, and we are told of no tenant.
+  firebase: z.object({
+    sign_in_provider: z.string().min(1).max(100),
+    sign_in_second_factor: z.enum(['phone', 'totp']).optional().catch(undefined),
+    second_factor_identifier: z.string().max(200).optional().catch(undefined),
+    tenant: z.never().optional(),
+  }),
+})
+
+export type HostedToken = {
+  accountId: string
+  signInId: string
+  issuedAt: number
+  authTime: Date
+  expired: boolean
+  email: string | undefined
+  emailVerified: boolean
+  displayName: string | undefined
+  /** By what they signed in, in the provider's words. */
+  provider: string
+  secondFactor: SecondFactor
+}
+
+/** Signature, issuer, audience, time and form. `expired` is left to the caller: a token too old to act with may still end its own sign-in. */
+export async function readHostedToken(
+  { clock }: Pick<IdentityContext, 'clock'>,
+  projectId: string,
+  keys: JWTVerifyGetKey,
+  token: string,
+): Promise<HostedToken | undefined> {
+  const now = dateNow(clock).getTime() / 1000
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: hostedIssuer(projectId),
+      audience: projectId,
+      algorithms: ['RS256'],
+      currentDate: new Date(0),
+    })
+    const read = Claims.safeParse(payload)
+    if (!read.success) return undefined
+    const { sub, iat, exp, auth_time, email, email_verified, name, firebase } = read.data
+    // Its clock and ours may differ by so many seconds.
+    if (Math.max(iat, auth_time) > now + 60) return undefined
+    return {
+      accountId: sub,
+      signInId: signInIdOf(sub, auth_time),
+      issuedAt: iat,
+      authTime: new Date(auth_time * 1000),
+      expired: exp <= now,
+      email,
+      emailVerified: email_verified === true,
+      displayName: name?.normalize('NFC').trim().slice(0, 100) || undefined,
+      provider: firebase.sign_in_provider,
+      secondFactor:
+        firebase.sign_in_second_factor && firebase.second_factor_identifier
+          ? { secondFactor: firebase.sign_in_second_factor, factorId: firebase.second_factor_identifier }
+          : { secondFactor: null, factorId: null },
+    }
+  } catch (error) {
+    // Anything else means that the keys could not be read, which says nothing about the token.
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}
+
+/** The provider doesn't name sign-ins. Whoever signs in twice within a second is taken for one, which costs a line in a list. */
+function signInIdOf(accountId: string, authTime: number): string {
+  const bytes = createHash('sha256').update(`${accountId}\n${authTime}`).digest().subarray(0, 16)
+  // RFC 9562: version 8, made by a rule of our own.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { hostedSettings } from '../../../test/hosted-provider.ts'
+import { checkSignIn } from './sign-in.ts'
+
+const hosted = readConfig(hostedSettings)
+
+test('our own sign-in needs nothing, and nobody is asked', async () => {
+  const ask = () => Promise.reject(new Error('asked'))
+  expect(await checkSignIn(readConfig({}), ask)).toEqual([])
+})
+
+test('the hosted provider’s keys can be read, or what to do', async () => {
+  expect(await checkSignIn(hosted, async () => Response.json({ keys: [] }))).toEqual([
+    { about: 'Sign-in', state: 'well', says: 'By Google’s project uketsuke-test, whose keys can be read' },
+  ])
+  for (const ask of [() => Promise.reject(new TypeError('fetch failed')), async () => new Response('', { status: 500 })])
+    expect(await checkSignIn(hosted, ask)).toMatchObject([{ state: 'wrong', todo: expect.stringContaining('firewall') }])
+})

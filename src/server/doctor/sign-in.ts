@@ -1,0 +1,26 @@
+import { messageOf } from '#platform/fault.ts'
+import { hostedKeysUrl, hostedProvider } from '#platform/hosted-provider.ts'
+import { type Finding, well, wrong } from './finding.ts'
+
+/** In milliseconds. */
+const patience = 5_000
+
+/** Whether the tokens of a hosted provider can be checked. Our own sign-in needs nothing beside the database. */
+export async function checkSignIn(config: Parameters<typeof hostedProvider>[0], ask = fetch): Promise<Finding[]> {
+  const hosted = hostedProvider(config)
+  if (!hosted) return []
+  const { hostname } = new URL(hostedKeysUrl)
+  try {
+    const answer = await ask(hostedKeysUrl, { signal: AbortSignal.timeout(patience) })
+    if (!answer.ok) throw new Error(`it answers with ${answer.status}`)
+    return [well('Sign-in', `By Google’s project ${hosted.projectId}, whose keys can be read`)]
+  } catch (error) {
+    return [
+      wrong(
+        'Sign-in',
+        `By Google’s project ${hosted.projectId}, whose keys can't be read from ${hostname}: ${messageOf(error)}`,
+        'let this server reach it through the firewall; nobody can sign in without, and who is signed in stays so',
+      ),
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+/** In the place of the hosted sign-in provider: signs tokens as it does, with keys of the test's own, and answers for its keys. No request leaves the machine. */
+import { randomBytes } from 'node:crypto'
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import type { KeySource } from '#identity/hosted/token.ts'
+import { hostedIssuer, hostedKeysUrl } from '#platform/hosted-provider.ts'
+
+export const hostedProject = { projectId: 'uketsuke-test', apiKey: 'AIza-test', authDomain: 'uketsuke-test.firebaseapp.com' }
+
+export const hostedSettings = {
+  IDENTITY: 'google',
+  GOOGLE_PROJECT_ID: hostedProject.projectId,
+  GOOGLE_API_KEY: hostedProject.apiKey,
+  GOOGLE_AUTH_DOMAIN: hostedProject.authDomain,
+}
+
+export type HostedPerson = { sub: string; email?: string; name?: string; verified?: boolean; provider?: string }
+
+/** An account's id, as the provider makes them. */
+export const newHostedId = (): string => randomBytes(21).toString('base64url').replace(/[-_]/g, 'x')
+
+type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK }
+
+async function newSigningKey(): Promise<SigningKey> {
+  const kid = randomBytes(20).toString('hex')
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
+}
+
+export async function openHostedProvider(now: () => number = () => Date.now() / 1000) {
+  let current = await newSigningKey()
+  let published = [current]
+  let isAway = false
+  let asked = 0
+  const keys: KeySource = {
+    // Whoever makes up a key's name has us ask again at once: what the limit is for is tried on its own.
+    cooldown: 0,
+    async fetch(url) {
+      if (String(url) !== hostedKeysUrl) throw new Error(`asked elsewhere: ${url}`)
+      asked++
+      if (isAway) throw new TypeError('fetch failed')
+      return Response.json({ keys: published.map(({ publicJwk }) => publicJwk) })
+    },
+  }
+  return {
+    keys,
+    /** How often the keys were asked for. */
+    asked: () => asked,
+    away(away: boolean) {
+      isAway = away
+    },
+    /** A new key, by which is signed from now on; `keeps`: the one before is still good. */
+    async rotate({ keeps }: { keeps: boolean }) {
+      const before = current
+      current = await newSigningKey()
+      published = keeps ? [before, current] : [current]
+    },
+    /** A key that is published nowhere. */
+    newSigningKey,
+    /** `authTime`, `issuedAt`: seconds; now, where they aren't given. */
+    async token(
+      { sub, email, name, verified = true, provider = 'password' }: HostedPerson,
+      {
+        authTime = Math.floor(now()),
+        issuedAt = Math.floor(now()),
+        key = current,
+        claims = {},
+        header = {},
+      }: { authTime?: number; issuedAt?: number; key?: SigningKey; claims?: object; header?: object } = {},
+    ): Promise<string> {
+      return new SignJWT({
+        ...(name === undefined ? {} : { name }),
+        iss: hostedIssuer(hostedProject.projectId),
+        aud: hostedProject.projectId,
+        auth_time: authTime,
+        user_id: sub,
+        sub,
+        iat: issuedAt,
+        exp: issuedAt + 3600,
+        ...(email === undefined ? {} : { email, email_verified: verified }),
+        firebase: { identities: email === undefined ? {} : { email: [email] }, sign_in_provider: provider },
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT', ...header })
+        .sign(key.privateKey)
+    },
+  }
+}
+
+export type HostedProviderStub = Awaited<ReturnType<typeof openHostedProvider>>
