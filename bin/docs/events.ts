@@ -166,8 +166,14 @@ const others = {
   'privacyRequest.take': 'A manager took out what is kept in those cards, to hand it over.',
   'privacyRequest.close': 'A manager said what came of it. `data.outcome` names it, `data.refusedFor` why it was refused.',
   'privacyRequest.forget': 'What was personal in an answered request was taken out.',
-  'account.addFactor':
-    'A member enrolled a second factor. `data.factor` names its kind. Like all of an account’s, in the log of every shop and organization that it is a member of.',
+  'account.setName':
+    'A member gave themselves another name. Like all of an account’s, in the log of every shop and organization that it is a member of.',
+  'account.setPassword': 'A member chose another password. `data.by`: on the profile, or by a mailed `link`. It ended every other sign-in.',
+  'account.proveEmail': 'A member proved by a mailed link that the address is theirs.',
+  'account.changeEmail': 'A member changed the address that they sign in with, by a link mailed to the new one.',
+  'account.restoreEmail':
+    'The former address of a member was restored by the link mailed to it; the password went, and every sign-in ended.',
+  'account.addFactor': 'A member enrolled a second factor. `data.factor` names its kind.',
   'account.removeFactor': 'A member gave a second factor up. `data.factor` names its kind.',
   'account.renewRecoveryCodes': 'A member had new recovery codes made; the former ones are useless.',
   'account.useRecoveryCode': 'A member signed in with a recovery code. `data.left`: how many are left.',

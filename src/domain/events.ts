@@ -6,8 +6,18 @@ export const ticketActs = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 
 /** What a ticket can have been changed by. */
 export type TicketChange = TicketMove | (typeof ticketActs)[number]
 
-/** What an account’s owner does to the way it signs in, in the log of each organization that it is a member of. */
-type AccountEvent = 'addFactor' | 'removeFactor' | 'renewRecoveryCodes' | 'useRecoveryCode' | 'wrongFactor'
+/** What an account’s owner does to it and to the way it signs in, in the log of each organization that it is a member of. */
+type AccountEvent =
+  | 'setName'
+  | 'setPassword'
+  | 'proveEmail'
+  | 'changeEmail'
+  | 'restoreEmail'
+  | 'addFactor'
+  | 'removeFactor'
+  | 'renewRecoveryCodes'
+  | 'useRecoveryCode'
+  | 'wrongFactor'
 
 /** Every kind of entry in the event log. Append-only: a kind that was ever written keeps its meaning. */
 export type EventKind =

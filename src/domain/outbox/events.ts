@@ -96,6 +96,12 @@ export const outboxEvents = {
   },
   'account.signInLink': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: 15 },
   'account.passwordChanged': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
+  'account.newDevice': {
+    class: 'transactional',
+    variables: { ...account, time: 'text', device: 'text?' },
+    needs: ['time', 'link'],
+    worthMinutes: day,
+  },
   'account.factorAdded': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
   'account.factorRemoved': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
   'account.factorsReset': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },

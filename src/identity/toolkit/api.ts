@@ -18,6 +18,7 @@ import { knownDeviceCookie, knownDeviceSeconds } from './known-device.ts'
 import { lookup } from './lookup.ts'
 import { finalizeEnrolment, startEnrolment, withdraw } from './mfa-enrollment.ts'
 import { finalizeSignIn } from './mfa-sign-in.ts'
+import { tellOfNewDevice } from './new-device.ts'
 import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
@@ -75,7 +76,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const from = { address: c.env?.remoteAddress, device: ctx.devices.read(cookie) }
     const deviceId = (await findDevice(ctx, getCookie(c, deviceCookie)))?.id ?? null
     const place = { ...readPlace(c.req.header('User-Agent'), from.address), deviceId }
-    const remember = (account: string) =>
+    let signedIn: string | undefined
+    const remember = (account: string) => {
+      signedIn = account
       setCookie(c, knownDeviceCookie, ctx.devices.remember(cookie, account), {
         path: '/identitytoolkit.googleapis.com',
         httpOnly: true,
@@ -83,10 +86,13 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
         secure: isSecure(c, ctx.publicUrl),
         maxAge: knownDeviceSeconds,
       })
+    }
     // What the SDK sends where its `languageCode` is set.
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
-    return reply(c, await onDevice(placeText(place), () => call(ctx, { body, from, place, locale, remember, browserSignIn })))
+    const result = await onDevice(placeText(place), () => call(ctx, { body, from, place, locale, remember, browserSignIn }))
+    if (signedIn !== undefined) await tellOfNewDevice(ctx, signedIn, { from, place, locale })
+    return reply(c, result)
   }
   routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/:call', limit, (c) => answer(c, c.req.param('call')))
   routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/accounts/:call', limit, (c) => answer(c, `accounts/${c.req.param('call')}`))

@@ -53,6 +53,7 @@ const verifyEmail: Act = async (ctx, tx, found) => {
   if (email === null || email !== account.email) return refuse('INVALID_OOB_CODE')
   if (!(await changeCheckedAccount(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await spendCode(tx, found)))
     return refuse('INVALID_OOB_CODE')
+  await ctx.record(tx, account.id, { kind: 'account.proveEmail', data: {} })
   return { email, ends: false }
 }
 
@@ -64,6 +65,7 @@ const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
   const change = { email: email.address, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
   if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
   await endOtherSignIns(tx, account.id, kept)
+  await ctx.record(tx, account.id, { kind: 'account.changeEmail', data: {} })
   await tellEmailChanged(tx, { account, locale, now: ctx.clock() }, email.address)
   return { email: email.address, ends: true }
 }
@@ -77,6 +79,7 @@ const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
   const change = { email: email.address, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
   if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
   await endSignInsOf(tx, account.id)
+  await ctx.record(tx, account.id, { kind: 'account.restoreEmail', data: {} })
   await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.address, { byPassword: ctx.methods.has('password') })
   return { email: email.address, ends: true }
 }

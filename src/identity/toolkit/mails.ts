@@ -2,6 +2,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { type Locale, localPath } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { type Place, placeText } from '#platform/http/place.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
 import type { Account } from '../accounts/table.ts'
 import { makeActionLink } from '../action-codes/link.ts'
@@ -39,6 +40,21 @@ export async function tellPasswordChanged(tx: Tx, about: About): Promise<void> {
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, link: localPath(locale, '/shopAdmin/forgot') }
   await enqueueForAccount(tx, { event: 'account.passwordChanged', accountId: account.id, address: account.email, locale, variables, now })
+}
+
+/** Where and when, and where to end it. A person's time is told by the country's clock: the service knows of no shop. */
+export async function tellNewDevice(tx: Tx, about: About, place: Place): Promise<void> {
+  const { account, now } = about
+  const locale = localeOf(about)
+  if (account.email === null) return
+  const clock = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
+  const variables = {
+    recipient: account.displayName ?? undefined,
+    time: `${new Intl.DateTimeFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
+    device: placeText(place) || undefined,
+    link: localPath(locale, '/shopAdmin/profile'),
+  }
+  await enqueueForAccount(tx, { event: 'account.newDevice', accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** That a second factor, or what stands in for one, is another than before. */

@@ -50,6 +50,7 @@ async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword
     // Another password was set meanwhile: whoever did it knows more than this link.
     if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return rollback(refuse('INVALID_OOB_CODE'))
     await endSignInsOf(tx, account.id)
+    await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'link' } })
     if (ctx.mails) await tellPasswordChanged(tx, { account, locale, now })
     return undefined
   })

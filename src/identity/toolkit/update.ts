@@ -50,7 +50,11 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     emailVerified: account.emailVerifiedAt !== null,
   }
   if (typeof password !== 'string') {
-    if (displayName !== account.displayName) await changeAccount(ctx.sql, account.id, { displayName })
+    if (displayName !== account.displayName)
+      await ctx.db.inTransaction(async (tx) => {
+        await changeAccount(tx, account.id, { displayName })
+        await ctx.record(tx, account.id, { kind: 'account.setName', data: {} })
+      })
     return answer
   }
   const now = ctx.clock()
@@ -60,6 +64,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
     also: async (tx) => {
       await dropCodes(tx, account.id)
+      await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'profile' } })
       if (ctx.mails) await tellPasswordChanged(tx, { account: changed, locale: input.locale, now })
       return undefined
     },

@@ -303,6 +303,19 @@ If it wasn’t you, set a new password at once on this page.
 
 {{link}}`,
     },
+    'account.newDevice': {
+      subject: 'A sign-in on a new device',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}somebody signed in to your account on a device that it was not used on before.
+
+Time: {{time}}
+{{#device}}Device: {{device}}
+{{/device}}
+If it was you, there is nothing to do. If it wasn’t, sign that device out on this page at once, and set another password.
+
+{{link}}`,
+    },
     'account.factorAdded': {
       subject: 'Two-step sign-in was set up',
       body: `{{#recipient}}Hello {{recipient}},

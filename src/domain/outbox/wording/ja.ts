@@ -320,6 +320,19 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'account.newDevice': {
+      subject: '新しい端末でサインインがありました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}はじめての端末で、アカウントにサインインがありました。
+
+日時：{{time}}
+{{#device}}端末：{{device}}
+{{/device}}
+ご本人の場合、お手続きはいりません。お心当たりのない場合は、すぐにこちらのページでその端末をサインアウトし、パスワードを変えてください。
+
+{{link}}`,
+    },
     'account.factorAdded': {
       subject: '2段階認証が設定されました',
       body: `{{#recipient}}{{recipient}} 様

@@ -305,6 +305,19 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'account.newDevice': {
+      subject: '有新设备登录了您的账号',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您的账号在一台首次使用的设备上登录。
+
+时间：{{time}}
+{{#device}}设备：{{device}}
+{{/device}}
+如果是您本人，无需任何操作。如果不是，请立即在此页面将该设备退出登录，并更改密码。
+
+{{link}}`,
+    },
     'account.factorAdded': {
       subject: '两步验证已设置',
       body: `{{#recipient}}{{recipient}}，您好：

@@ -48,6 +48,7 @@ export const words: ToldWords = {
     'account.emailRestored': 'Address changed back',
     'account.signInLink': 'Sign-in link',
     'account.passwordChanged': 'Password changed',
+    'account.newDevice': 'Sign-in on a new device',
     'account.factorAdded': 'Second factor added',
     'account.factorRemoved': 'Second factor removed',
     'account.factorsReset': 'Second factor reset',

@@ -49,6 +49,7 @@ export const words = {
     'account.emailRestored': 'アドレスを戻した報告',
     'account.signInLink': 'サインインのリンク',
     'account.passwordChanged': 'パスワードの変更の報告',
+    'account.newDevice': '新しい端末でのサインインの報告',
     'account.factorAdded': '2段階認証の設定の報告',
     'account.factorRemoved': '2段階認証を外した報告',
     'account.factorsReset': '2段階認証のリセットの報告',

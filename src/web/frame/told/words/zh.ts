@@ -48,6 +48,7 @@ export const words: ToldWords = {
     'account.emailRestored': '邮箱已恢复',
     'account.signInLink': '登录链接',
     'account.passwordChanged': '密码已更改',
+    'account.newDevice': '新设备登录提醒',
     'account.factorAdded': '两步验证已设置',
     'account.factorRemoved': '两步验证已移除',
     'account.factorsReset': '两步验证已重置',

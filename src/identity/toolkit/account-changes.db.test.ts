@@ -1,0 +1,61 @@
+/** What the owner of an account hears and reads later of what was done to it. */
+import { confirmPasswordReset, sendPasswordResetEmail, signInWithEmailAndPassword, updatePassword, updateProfile } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callToolkit, openTab, password, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+let identity: TestIdentity
+const changes: string[] = []
+beforeAll(async () => {
+  identity = await startIdentity({ mails: true })
+  identity.accounts.onChange(async (_tx, accountId, { kind }) => void changes.push(`${accountId} ${kind}`))
+})
+afterAll(() => identity.stop())
+
+const mailsTo = async (accountId: string) =>
+  (
+    await identity.db.pool.query<{ event: string; variables: Record<string, string> }>(
+      'select event, variables from identity.outbox_message where account_id = $1 order by created_at',
+      [accountId],
+    )
+  ).rows
+
+const from = (browser: string, cookie = '') => {
+  const headers = { 'content-type': 'application/json', 'user-agent': browser, cookie }
+  const url = 'http://shop.test/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+  const body = JSON.stringify({ email: 'device@example.jp', password })
+  return Promise.resolve(identity.routes.fetch(new Request(url, { method: 'POST', headers, body }), { remoteAddress: '192.0.2.9' }))
+}
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('a sign-in on a device that the account isn’t known on is mailed: when, on what and where, and where to end it', async () => {
+  const accountId = await identity.account('device@example.jp')
+  expect((await from(firefox)).status).toBe(200)
+  // Whoever made the account a moment ago.
+  expect(await mailsTo(accountId)).toEqual([])
+  identity.pass(601)
+  const signedIn = await from(firefox)
+  const [mail, ...others] = await mailsTo(accountId)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    event: 'account.newDevice',
+    variables: { device: 'Firefox, Windows, 192.0.2.x', link: '/shopAdmin/profile', time: expect.stringMatching(/^\d+年.*\(JST\)$/) },
+  })
+  const known = signedIn.headers.get('set-cookie')!.split(';')[0]!
+  expect((await from(firefox, known)).status).toBe(200)
+  await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: 'device@example.jp', password: 'wrong password' })
+  expect(await mailsTo(accountId)).toHaveLength(1)
+})
+
+test('each change of an account is told to who keeps the log', async () => {
+  const accountId = await identity.account('log@example.jp')
+  const tab = await openTab(identity.host, 'log')
+  const { user } = await signInWithEmailAndPassword(tab, 'log@example.jp', password)
+  await updateProfile(user, { displayName: '田中 花子' })
+  await updatePassword(user, 'lanterns over the river')
+  await sendPasswordResetEmail(tab, 'log@example.jp')
+  const { link } = (await mailsTo(accountId)).find(({ event }) => event === 'account.resetPassword')!.variables
+  await confirmPasswordReset(tab, new URL(link!, 'http://shop.test').searchParams.get('oobCode')!, password)
+  await tab.close()
+  const kinds = changes.filter((one) => one.startsWith(accountId)).map((one) => one.split(' ')[1])
+  expect(kinds).toEqual(['account.setName', 'account.setPassword', 'account.setPassword'])
+})
