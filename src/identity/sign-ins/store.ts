@@ -48,11 +48,12 @@ export async function endOtherSignIns(sql: NodePgDatabase, accountId: string, ke
 /** Every call may say so: written down once in a few minutes. */
 export async function noteSeen(
   sql: NodePgDatabase,
-  { id, deviceId }: Pick<SignIn, 'id' | 'deviceId'>,
+  { id, deviceId, lastSeenAt }: Pick<SignIn, 'id' | 'deviceId' | 'lastSeenAt'>,
   network: string | null,
   now: Date,
 ): Promise<void> {
   const before = later(now, -seenSeconds)
+  if (lastSeenAt >= before && deviceId === null) return
   await sql
     .update(signIns)
     .set({ lastSeenAt: now, network })
