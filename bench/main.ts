@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- backup cards desk join live outbox page phone railways rank reservations shops staff start validation` chooses parts;
+ * `npm run bench`: measures what is promised, against bare scripts in the same run. `npm run bench -- backup cards desk identity join live outbox page phone railways rank reservations shops staff start validation` chooses parts;
  * `--scale` takes 1,000,000 cards, `--record` writes the figures to RESULTS.md, `--cold` adds a start from a fresh clone, `--quick` is for trying a change.
  */
 import { benchBackup } from './backup.ts'
 import { benchCards } from './cards.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDesk } from './desk.ts'
+import { benchIdentity } from './identity.ts'
 import { benchJoin } from './join.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (world: World) => Promise<Part>> = {
   cards: (world) => benchCards(world, { rounds, cards }),
   backup: (world) => benchBackup(world, { rounds: 3, cards }),
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
+  identity: (world) => benchIdentity(world, { rounds, milliseconds: 1_500 }),
   join: (world) => benchJoin(world, { rounds, milliseconds: 1_500 }),
   live: (world) => benchLive(world, { rounds, watchers: 5_000 }),
   shops: (world) => benchDelivery(world, { rounds, shops: flags.has('--quick') ? 200 : 1_000, each: 5 }),

@@ -1,0 +1,18 @@
+/** The measure for signing in by password: the check of the hash alone, as many at once as the server allows itself. Driven by messages from the bench. */
+import { availableParallelism } from 'node:os'
+import { createPasswordHasher } from '#identity/accounts/password-hash.ts'
+import { answerOrders } from './client-process.ts'
+
+const password = 'umbrella in november'
+const hasher = await createPasswordHasher()
+const hash = await hasher.hash(password)
+
+answerOrders(async ({ milliseconds }: { milliseconds: number }): Promise<number> => {
+  const began = performance.now()
+  let done = 0
+  const check = async () => {
+    for (; performance.now() - began < milliseconds; done++) await hasher.verify(hash, password)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, check))
+  return done / ((performance.now() - began) / 1000)
+})

@@ -1,0 +1,91 @@
+/** (i) Signing in: against the public emulator, which keeps all in memory, checks no password hash and signs no token; and against bare hashes. */
+import { startEmulator } from '../test/sign-in/emulator.ts'
+import { startClient } from './client-process.ts'
+import type { Carried, Load } from './load-client.ts'
+import { decimal, type Part, part, spread, whole } from './report.ts'
+import { compareInRounds, median, type Side } from './rounds.ts'
+import type { Browser, Kind, SignInLoad } from './sign-in-client.ts'
+import { post, type World } from './world.ts'
+
+/** As many browsers at once as a shop with all its tablets has. */
+const callers = 10
+const password = 'umbrella in november'
+
+export async function benchIdentity(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Part> {
+  const found = part('Signing in', ['what', 'ours', 'measure', 'ratio', 'middle half', 'target'])
+  const emulator = await startEmulator()
+  const server = await world.startOurs({ IDENTITY_SIGNUP: 'open' })
+  const client = startClient<SignInLoad, number>('sign-in-client.ts')
+  const hashes = startClient<{ milliseconds: number }, number>('hash-client.ts')
+  const reader = startClient<Load, Carried>('load-client.ts')
+  try {
+    const origins: Record<Side, string> = { ours: server.origin, bare: `http://${emulator.host}` }
+    const browsers = { ours: await signUp(origins.ours), bare: await signUp(origins.bare) }
+    const carry = (side: Side, kind: Kind) => client.ask({ origin: origins[side], milliseconds, kind, browsers: browsers[side] })
+    for (const [kind, name] of [
+      ['refresh', 'a fresh token, 10 browsers'],
+      ['lookup', 'who one is, 10 browsers'],
+    ] as const) {
+      const {
+        ours,
+        bare,
+        ratio,
+        spread: middle,
+      } = await compareInRounds({ count: rounds, warmUp: 2, measure: (side) => carry(side, kind) })
+      found.row(name, `${whole(ours)}/s`, `emulator ${whole(bare)}/s`, decimal(ratio), spread(middle), found.atLeast(ratio, 3))
+    }
+    const signIns = await compareInRounds({
+      count: rounds,
+      warmUp: 2,
+      measure: (side) => (side === 'ours' ? carry('ours', 'password') : hashes.ask({ milliseconds })),
+    })
+    const { ours, bare, ratio } = signIns
+    found.row(
+      'the password, 10 browsers',
+      `${whole(ours)}/s`,
+      `hashes ${whole(bare)}/s`,
+      decimal(ratio),
+      spread(signIns.spread),
+      found.atLeast(ratio, 0.9),
+    )
+
+    // Whoever may read it anyway is asked for the token, too, where one comes along.
+    const targets = [{ path: `/api/v1/entry/${world.main.entryCode}` }]
+    const read = async (bearer?: string) =>
+      median((await reader.ask({ origin: server.origin, callers: 1, milliseconds, targets, ...(bearer && { bearer }) })).took)
+    const { idToken } = browsers.ours[0]!
+    const reads = await compareInRounds({ count: rounds, warmUp: 2, measure: (side) => read(side === 'ours' ? idToken : undefined) })
+    const added = reads.ours - reads.bare
+    const milli = (figure: number) => `${decimal(figure, 3)} ms`
+    found.row(
+      'a request with a token and without',
+      milli(reads.ours),
+      milli(reads.bare),
+      decimal(reads.ratio),
+      spread(reads.spread),
+      `+${milli(added)}, ${found.atMost(added, 0.2)} ms`,
+    )
+    found.note(
+      'The emulator keeps everything in memory; ours writes each sign-in and each refresh to a durable database before it answers.',
+    )
+    return found.end()
+  } finally {
+    client.stop()
+    hashes.stop()
+    reader.stop()
+    await server.stop()
+    await emulator.stop()
+  }
+}
+
+/** An account for each browser, made as the SDK does. */
+async function signUp(origin: string): Promise<Browser[]> {
+  const browsers: Browser[] = []
+  for (let count = 0; count < callers; count++) {
+    const email = `browser-${count}@example.jp`
+    const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=self`
+    const { idToken, refreshToken } = await post<Browser>(url, { email, password, returnSecureToken: true })
+    browsers.push({ email, password, idToken, refreshToken })
+  }
+  return browsers
+}

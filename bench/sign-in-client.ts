@@ -1,0 +1,61 @@
+/** Browsers that sign in, refresh or ask who they are, in a process of their own, each as soon as it has read the last answer. Driven by messages from the bench. */
+import { Agent, request } from 'node:http'
+import { answerOrders } from './client-process.ts'
+
+export type Kind = 'lookup' | 'refresh' | 'password'
+export type Browser = { email: string; password: string; idToken: string; refreshToken: string }
+/** One caller for each browser. */
+export type SignInLoad = { origin: string; milliseconds: number; kind: Kind; browsers: readonly Browser[] }
+
+const json = 'application/json'
+const toolkit = '/identitytoolkit.googleapis.com/v1/accounts'
+/** By the first token of each browser: which one it has by now. */
+const newest = new Map<string, string>()
+
+const calls: Record<Kind, (browser: Browser) => { path: string; type: string; body: string }> = {
+  lookup: ({ idToken }) => ({ path: `${toolkit}:lookup?key=self`, type: json, body: JSON.stringify({ idToken }) }),
+  refresh: ({ refreshToken }) => ({
+    path: '/securetoken.googleapis.com/v1/token?key=self',
+    type: 'application/x-www-form-urlencoded',
+    body: `grant_type=refresh_token&refresh_token=${encodeURIComponent(newest.get(refreshToken) ?? refreshToken)}`,
+  }),
+  password: ({ email, password }) => ({
+    path: `${toolkit}:signInWithPassword?key=self`,
+    type: json,
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  }),
+}
+
+answerOrders(async ({ origin, milliseconds, kind, browsers }: SignInLoad): Promise<number> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: browsers.length })
+  const began = performance.now()
+  const done = await Promise.all(
+    browsers.map(async (browser) => {
+      let count = 0
+      for (; performance.now() - began < milliseconds; count++) {
+        const answer = JSON.parse(await call(origin, agent, calls[kind](browser)))
+        if (kind === 'refresh') newest.set(browser.refreshToken, answer.refresh_token)
+      }
+      return count
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  agent.destroy()
+  return done.reduce((sum, count) => sum + count, 0) / seconds
+})
+
+function call(origin: string, agent: Agent, { path, type, body }: { path: string; type: string; body: string }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) }
+    const sent = request(`${origin}${path}`, { agent, method: 'POST', headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('error', reject)
+      response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${response.statusCode} ${text}`))))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
