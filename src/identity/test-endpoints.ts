@@ -37,7 +37,8 @@ export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
       const { requestType } = purposes[found.purpose]
       const newEmail = found.purpose === 'changeEmail' && { newEmail: found.email }
       oobCodes.push({
-        email: found.account.email ?? address,
+        // Whoever is told of another address is told at the former one.
+        email: found.purpose === 'recoverEmail' ? address : (found.account.email ?? address),
         ...newEmail,
         oobCode: code,
         oobLink: new URL(variables.link as string, c.req.url).href,

@@ -7,7 +7,7 @@ export type Tab = Auth & { close(): Promise<void> }
 export const password = 'umbrella in november'
 
 type Person = { uid: string; email: string }
-type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
+export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
 
 /** A sign-in service as a scenario finds it: ours or the emulator. All by the unmodified SDK, or by bodies as it sends them. */
 export type Service = {

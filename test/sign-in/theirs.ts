@@ -15,13 +15,8 @@ export async function startTheirs(): Promise<RunningService> {
         return { uid: localId, email }
       },
       disable: ({ uid }) => emulator.asOperator('POST', `${accounts}:update`, { localId: uid, disableUser: true }),
-      async link(email, requestType) {
-        const { oobCodes } = await emulator.asOperator<{ oobCodes: Oob[] }>('GET', `/emulator/v1/projects/${emulatorProject}/oobCodes`)
-        return oobCodes.findLast((oob) => oob.requestType === requestType && (oob.newEmail ?? oob.email) === email)?.oobLink
-      },
+      codes: () => emulator.asOperator('GET', `/emulator/v1/projects/${emulatorProject}/oobCodes`),
     },
     () => emulator.stop(),
   )
 }
-
-type Oob = { email: string; newEmail?: string; requestType: string; oobLink: string }

@@ -116,6 +116,16 @@ export const passwordScenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'how an address signs in is told of nobody',
+    requirement: 'R7.3',
+    async steps({ sdk, tab, account }) {
+      const { email } = await account()
+      const open = await tab()
+      return [await sdk.fetchSignInMethodsForEmail(open, email), await sdk.fetchSignInMethodsForEmail(open, newEmail())]
+    },
+    gives: [[], []],
+  },
+  {
     name: 'signing out',
     requirement: 'R2.9',
     async steps({ sdk, tab, account }) {
