@@ -3,10 +3,11 @@ import {
   answerPages,
   cardListPage,
   cardPages,
-  colleaguePages,
+  dayPages,
   everyPage,
   firstPages,
   formPages,
+  outboxPages,
   railwaysPage,
   reservationPages,
   settingsPages,
@@ -14,6 +15,7 @@ import {
   signInPages,
   staffFrame,
   visitorPages,
+  visitPages,
 } from './visitor-pages.ts'
 
 /** What of Rolldown's graph is asked about. */
@@ -58,6 +60,9 @@ const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
   return new Set([...reached].filter((id) => graph.getModuleInfo(id)?.dynamicImporters.length).map(nameOf))
 })
 
+/** What only these need, most of the others do without. */
+const sharing = { settings: settingsPages, visit: visitPages, day: dayPages, outbox: outboxPages, 'sign-in': signInPages }
+
 /** The file that a module shares with others that the same need. Without one it is in the file of the only page or part that needs it. */
 function sharedFile(id: string, graph: Graph): string | undefined {
   const { pages, parts, inGallery } = needsOf(id, graph)
@@ -81,8 +86,12 @@ function sharedFile(id: string, graph: Graph): string | undefined {
     return pages.every((each) => answerPages.includes(each)) ? 'answers' : 'fields'
   }
   const fetchedByVisitors = parts.filter((part) => visitorParts('', graph).has(part))
-  // An icon of its own file would be a request on each of staff's pages.
-  if (fetchedByVisitors.length > 0 && id.includes('/icons-react/')) return 'visitor'
+  // An icon of its own file would be a request on each of staff's pages, and so would a rule that most of them have.
+  const isOnMost = id.includes('/src/domain/') && pages.length > 6
+  if (fetchedByVisitors.length > 0 && (id.includes('/icons-react/') || isOnMost)) return 'visitor'
+  // Mantine's index leads to each of its components from everywhere: these are large, and on few pages.
+  if (/\/parts\/display\/data-table\/|\/@mantine\/core\/esm\/components\/(Table|ScrollArea)\//.test(id)) return 'table'
+  if (id.includes('/@mantine/core/esm/components/Textarea/')) return 'textarea'
   if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`
   // What drags is a twentieth of what a page may weigh, and most of staff's pages drag nothing.
   if (id.includes('/node_modules/@dnd-kit/')) return 'drag'
@@ -91,9 +100,7 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   // The others have grown around these: what one more page has of them is a file beside both.
   const others = pages.filter((each) => !reservationPages.includes(each))
   if (on(reservationPages) && pages.length > 1 && others.length < 2) return ['reservations', ...others.map(fileOf)].join('-and-')
-  if (pages.length > 1 && pages.every((each) => settingsPages.includes(each))) return 'settings'
-  if (pages.length > 1 && pages.every((each) => colleaguePages.includes(each))) return 'colleagues'
-  if (pages.length > 1 && pages.every((each) => signInPages.includes(each))) return 'sign-in'
+  for (const [file, some] of Object.entries(sharing)) if (pages.length > 1 && pages.every((each) => some.includes(each))) return file
   return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own
 }
 

@@ -46,10 +46,16 @@ export const settingsPages = [
   'reservations/settings/page',
 ]
 
-export const cardListPage = 'cards/list/page'
+/** Those that show a visit whole: its number, its card, what became of it. */
+export const visitPages = ['tickets/desk/page', 'tickets/visit/page', 'cards/card/page']
 
-/** Those on which something is given to a colleague. */
-export const colleaguePages = [cardListPage, 'cards/card/page', 'queue-settings/staff/page']
+/** Those that show the day: who is expected, what is due, its figures. */
+export const dayPages = ['members/today/page', 'reservations/book/page', 'tickets/desk/page', 'reports/day/page']
+
+/** What was sent. */
+export const outboxPages = ['outbox/page', 'outbox/sent/page']
+
+export const cardListPage = 'cards/list/page'
 
 /** Those on which somebody signs in or out, or settles how: what they share is on no page of the day's work. */
 export const signInPages = [
