@@ -3,7 +3,6 @@ import {
   answerPages,
   cardListPage,
   cardPages,
-  dayPages,
   everyPage,
   firstPages,
   formPages,
@@ -61,7 +60,7 @@ const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
 })
 
 /** What only these need, most of the others do without. */
-const sharing = { settings: settingsPages, visit: visitPages, day: dayPages, outbox: outboxPages, 'sign-in': signInPages }
+const sharing = { settings: settingsPages, visit: visitPages, outbox: outboxPages, 'sign-in': signInPages }
 
 /** The file that a module shares with others that the same need. Without one it is in the file of the only page or part that needs it. */
 function sharedFile(id: string, graph: Graph): string | undefined {

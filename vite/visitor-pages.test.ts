@@ -3,7 +3,6 @@ import routes from '../src/web/routes.ts'
 import {
   answerPages,
   cardPages,
-  dayPages,
   firstPages,
   formPages,
   outboxPages,
@@ -17,7 +16,7 @@ import {
 const files = new Set(routes.flatMap(({ file, children = [] }) => [file, ...children.map((child) => child.file)]))
 
 test('each page that the build knows by its name is a route', () => {
-  const shared = [settingsPages, visitPages, dayPages, outboxPages, signInPages].flat()
+  const shared = [settingsPages, visitPages, outboxPages, signInPages].flat()
   const named = [...visitorPages, ...answerPages, ...formPages, ...firstPages, ...shared, ...cardPages, staffFrame]
   expect(named.filter((page) => !files.has(`${page}.tsx`))).toEqual([])
   expect(visitorPages).toEqual(expect.arrayContaining(firstPages))

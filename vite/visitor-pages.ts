@@ -49,9 +49,6 @@ export const settingsPages = [
 /** Those that show a visit whole: its number, its card, what became of it. */
 export const visitPages = ['tickets/desk/page', 'tickets/visit/page', 'cards/card/page']
 
-/** Those that show the day: who is expected, what is due, its figures. */
-export const dayPages = ['members/today/page', 'reservations/book/page', 'tickets/desk/page', 'reports/day/page']
-
 /** What was sent. */
 export const outboxPages = ['outbox/page', 'outbox/sent/page']
 

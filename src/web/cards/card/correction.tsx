@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { CopyField } from '../../parts/display/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
-import { qrPath } from '../../parts/display/qr-path.ts'
+import type { QrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { useCardTimes } from '../card-times.ts'
 import { WordsForm } from '../words-form.tsx'
@@ -32,7 +32,7 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
   const path = useLocalPath()
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
-  const [token, setToken] = useState<string>()
+  const [made, setMade] = useState<Handed>()
   const [intentions] = useState(() => createIntentions(randomKey))
   const params = { shopId: card.shop.id, cardId: card.id }
   const isMailed = mails && card.hidden.includes('email')
@@ -52,12 +52,12 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
     const done = await act(wish)
     if (!done) return
     setWords('')
-    if (handed) setToken(handed)
+    if (handed) setMade(await handedLink(`${origin}${path(`/entry/c/${handed}`)}`))
     else setOpen(false)
   }
   function close(): void {
     setOpen(false)
-    setToken(undefined)
+    setMade(undefined)
   }
 
   if (!isUnderWay(card.status)) return null
@@ -66,10 +66,10 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
       <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
         {texts.ask}
       </button>
-      <Sheet open={open} onClose={close} title={token ? texts.linkTitle : texts.title}>
-        {token ? (
+      <Sheet open={open} onClose={close} title={made ? texts.linkTitle : texts.title}>
+        {made ? (
           <>
-            <HandedLink link={`${origin}${path(`/entry/c/${token}`)}`} />
+            <HandedLink {...made} />
             <div className={style.buttons}>
               <button type="button" className={staff.primary} onClick={close}>
                 {texts.close}
@@ -121,14 +121,24 @@ export function CardAsked({ card, acts: { busy, act } }: Pick<Props, 'card' | 'a
   )
 }
 
+type Handed = { link: string; code: QrPath | undefined }
+
+/** What draws the code comes when one is to be drawn, and weighs 10 KB; without it the link is there to be copied. */
+async function handedLink(link: string): Promise<Handed> {
+  const drawing = await import('../../parts/display/qr-path.ts').catch(() => undefined)
+  return { link, code: drawing?.qrPath(link) }
+}
+
 /** The way to the card for its visitor, to be shown at the counter. */
-function HandedLink({ link }: { link: string }) {
+function HandedLink({ link, code }: Handed) {
   const { correction: texts } = useWords(cardWords)
   return (
     <div className={style.handed}>
-      <div className={style.qr}>
-        <QrCode code={qrPath(link)} label={texts.qr} />
-      </div>
+      {code && (
+        <div className={style.qr}>
+          <QrCode code={code} label={texts.qr} />
+        </div>
+      )}
       <CopyField label={texts.link} value={link} />
       <p className={staff.help}>{texts.linkText}</p>
     </div>
