@@ -121,7 +121,7 @@ export const mailScenarios: readonly Scenario[] = [
       return outcome(sdk.confirmPasswordReset(open, await code(person.email, 'PASSWORD_RESET'), nextPassword))
     },
     gives: 'auth/user-disabled',
-    emulator: { gives: 'done', because: 'A disabled account is left as it is, as the provider says of itself.' },
+    emulator: { gives: 'done', because: 'A disabled account stays as it is until the operator enables it.' },
   },
   {
     name: 'where to go on after the mail, as no address',
