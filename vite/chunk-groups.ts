@@ -89,7 +89,8 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   const isOnMost = id.includes('/src/domain/') && pages.length > 6
   if (fetchedByVisitors.length > 0 && (id.includes('/icons-react/') || isOnMost)) return 'visitor'
   // Mantine's index leads to each of its components from everywhere: these are large, and on few pages.
-  if (/\/parts\/display\/data-table\/|\/@mantine\/core\/esm\/components\/(Table|ScrollArea)\//.test(id)) return 'table'
+  if (id.includes('/@mantine/core/esm/components/Table/')) return `${fileOf(cardListPage)}-parts`
+  if (/\/@mantine\/core\/esm\/components\/ScrollArea\/(?!utils)/.test(id)) return 'scroll-area'
   if (id.includes('/@mantine/core/esm/components/Textarea/')) return 'textarea'
   if (fetchedByVisitors.length > 0) return `with-${fetchedByVisitors.map((part) => part.split('/').at(-1)).join('-')}`
   // What drags is a twentieth of what a page may weigh, and most of staff's pages drag nothing.
