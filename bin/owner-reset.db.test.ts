@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'
 import { hostedSettings } from '../test/hosted-provider.ts'
+import { enrolApp } from '../test/second-factor.ts'
 import { bearer, buildWorld, post, type World } from '../test/world.ts'
 
 let app: TestApp
@@ -50,6 +51,14 @@ test('where accounts are kept elsewhere it says where passwords are set', async 
   const { code, out, err } = await runCommand('bin/owner-reset.ts', [], { DATABASE_URL: app.url, ...hostedSettings })
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain(`https://console.firebase.google.com/project/${hostedSettings.GOOGLE_PROJECT_ID}/authentication/users`)
+})
+
+test('who lost the second factor as well signs in by the password alone, and is told so', async () => {
+  const { owner } = world.west
+  await enrolApp(app, { ...owner, ...(await signInAnew(owner.email)) })
+  const { out } = await run(owner.email)
+  expect(out).toContain('The second factor and the recovery codes are gone')
+  expect(await signInAnew(owner.email)).toHaveProperty('idToken')
 })
 
 test('of several owners one has to be named; who is none gets nothing', async () => {

@@ -1,11 +1,12 @@
 /**
- * `npm run owner:reset [-- e-mail]`: for an owner who is locked out, prints a link that sets another password once, within 30 minutes. Whoever may
- * read the server's data may run it; the organization's history tells of it. Works beside a server that runs.
+ * `npm run owner:reset [-- e-mail]`: for an owner who is locked out, prints a link that sets another password once, within 30 minutes, and takes second
+ * factors away. Whoever may read the server's data may run it; the organization's history tells of it. Works beside a server that runs.
  */
 import { Temporal } from 'temporal-polyfill'
 import { readEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
 import { makeActionLink } from '#identity/action-codes/link.ts'
+import { forgetFactors } from '#identity/factors/commands.ts'
 import { migrateSafely } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
@@ -24,15 +25,17 @@ await besideServer(async ({ config, log, url }) => {
   const { scopeMode } = await migrateSafely(config, url, { log })
   const db = openDatabase(url, scopeMode, 2)
   try {
-    const path = await resetLink(db, process.argv[2])
+    const { path, hadFactors } = await resetOwner(db, process.argv[2])
     const origin = config.publicUrl ?? `http://localhost:${config.port}`
+    if (hadFactors)
+      console.log('The second factor and the recovery codes are gone: the new password alone signs in. Please set them up again.')
     console.log(`Open this link within ${minutes} minutes to set another password. It works once:\n  ${origin}${path}`)
   } finally {
     await db.end()
   }
 })
 
-async function resetLink(db: ReturnType<typeof openDatabase>, typed: string | undefined): Promise<string> {
+async function resetOwner(db: ReturnType<typeof openDatabase>, typed: string | undefined): Promise<{ path: string; hadFactors: boolean }> {
   const owners = await findOwners(db)
   const ids = owners.map(({ accountId }) => accountId)
   const { rows } = await db.pool.query<{ id: string; email: string; key: string; locale: Locale | null }>(
@@ -47,8 +50,9 @@ async function resetLink(db: ReturnType<typeof openDatabase>, typed: string | un
   if (matching.length > 1) throw new OperatorError(`Which owner? npm run owner:reset -- e-mail\n${list}`)
   const { id, locale } = matching[0]!
   const now = Temporal.Now.instant()
-  const path = await db.inTransaction((tx) =>
-    makeActionLink(tx, {
+  const reset = await db.inTransaction(async (tx) => ({
+    hadFactors: await forgetFactors(tx, id),
+    path: await makeActionLink(tx, {
       accountId: id,
       purpose: 'resetPassword',
       // Whoever opens it reads this console, which says nothing of the address.
@@ -57,7 +61,7 @@ async function resetLink(db: ReturnType<typeof openDatabase>, typed: string | un
       locale: locale ?? defaultLocale,
       seconds: minutes * 60,
     }),
-  )
+  }))
   for (const owner of owners.filter(({ accountId }) => accountId === id)) await logOwnerReset(db, owner, now)
-  return path
+  return reset
 }

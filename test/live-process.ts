@@ -79,7 +79,10 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     announced,
     reservationChanged: (shopId, id) => hints.publish(`${reservationsHint(shopId)}/${id}`, clock().epochMilliseconds),
   }
-  const checks: AccessChecks = { accounts, findMembership: (account, shopId) => findMembership(db, account, shopId) }
+  const checks: AccessChecks = {
+    accounts,
+    findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(clock().epochMilliseconds)),
+  }
   const cards = createChangeLive({ hints, clock, event: 'cards', hintOf: cardsHint })
   const reservations = createChangeLive({ hints, clock, event: 'reservations', hintOf: reservationsHint })
   const viewers = createCardViewerLive({ db, clock, hints, accounts: { describeAccounts } })

@@ -100,7 +100,10 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   // The others have grown around these: what one more page has of them is a file beside both.
   const others = pages.filter((each) => !reservationPages.includes(each))
   if (on(reservationPages) && pages.length > 1 && others.length < 2) return ['reservations', ...others.map(fileOf)].join('-and-')
-  for (const [file, some] of Object.entries(sharing)) if (pages.length > 1 && pages.every((each) => some.includes(each))) return file
+  // All of staff's pages have the SDK, which must not bring along what those show that sign in.
+  const ofSdk = parts.includes('auth/firebase')
+  for (const [file, some] of Object.entries(sharing))
+    if (pages.length > 1 && pages.every((each) => some.includes(each)) && !(ofSdk && some === signInPages)) return file
   return on([staffFrame]) || pages.filter((each) => !formPages.includes(each)).length > 1 ? 'staff' : own
 }
 

@@ -53,6 +53,7 @@ const others = {
   'shop.renewTodayCode': 'A manager gave the shop another code for today; the former one ends 30 minutes later.',
   'organization.create': 'The first run made an organization, its shop and its owner.',
   'organization.setAcrossShops': 'An admin said whether the organization’s shops share who is known to them and agreed to it. `data.on`.',
+  'organization.setSecondFactor': 'An admin said from which day on members need a second factor. `data.from`; null: never.',
   'member.join': 'Somebody took up an invitation.',
   'member.leave': 'A member deleted their account.',
   'member.setRole': 'A member gave another role to somebody. `data`: the role before and after.',
@@ -63,6 +64,7 @@ const others = {
     'An admin moved a member from one shop to another; in the log of both. `data`: shop and role before and after, who takes over, how many cards and tasks that are.',
   'member.resetLink': 'A member made a link by which another sets a new password.',
   'member.resetPin': 'A member took another’s PIN away.',
+  'member.resetFactor': 'A member took another’s second factors and recovery codes away.',
   'device.add': 'A member made a code that pairs a shared tablet.',
   'device.pair': 'A browser was paired by it; the actor is the tablet.',
   'device.revoke': 'A member signed a shared tablet out for good, or made its code useless.',
@@ -178,7 +180,8 @@ const others = {
   'account.renewRecoveryCodes': 'A member had new recovery codes made; the former ones are useless.',
   'account.useRecoveryCode': 'A member signed in with a recovery code. `data.left`: how many are left.',
   'account.wrongFactor': 'Somebody who knew the first factor gave `data.tries` wrong codes, and had to begin anew.',
-  'owner.reset': 'Somebody at the server’s console made a link that sets an owner’s password. `data.accountId` names the account.',
+  'owner.reset':
+    'Somebody at the server’s console made a link that sets an owner’s password, and took the second factors away. `data.accountId` names the account.',
   'audit.export': 'Somebody took the log out in a file. `data`: how many entries, what they were narrowed to, in which encoding.',
   'audit.reveal':
     'An owner had masked values of an event shown to them. `data.kind` and `changed` name what; what they say is not in the log again.',

@@ -1,6 +1,6 @@
 import { readEmail } from '#domain/email.ts'
 import { roles } from '#domain/roles.ts'
-import { Id, Instant, nameSchema, operation } from './operation.ts'
+import { Id, Instant, nameSchema, operation, PlainDate } from './operation.ts'
 import { z } from './zod.ts'
 
 export const RoleSchema = z.enum(roles)
@@ -31,6 +31,10 @@ export const Me = z
       .object({ name: z.string(), by: z.enum(['password', 'pin', 'device']).describe('device: nobody in particular') })
       .nullable()
       .describe('The shared tablet that this is on'),
+    factorDemanded: z
+      .object({ day: PlainDate, due: z.boolean().describe('Until there is one, nothing but one’s own account is within reach') })
+      .nullable()
+      .describe('Where an organization that they work in demands a second factor, and they signed in without'),
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>

@@ -2,7 +2,7 @@ import { templateNames } from '#domain/forms/templates/titles.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import type { Role } from '#domain/roles.ts'
 import { RoleSchema } from './members.ts'
-import { Id, Instant, LocalTextSchema, nameSchema, operation } from './operation.ts'
+import { Id, Instant, LocalTextSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
@@ -34,6 +34,7 @@ const OrganizationMember = z
     role: RoleSchema,
     shopId: Id.nullable().describe('Where it acts; null: in every shop'),
     suspended: z.boolean(),
+    secondFactor: z.boolean(),
   })
   .meta({ id: 'OrganizationMember' })
 
@@ -41,6 +42,7 @@ export const Organization = z
   .object({
     name: z.string(),
     acrossShops: z.boolean().describe('Whether its shops share who is known to them and agreed to it'),
+    secondFactorFrom: PlainDate.nullable().describe('From which day on it demands a second factor of its members; null: it doesn’t'),
     shops: z.array(ShopToday).describe('The oldest first'),
     members: z.array(OrganizationMember),
     at: Instant.describe('When the server looked'),
@@ -68,6 +70,18 @@ export const setAcrossShops = operation({
   body: z.strictObject({ on: z.boolean() }),
   answer: z.object({ acrossShops: z.boolean() }).meta({ id: 'AcrossShops' }),
   errors: [],
+})
+
+export const setSecondFactor = operation({
+  ...changing,
+  operationId: 'organization.setSecondFactor',
+  asks: 'password',
+  path: '/shops/{shopId}/organization/second-factor',
+  summary:
+    'From which day on members are let in with a second factor only; null: none is demanded. Whoever demands one has signed in with one. Shared tablets go on working by PIN',
+  body: z.strictObject({ from: PlainDate.nullable().describe('It begins with that day, in the shop’s time zone') }),
+  answer: z.object({ secondFactorFrom: PlainDate.nullable() }).meta({ id: 'SecondFactorDemand' }),
+  errors: ['factor.none'],
 })
 
 const name = nameSchema({ min: 1, max: limits.shopName })

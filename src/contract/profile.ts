@@ -32,6 +32,17 @@ export const MailChoice = z
   .meta({ id: 'MailChoice', description: 'What somebody is told of by mail as a member of a shop or organization' })
 export type MailChoice = z.infer<typeof MailChoice>
 
+const OwnFactor = z
+  .object({
+    id: Id,
+    kind: z.enum(['totp', 'phone']),
+    name: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    enrolledAt: Instant,
+  })
+  .meta({ id: 'SecondFactor', description: 'What is asked for beside the password: an app that shows codes, or a phone that gets them' })
+export type OwnFactor = z.infer<typeof OwnFactor>
+
 export const Profile = z
   .object({
     email: z.string().nullable(),
@@ -40,6 +51,8 @@ export const Profile = z
     locale: LocaleSchema.nullable().describe('In which they are written to; null: in that of the page or shop'),
     hasPassword: z.boolean(),
     pin: z.enum(['none', 'set', 'locked']).describe('For shared tablets'),
+    factors: z.array(OwnFactor),
+    recoveryCodesLeft: z.int().describe('Of those that stand in for a second factor, once each'),
     choices: z.array(MailChoice),
     signIns: z.array(OpenSignIn),
   })
@@ -115,4 +128,18 @@ export const endOtherSignIns = operation({
   idempotent: true,
   answer: SignInList,
   errors: [],
+})
+
+/** A second factor is enrolled and given up by the sign-in service’s SDK, which knows no such codes. */
+export const renewRecoveryCodes = operation({
+  operationId: 'profile.renewRecoveryCodes',
+  method: 'post',
+  path: '/me/recovery-codes',
+  summary: 'Ten new recovery codes, which are never shown again, in the place of those there were. Within 5 minutes of signing in',
+  access: 'account',
+  asks: 'password',
+  limit: 'account',
+  idempotent: true,
+  answer: z.object({ codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' }),
+  errors: ['auth.tooOld', 'factor.none'],
 })

@@ -13,6 +13,7 @@ export const Member = z
     suspended: z.boolean(),
     isYou: z.boolean(),
     since: Instant,
+    secondFactor: z.boolean().describe('It signs in with one'),
     seenAt: Instant.nullable().describe('When they were last signed in, to the hour; null: never'),
   })
   .meta({ id: 'Member' })
@@ -101,4 +102,19 @@ export const makeResetLink = operation({
     })
     .meta({ id: 'ResetLink' }),
   errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.elsewhere', 'member.resetByMail', 'account.hosted'],
+})
+
+export const resetFactor = operation({
+  operationId: 'members.resetFactor',
+  method: 'post',
+  path: '/shops/{shopId}/members/{memberId}/reset-factor',
+  summary:
+    'Take a member’s second factors and recovery codes away who lost them: they next sign in by the first factor alone. For nobody above one’s own role, and nobody who works where it doesn’t reach; both are told by mail',
+  access: { role: 'manager', scope: 'shop' },
+  asks: 'password',
+  limit: 'staff',
+  idempotent: true,
+  params: z.object({ shopId: Id, memberId: Id }),
+  answer: z.object({ memberId: Id }).meta({ id: 'ResetFactor' }),
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownFactor', 'member.elsewhere'],
 })

@@ -38,9 +38,9 @@ export type EventKind =
   | 'shop.setMailWords'
   | 'shop.renewCode'
   | 'shop.renewTodayCode'
-  | `organization.${'create' | 'setAcrossShops'}`
+  | `organization.${'create' | 'setAcrossShops' | 'setSecondFactor'}`
   | 'member.join'
-  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove' | 'move' | 'resetLink' | 'resetPin'}`
+  | `member.${'leave' | 'setRole' | 'suspend' | 'resume' | 'remove' | 'move' | 'resetLink' | 'resetPin' | 'resetFactor'}`
   | `device.${'add' | 'pair' | 'revoke' | 'switch' | 'wrongPin' | 'lockPin'}`
   | 'invitation.create'
   | 'invitation.revoke'

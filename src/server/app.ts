@@ -135,7 +135,10 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const demo = parts.flags.has('--demo')
     ? await prepareDemo({ db, accounts, queue, cards: { ...cards, mails: false }, config, log, base: parts.addresses[0]! })
     : undefined
-  const checks: AccessChecks = { accounts, findMembership: (account, shopId) => findMembership(db, account, shopId) }
+  const checks: AccessChecks = {
+    accounts,
+    findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(clock().epochMilliseconds)),
+  }
   const api = createApi({
     ...checks,
     handled: [

@@ -68,6 +68,7 @@ export function shopSamples(scene: Scene): Samples {
       reached: () => 'setup.done',
     },
     'organization.show': { input: async (shop) => ({ params: inShop(shop) }) },
+    'organization.setSecondFactor': { input: async (shop) => ({ params: inShop(shop), body: { from: null } }) },
     'organization.setAcrossShops': { input: async (shop) => ({ params: inShop(shop), body: { on: true } }) },
     'shops.add': { input: async (shop) => ({ params: inShop(shop), body: { name: '新店', template: 'simple' } }) },
     'shops.showCopy': { input: async (shop) => ({ params: inShop(shop) }) },
@@ -131,6 +132,7 @@ export function shopSamples(scene: Scene): Samples {
       reached: (_, at) => (at === 'tablet' ? 'pin.none' : 'device.onlyThere'),
     },
     'devices.stay': { input: async () => ({}) },
+    'profile.renewRecoveryCodes': { input: async () => ({}), reached: () => 'factor.none' },
     'profile.setPin': { input: async () => ({ body: { pin: '4071' } }) },
     'profile.removePin': { input: async () => ({}) },
     'members.resetPin': {
@@ -138,6 +140,11 @@ export function shopSamples(scene: Scene): Samples {
         const reader = await newMember(app, shop.scope, 'auditor')
         await app.accounts.setPin(reader.accountId, '4071')
         return { params: { ...inShop(shop), memberId: await memberIdOf(scene, reader) } }
+      },
+    },
+    'members.resetFactor': {
+      async input(shop) {
+        return { params: { ...inShop(shop), memberId: await memberIdOf(scene, await newMember(app, shop.scope, 'auditor')) } }
       },
     },
     'members.list': { input: async (shop) => ({ params: inShop(shop) }) },

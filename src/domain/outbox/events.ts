@@ -105,6 +105,12 @@ export const outboxEvents = {
   'account.factorAdded': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
   'account.factorRemoved': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
   'account.factorsReset': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
+  'account.resetColleague': {
+    class: 'transactional',
+    variables: { ...account, member: 'text' },
+    needs: ['member', 'link'],
+    worthMinutes: day,
+  },
   'account.recoveryCodes': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
   'account.recoveryUsed': { class: 'transactional', variables: { ...account, left: 'text' }, needs: ['left', 'link'], worthMinutes: day },
 } as const satisfies Record<string, EventShape>

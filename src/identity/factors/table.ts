@@ -1,9 +1,8 @@
-import { bigint, customType, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#platform/database/bytea.ts'
 import { accounts } from '../accounts/table.ts'
 import { identitySchema } from '../schema.ts'
 import type { SignIn } from '../sign-ins/table.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 const ofAccount = () =>
   text('account_id')

@@ -10,9 +10,9 @@ export type AccessChecks = {
   accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
   /** The account's membership where that shop is. */
   findMembership(
-    account: Pick<SignedIn, 'accountId' | 'device'>,
+    account: Pick<SignedIn, 'accountId' | 'device' | 'secondFactor'>,
     shopId: string,
-  ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended'>>
+  ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>>
 }
 
 export type Granted = { account: SignedIn | undefined; membership: Membership | undefined }
@@ -29,7 +29,17 @@ export async function checkAccess(
   entry: Operation,
   c: Context<ServerEnv>,
 ): Promise<
-  Granted | Refusal<'auth.missing' | 'auth.invalid' | 'auth.forbidden' | 'auth.suspended' | 'auth.nobody' | 'auth.byPin' | 'shop.notFound'>
+  | Granted
+  | Refusal<
+      | 'auth.missing'
+      | 'auth.invalid'
+      | 'auth.forbidden'
+      | 'auth.suspended'
+      | 'auth.factorDemanded'
+      | 'auth.nobody'
+      | 'auth.byPin'
+      | 'shop.notFound'
+    >
 > {
   const { access } = entry
   const isOpen = access === 'anyone' || (typeof access === 'object' && 'token' in access)

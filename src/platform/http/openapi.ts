@@ -19,7 +19,7 @@ function errorsOf(entry: Operation): ProblemCode[] {
     ...entry.errors,
     // An invalid token is refused even where none is needed.
     ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : (['auth.invalid'] as const)),
-    ...(byRole ? (['auth.forbidden', 'auth.suspended', 'shop.notFound'] as const) : []),
+    ...(byRole ? (['auth.forbidden', 'auth.suspended', 'auth.factorDemanded', 'shop.notFound'] as const) : []),
     ...(!saysNotFound ? (['request.notFound'] as const) : []),
     ...(entry.query ? (['request.invalid'] as const) : []),
     ...(entry.body ? (['request.malformed', 'request.invalid', 'request.tooLarge', 'request.wrongType'] as const) : []),

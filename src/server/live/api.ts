@@ -39,7 +39,14 @@ export type LiveContext = {
 export const rightsHint = (accountId: string) => `rights:${accountId}`
 
 type Refused = Refusal<
-  'ticket.notFound' | 'shop.notFound' | 'card.notFound' | 'auth.missing' | 'auth.invalid' | 'auth.forbidden' | 'auth.suspended'
+  | 'ticket.notFound'
+  | 'shop.notFound'
+  | 'card.notFound'
+  | 'auth.missing'
+  | 'auth.invalid'
+  | 'auth.forbidden'
+  | 'auth.suspended'
+  | 'auth.factorDemanded'
 >
 
 /** A single address may belong to a whole shop or to a carrier. */

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import * as contract from '#contract/members.ts'
 import * as profile from '#contract/profile.ts'
 import * as roster from '#contract/roster.ts'
+import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import { accountOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { devices } from '../devices/table.ts'
@@ -16,9 +17,10 @@ import {
   showInvitation,
 } from './invitations.ts'
 import { membershipsOf } from './membership.ts'
-import { readProfile, readSignIns, setMails } from './profile.ts'
+import { readProfile, readSignIns, renewRecoveryCodes, setMails } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
+import { isExempt, readDemand, resetFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
 
 export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
@@ -30,7 +32,8 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
       const rows = await membershipsOf(ctx.db, account)
       const memberships = await Promise.all(rows.map((row) => describeMembership(ctx.db, row)))
       const tablet = device ? { name: await nameDevice(ctx.db, rows[0], device.id), by: device.by } : null
-      return { accountId, email: email ?? null, displayName: displayName ?? null, memberships, tablet }
+      const factorDemanded = await demandOf(ctx, rows, account)
+      return { accountId, email: email ?? null, displayName: displayName ?? null, memberships, tablet, factorDemanded }
     }),
     handle(profile.showProfile, (_, call) => readProfile(ctx, accountOf(call))),
     handle(profile.setOwnLocale, async ({ body: { locale } }, call) => {
@@ -38,6 +41,7 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
       return { locale }
     }),
     handle(profile.setOwnMails, ({ params: { memberId }, body: { mails } }, call) => setMails(ctx, accountOf(call), { memberId, mails })),
+    handle(profile.renewRecoveryCodes, (_, call) => renewRecoveryCodes(ctx, accountOf(call), call.locale)),
     handle(profile.endSignIn, async ({ params: { signInId } }, call) => {
       const account = accountOf(call)
       await ctx.accounts.endSignIn(account.accountId, signInId)
@@ -56,6 +60,7 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
     handle(roster.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, byMember(call))),
     handle(roster.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, byMember(call))),
     handle(roster.makeResetLink, ({ params }, call) => makeResetLink(ctx, params.memberId, { ...byMember(call), locale: call.locale })),
+    handle(roster.resetFactor, ({ params }, call) => resetFactor(ctx, params.memberId, { ...byMember(call), locale: call.locale })),
     handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...byMember(call), locale: call.locale })),
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
@@ -72,6 +77,14 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
       return acceptInvitation(ctx, params.token, { displayName, password, account, locale, idempotency: idempotencyOf(call) })
     }),
   ]
+}
+
+/** The first of the days that the organizations have set. */
+async function demandOf({ db, clock }: MemberContext, rows: readonly ActiveMembership[], account: SignedIn) {
+  if (isExempt(account)) return null
+  const days = await Promise.all([...new Set(rows.map((row) => row.organizationId))].map((id) => readDemand(db, id)))
+  const [first] = days.filter((demand) => demand !== null).sort((one, other) => one.from.getTime() - other.from.getTime())
+  return first ? { day: first.day, due: first.from.getTime() <= clock().epochMilliseconds } : null
 }
 
 async function nameDevice(db: Database, membership: ActiveMembership | undefined, id: string): Promise<string> {

@@ -4,6 +4,7 @@ import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
+import { isExempt, readDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
 
 /** A shared tablet's own, whoever paired it. */
@@ -14,13 +15,14 @@ const organizationOfShop = new Map<string, string>()
 
 /**
  * The account's strongest membership that acts in that shop. "Not there" and "not yours" are the same answer; who was a member is told that the
- * membership was suspended, since they know the shop.
+ * membership was suspended, or that the organization demands a second factor, since they know the shop.
  */
 export async function findMembership(
   db: Database,
-  { accountId, device }: Pick<SignedIn, 'accountId' | 'device'>,
+  { accountId, device, secondFactor }: Pick<SignedIn, 'accountId' | 'device' | 'secondFactor'>,
   shopId: string,
-): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended'>> {
+  now: Date,
+): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>> {
   const organizationId = await findOrganization(db, shopId)
   if (!organizationId || (device && device.shopId !== shopId)) return refuse('shop.notFound')
   if (device?.by === 'device') return { organizationId, shopId, memberId: device.id, role: tabletRole }
@@ -29,6 +31,10 @@ export async function findMembership(
     .filter(({ suspended }) => !suspended)
     .sort((a, b) => Number(roleReaches(b.role, a.role)) - Number(roleReaches(a.role, b.role)))
   if (!strongest) return refuse(rows.length > 0 ? 'auth.suspended' : 'shop.notFound')
+  if (!isExempt({ secondFactor, device })) {
+    const demand = await readDemand(db, organizationId)
+    if (demand && demand.from <= now) return refuse('auth.factorDemanded')
+  }
   return { organizationId, shopId, memberId: strongest.id, role: strongest.role }
 }
 

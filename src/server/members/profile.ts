@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
+import type { Locale } from '#domain/locale.ts'
 import { type MemberEvent, memberEvents } from '#domain/outbox/events.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, SignedIn } from '#platform/accounts.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { organizations, shops } from '../shops/table.ts'
+import type { QueueContext } from '../tickets/context.ts'
 import { type ActiveMembership, readMemberships } from './store.ts'
 import { members } from './table.ts'
 
 type ProfileContext = { db: Database; accounts: Accounts }
 
 export async function readProfile(ctx: ProfileContext, account: SignedIn): Promise<Profile> {
-  const [profile, pins, signIns, memberships] = await Promise.all([
+  const [profile, pins, own, signIns, memberships] = await Promise.all([
     ctx.accounts.readProfile(account.accountId),
     ctx.accounts.pinStates([account.accountId]),
+    ctx.accounts.readFactors(account.accountId),
     readSignIns(ctx, account),
     readMemberships(ctx.db, account.accountId),
   ])
@@ -25,6 +28,14 @@ export async function readProfile(ctx: ProfileContext, account: SignedIn): Promi
     locale: profile?.locale ?? null,
     hasPassword: profile?.hasPassword ?? false,
     pin: pins.get(account.accountId) ?? 'none',
+    factors: own.factors.map(({ id, kind, displayName, phoneNumber, enrolledAt }) => ({
+      id,
+      kind,
+      name: displayName ?? null,
+      phoneNumber: phoneNumber ?? null,
+      enrolledAt: enrolledAt.toISOString(),
+    })),
+    recoveryCodesLeft: own.recoveryCodesLeft,
     choices: choices.sort((one, other) => one.organization.localeCompare(other.organization) || one.memberId.localeCompare(other.memberId)),
     signIns,
   }
@@ -53,6 +64,22 @@ export async function setMails(
   const notMailed = memberEvents.filter((event) => !mails.includes(event))
   await db.inScope(scopeOf(membership), (tx) => tx.update(members).set({ notMailed }).where(eq(members.id, memberId)))
   return readChoice(db, membership)
+}
+
+/** In seconds, since signing in: whoever finds a page open can't prove who they are. */
+const recent = 300
+
+/** Sent again after a lost answer there are ten others: nobody has read the first. */
+export async function renewRecoveryCodes(
+  { accounts, clock }: ProfileContext & { clock: QueueContext['clock'] },
+  { accountId, authTime, secondFactor }: SignedIn,
+  locale: Locale,
+): Promise<{ codes: string[] } | Refusal<'auth.tooOld' | 'factor.none'>> {
+  if (clock().epochMilliseconds - authTime.getTime() > recent * 1000) return refuse('auth.tooOld')
+  // By PIN: it was asked for nothing else.
+  if (!secondFactor) return refuse('factor.none')
+  const codes = await accounts.renewRecoveryCodes(accountId, locale)
+  return isRefusal(codes) ? codes : { codes }
 }
 
 const scopeOf = ({ organizationId, shopId }: ActiveMembership): Scope => (shopId ? { organizationId, shopId } : { organizationId })

@@ -17,15 +17,17 @@ import { members } from './table.ts'
 const minutes = 30
 
 type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
-type Refused = Refusal<
-  'member.notFound' | 'member.roleTooHigh' | 'member.ownPassword' | 'member.elsewhere' | 'member.resetByMail' | 'account.hosted'
->
+export type Refused = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.elsewhere'>
 
 export async function makeResetLink(
   ctx: MemberContext,
   memberId: string,
   { membership, account, idempotency, locale }: Caller,
-): Promise<{ path: string; expiresAt: string } | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<
+  | { path: string; expiresAt: string }
+  | Refused
+  | Refusal<'member.ownPassword' | 'member.resetByMail' | 'account.hosted' | 'idempotency.mismatch'>
+> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   const actsHere = and(
@@ -74,8 +76,8 @@ export async function makeResetLink(
   })
 }
 
-/** Whoever has the link has the whole account: nobody gets by it where their own role doesn't lead. */
-function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): Refused | undefined {
+/** Whoever has the link, or signs in without a second factor, has the whole account: nobody gets by it where their own role doesn't lead. */
+export function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): Refused | undefined {
   const isEverywhere = organizationRoles.includes(role)
   const isElsewhere = (one: ActiveMembership) =>
     one.organizationId !== organizationId || (one.shopId !== null && one.shopId !== shopId && !isEverywhere)

@@ -10,7 +10,7 @@ import { inSettings, type SettingsCall, type SettingsContext } from '../queue-se
 import { members } from './table.ts'
 
 export type RosterContext = SettingsContext & {
-  accounts: Pick<Accounts, 'describeAccounts' | 'lastSeen'>
+  accounts: Pick<Accounts, 'describeAccounts' | 'lastSeen' | 'countFactors'>
   /** What the account may do is another from now on: its open streams are looked at again, in every process. */
   rightsChanged(accountId: string): void
 }
@@ -32,7 +32,11 @@ export async function listMembers(ctx: RosterContext, membership: Membership, ow
   )
   const shown = [...Map.groupBy(rows, ({ accountId }) => accountId).values()].map(strongest)
   const ids = shown.map(({ accountId }) => accountId)
-  const [described, seen] = await Promise.all([ctx.accounts.describeAccounts(ids), ctx.accounts.lastSeen(ids)])
+  const [described, seen, factors] = await Promise.all([
+    ctx.accounts.describeAccounts(ids),
+    ctx.accounts.lastSeen(ids),
+    ctx.accounts.countFactors(ids),
+  ])
   return shown.map(({ id, accountId, role, shopId, suspendedAt, createdAt }) => {
     const { displayName, email } = described.get(accountId) ?? {}
     return {
@@ -43,6 +47,7 @@ export async function listMembers(ctx: RosterContext, membership: Membership, ow
       everywhere: shopId === null,
       suspended: suspendedAt !== null,
       isYou: accountId === ownAccount,
+      secondFactor: factors.has(accountId),
       since: createdAt.toISOString(),
       seenAt: seen.get(accountId)?.toISOString() ?? null,
     }

@@ -4,6 +4,7 @@ import * as organization from '#contract/organization.ts'
 import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { setSecondFactor } from '../members/second-factor.ts'
 import type { SettingsCall } from '../queue-settings/in-settings.ts'
 import { previewCopy } from './copy.ts'
 import { type MoveContext, moveMember, showMemberWork } from './move-member.ts'
@@ -29,6 +30,7 @@ export function shopApi(ctx: OrganizationContext & MoveContext): Handled[] {
       }),
     ),
     handle(organization.showOrganization, (_, call) => showOrganization(ctx, membershipOf(call))),
+    handle(organization.setSecondFactor, ({ body }, call) => setSecondFactor(ctx, body.from, by(call))),
     handle(organization.setAcrossShops, ({ body }, call) => setAcrossShops(ctx, body.on, by(call))),
     handle(organization.showCopy, (_, call) => db.readScope(membershipOf(call), (tx) => previewCopy(tx, membershipOf(call).shopId))),
     handle(organization.addShop, ({ body }, call) => addShop(ctx, body, by(call))),

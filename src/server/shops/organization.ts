@@ -23,7 +23,7 @@ import { copyShop } from './copy.ts'
 import { addNewShop, firstQueue } from './found.ts'
 import { organizations, shops } from './table.ts'
 
-export type OrganizationContext = SettingsContext & { accounts: Pick<Accounts, 'describeAccounts'>; mails: boolean }
+export type OrganizationContext = SettingsContext & { accounts: Pick<Accounts, 'describeAccounts' | 'countFactors'>; mails: boolean }
 
 export async function showOrganization({ db, clock, accounts }: OrganizationContext, { organizationId }: Scope): Promise<Organization> {
   const now = clock()
@@ -36,14 +36,17 @@ export async function showOrganization({ db, clock, accounts }: OrganizationCont
     const shopRows = await Promise.all(rows.map((row) => shopToday(tx, row, now)))
     return { organization: organization!, shopRows, memberRows }
   })
-  const described = await accounts.describeAccounts(memberRows.map(({ accountId }) => accountId))
+  const ids = memberRows.map(({ accountId }) => accountId)
+  const [described, factors] = await Promise.all([accounts.describeAccounts(ids), accounts.countFactors(ids)])
   return {
     name: organization.name,
     acrossShops: organization.acrossShops,
+    secondFactorFrom: organization.secondFactorDay,
     shops: shopRows,
     members: memberRows.map(({ id, accountId, role, shopId, suspendedAt }) => {
       const { displayName, email = null } = described.get(accountId) ?? {}
-      return { memberId: id, name: displayName ?? email ?? '', email, role, shopId, suspended: suspendedAt !== null }
+      const known = { name: displayName ?? email ?? '', email, secondFactor: factors.has(accountId) }
+      return { memberId: id, ...known, role, shopId, suspended: suspendedAt !== null }
     }),
     at: now.toString({ smallestUnit: 'millisecond' }),
   }

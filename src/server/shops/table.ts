@@ -12,6 +12,8 @@ export const organizations = pgTable('organization', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   acrossShops: boolean('across_shops').notNull().default(false),
+  secondFactorDay: date('second_factor_day'),
+  secondFactorFrom: timestamp('second_factor_from', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

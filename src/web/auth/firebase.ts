@@ -25,6 +25,7 @@ import {
   signInWithEmailLink,
   type User,
 } from 'firebase/auth'
+import { secondFactorAsker } from './second-factor-asker.ts'
 import { createTokenSync, SyncFailed, type TokenSync } from './session.ts'
 import { hostedProvider, signInSettings } from './settings.ts'
 
@@ -68,9 +69,20 @@ export function open(): Opened {
   return opened
 }
 
-/** Ends with the pages' session made. Throws the SDK's error: {@link signInProblem} names its sentence. */
+/** Ends with the pages' session made. Throws the SDK's error: `signInProblem` names its sentence. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await signInWithEmailAndPassword(open().auth, email, password)
+  await withSecondFactor(signInWithEmailAndPassword(open().auth, email, password))
+}
+
+/** Where the account has one, the page that is open asks for it. */
+async function withSecondFactor(first: Promise<unknown>): Promise<void> {
+  try {
+    await first
+  } catch (error) {
+    const ask = secondFactorAsker()
+    if (!ask || (error as { code?: unknown }).code !== 'auth/multi-factor-auth-required') throw error
+    await ask(error)
+  }
 }
 
 /** By a token that our server has begun a sign-in with: a shared tablet's, or of who is at it. Answers whose account it is. Throws the SDK's errors. */
@@ -140,7 +152,7 @@ export async function applyLink(code: string, language: string): Promise<void> {
 
 /** By the whole address of the link's page. Throws the SDK's errors. */
 export async function signInByLink(email: string, link: string): Promise<void> {
-  await signInWithEmailLink(open().auth, email, link)
+  await withSecondFactor(signInWithEmailLink(open().auth, email, link))
 }
 
 /** And signs in with it. */
@@ -164,11 +176,14 @@ export async function ownUser(language: string): Promise<User> {
 export async function provenUser(password: string | undefined, language: string): Promise<User> {
   const user = await ownUser(language)
   if (password === undefined) return user
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+  await withSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
   // Which is another sign-in: the pages' session goes over to it before what follows ends the one before.
-  await open().sync.begin(user, { must: true })
+  await syncSession(user)
   return user
 }
+
+/** Of a user whose sign-in is another one than before. */
+export const syncSession = (user: User): Promise<void> => open().sync.begin(user, { must: true })
 
 /** Throws when the server can't be told: on a shared computer a sign-out that didn't happen must not look like one. */
 export async function signOut(): Promise<void> {

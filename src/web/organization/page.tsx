@@ -23,6 +23,7 @@ import type { Moved } from './move-form.tsx'
 import { MoveMember } from './move-member.tsx'
 import { nameInputs } from './name-inputs.ts'
 import style from './page.module.css'
+import { SecondFactorDemand } from './second-factor-demand.tsx'
 import { Sharing } from './sharing.tsx'
 import { ShopsTable } from './shops-table.tsx'
 import { organizationWords } from './words.ts'
@@ -110,6 +111,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
           />
         </section>
         {organization.shops.length > 1 && <Sharing {...organization} shopId={shopId} onSet={(text) => told(text)} />}
+        <SecondFactorDemand {...organization} shopId={shopId} onSet={(text) => told(text)} />
         <Members {...organization} workplaceId={shopId} onMoved={moved} />
       </main>
       {done && (

@@ -346,6 +346,16 @@ If you didn’t ask for it, please talk to the shop’s administrator.
 
 {{link}}`,
     },
+    'account.resetColleague': {
+      subject: 'You reset a two-step sign-in',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}you have reset the two-step sign-in of {{member}}. Please ask them to set it up again after they next sign in. They are told by mail as well.
+
+If it wasn’t you, change your password at once and look at your members.
+
+{{link}}`,
+    },
     'account.recoveryCodes': {
       subject: 'Your recovery codes are new',
       body: `{{#recipient}}Hello {{recipient}},

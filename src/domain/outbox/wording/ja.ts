@@ -363,6 +363,16 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'account.resetColleague': {
+      subject: '2段階認証をリセットしました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{member}} さんの2段階認証をリセットしました。次のサインインのあと、設定し直すようお伝えください。ご本人にもメールでお知らせしています。
+
+お心当たりのない場合は、すぐにパスワードを変え、メンバーをご確認ください。
+
+{{link}}`,
+    },
     'account.recoveryCodes': {
       subject: '回復コードを作り直しました',
       body: `{{#recipient}}{{recipient}} 様

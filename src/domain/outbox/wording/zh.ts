@@ -348,6 +348,16 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'account.resetColleague': {
+      subject: '您已重置两步验证',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您已重置 {{member}} 的两步验证。请提醒对方下次登录后重新设置，我们也已通过邮件通知本人。
+
+如果不是您本人操作，请立即更改密码并确认成员列表。
+
+{{link}}`,
+    },
     'account.recoveryCodes': {
       subject: '恢复代码已重新生成',
       body: `{{#recipient}}{{recipient}}，您好：

@@ -4,7 +4,13 @@ import type { PageContext } from '#contract/page.ts'
 import { me, page } from '../../api/page.ts'
 import { authenticated } from './authenticated.ts'
 
-const account = { accountId: 'a', email: 'hana@example.com', displayName: null, memberships: [] }
+const account = {
+  accountId: 'a',
+  email: 'hana@example.com',
+  displayName: null,
+  memberships: [],
+  factorDemanded: null as null | { day: string; due: boolean },
+}
 const problem = (status: number, code = 'auth.missing') => ({ type: 'about:blank', title: '', status, code, detail: '', requestId: '' })
 
 /** @param pattern of the route that was found; without, the address as it is. */
@@ -13,12 +19,13 @@ async function visit(
   status: number,
   pattern = path.slice(1).replace(/[?].*$|\/$/, ''),
   code?: string,
+  as = account,
 ): Promise<{ response: Response; asked: boolean; context: RouterContextProvider }> {
   let asked = false
   const context = new RouterContextProvider()
   const call = async () => {
     asked = true
-    return status === 200 ? { ok: true, value: account } : { ok: false, problem: problem(status, code) }
+    return status === 200 ? { ok: true, value: as } : { ok: false, problem: problem(status, code) }
   }
   context.set(page, { call } as unknown as PageContext)
   const request = new Request(`http://shop.test${path}`)
@@ -74,6 +81,15 @@ test('whoever is signed in is known to the page', async () => {
   const { response, context } = await visit('/shopAdmin/waiting', 200)
   expect(response.status).toBe(200)
   expect(context.get(me)).toEqual(account)
+})
+
+test.each([
+  [false, '/shopAdmin/waiting', undefined],
+  [true, '/shopAdmin/profile', undefined],
+  [true, '/en/shopAdmin/waiting', '/en/shopAdmin/profile'],
+])('a second factor that is demanded, due: %s, leads from %s to %s', async (due, path, goesTo) => {
+  const { response } = await visit(path, 200, undefined, undefined, { ...account, factorDemanded: { day: '2026-12-01', due } })
+  expect(response.headers.get('location') ?? undefined).toBe(goesTo)
 })
 
 test('a failing server signs nobody out', async () => {

@@ -13,9 +13,11 @@ const open = [
   '/shopAdmin/tablet',
 ]
 
+const ownPage = '/shopAdmin/profile'
+
 /**
  * R6.1: staff pages are for whoever is signed in; the others are sent to the sign-in page and come back from there. R6.2: all other pages are
- * everybody's. It goes by the route that was found, however its address was spelled. The way back is the router's `url`: in the request's own, a page's data stands at an address with `.data` at its end.
+ * everybody's. Where a second factor is demanded of somebody who has none, all but their own page lead there. It goes by the route that was found, however its address was spelled. The way back is the router's `url`: in the request's own, a page's data stands at an address with `.data` at its end.
  */
 export const authenticated: MiddlewareFunction<Response> = async ({ url, pattern, context }, next) => {
   const route = plainPath(`/${pattern}`.replace(/^\/+/, '/'))
@@ -24,6 +26,8 @@ export const authenticated: MiddlewareFunction<Response> = async ({ url, pattern
   const result = await context.get(page).call(getMe, {})
   if (result.ok) {
     context.set(me, result.value)
+    // Nothing else would answer: there they set one up.
+    if (result.value.factorDemanded?.due && route !== ownPage) return redirect(localPath(pathLocale(url.pathname), ownPage))
     return next()
   }
   if (result.problem.status !== 401) throw data(result.problem, { status: result.problem.status })

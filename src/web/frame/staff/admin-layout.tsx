@@ -15,7 +15,7 @@ import IconTrain from '@tabler/icons-react/dist/esm/icons/IconTrain.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { isRouteErrorResponse, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
+import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getBackup } from '#contract/backup.ts'
 import { getPresence } from '#contract/presence.ts'
 import { locales } from '#domain/locale.ts'
@@ -71,6 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // The frame stands without it.
     presence: presence?.ok ? presence.value : undefined,
     tablet: account.tablet,
+    factorDemanded: account.factorDemanded,
     environment,
     version,
   }
@@ -109,6 +110,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
         <div className={style.main} aria-busy={loading}>
           <MenuOpener value={() => setMenuOpen(true)}>
             {loaderData.backup && <BackupNotice days={loaderData.backup.days} />}
+            {loaderData.factorDemanded && <FactorNotice {...loaderData.factorDemanded} />}
             <OwnPresenceProvider value={presence}>{children}</OwnPresenceProvider>
             {loaderData.tablet && loaderData.tablet.by !== 'device' && (
               <Suspense>
@@ -124,6 +126,22 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
         </nav>
       </Sheet>
     </Mantine>
+  )
+}
+
+/** On every page until one is set up, which is all that can be done once it is due. */
+function FactorNotice({ day, due }: { day: string; due: boolean }) {
+  const { secondFactor: texts } = useWords(staffFrameWords)
+  const locale = useLocale()
+  const path = useLocalPath()
+  return (
+    <p role="status" className={`${staff.warn} ${style.backup}`}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span>
+        {due ? texts.due : texts.from(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))}{' '}
+        <Link to={`${path('/shopAdmin/profile')}#second-factor`}>{texts.setUp}</Link>
+      </span>
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import { useField, useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
+import { WithSecondFactor } from '../../parts/sign-in/second-factor/with-second-factor.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { actionWords } from './words.ts'
 
@@ -50,15 +51,17 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
   }
 
   return (
-    <form {...form.props} className={visitor.fields} method="post" noValidate>
-      <p>{texts.text(email)}</p>
-      {/* So that a password manager knows whose it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
-      {problem && <Wrong>{problems[problem]}</Wrong>}
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
-        {sending ? texts.sending : texts.submit}
-      </button>
-    </form>
+    <WithSecondFactor>
+      <form {...form.props} className={visitor.fields} method="post" noValidate>
+        <p>{texts.text(email)}</p>
+        {/* So that a password manager knows whose it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
+        {problem && <Wrong>{problems[problem]}</Wrong>}
+        <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+          {sending ? texts.sending : texts.submit}
+        </button>
+      </form>
+    </WithSecondFactor>
   )
 }

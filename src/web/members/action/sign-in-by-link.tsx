@@ -8,6 +8,7 @@ import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { WithSecondFactor } from '../../parts/sign-in/second-factor/with-second-factor.tsx'
 import { signInInputs } from '../../parts/sign-in/sign-in-box/sign-in-inputs.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { nextPath } from '../login/next-path.ts'
@@ -54,27 +55,29 @@ export function SignInByLink({ rules, onRefused }: Props) {
   }
 
   return (
-    <form {...form.props} className={visitor.fields} method="post" noValidate>
-      <p>{texts.text}</p>
-      <TextField
-        {...signInInputs.email}
-        key={asked?.email}
-        label={box.email}
-        marked={false}
-        id={address.props.id}
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        defaultValue={asked?.email}
-        wrong={address.error}
-      />
-      {problem && <Wrong>{problems[problem]}</Wrong>}
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
-        {sending ? box.sending : box.submit}
-      </button>
-    </form>
+    <WithSecondFactor>
+      <form {...form.props} className={visitor.fields} method="post" noValidate>
+        <p>{texts.text}</p>
+        <TextField
+          {...signInInputs.email}
+          key={asked?.email}
+          label={box.email}
+          marked={false}
+          id={address.props.id}
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          defaultValue={asked?.email}
+          wrong={address.error}
+        />
+        {problem && <Wrong>{problems[problem]}</Wrong>}
+        <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+          {sending ? box.sending : box.submit}
+        </button>
+      </form>
+    </WithSecondFactor>
   )
 }

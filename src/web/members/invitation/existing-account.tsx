@@ -7,6 +7,7 @@ import { TextField, Wrong } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
+import { WithSecondFactor } from '../../parts/sign-in/second-factor/with-second-factor.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { ownAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
@@ -60,33 +61,35 @@ export function ExistingAccount({ rules, token, email, displayName, hint, onAcce
   }
 
   return (
-    <form {...form.props} className={visitor.fields} method="post">
-      <p>{hint ?? existing.text}</p>
-      <noscript>
-        <Wrong>{existing.needsScript}</Wrong>
-      </noscript>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <TextField
-        {...ownAccountInputs.displayName}
-        id={person.props.id}
-        wrong={person.error}
-        label={name}
-        help={nameHelp}
-        name="displayName"
-        defaultValue={displayName}
-        autoComplete="name"
-      />
-      <TextField
-        {...ownAccountInputs.password}
-        id={secret.props.id}
-        wrong={secret.error}
-        label={existing.password}
-        name="password"
-        autoComplete="current-password"
-      />
-      <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending || !ready}>
-        {sending ? accepting : existing.accept}
-      </button>
-    </form>
+    <WithSecondFactor>
+      <form {...form.props} className={visitor.fields} method="post">
+        <p>{hint ?? existing.text}</p>
+        <noscript>
+          <Wrong>{existing.needsScript}</Wrong>
+        </noscript>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextField
+          {...ownAccountInputs.displayName}
+          id={person.props.id}
+          wrong={person.error}
+          label={name}
+          help={nameHelp}
+          name="displayName"
+          defaultValue={displayName}
+          autoComplete="name"
+        />
+        <TextField
+          {...ownAccountInputs.password}
+          id={secret.props.id}
+          wrong={secret.error}
+          label={existing.password}
+          name="password"
+          autoComplete="current-password"
+        />
+        <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending || !ready}>
+          {sending ? accepting : existing.accept}
+        </button>
+      </form>
+    </WithSecondFactor>
   )
 }

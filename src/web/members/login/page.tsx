@@ -7,6 +7,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { WithSecondFactor } from '../../parts/sign-in/second-factor/with-second-factor.tsx'
 import { SignInBox } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import { memberWords } from '../words.ts'
@@ -107,23 +108,25 @@ export default function Login({ loaderData: { rules, methods, signsUp } }: Route
       ) : (
         <p className={style.intro}>{texts.intro}</p>
       )}
-      <SignInBox
-        rules={rules}
-        knownEmail={known?.email}
-        problem={problem}
-        signIn={
-          methods.includes('password')
-            ? (email, password) => {
-                setProblem(undefined)
-                return signIn(email, password)
-              }
-            : undefined
-        }
-        onSignedIn={goOn}
-        forgot={path('/shopAdmin/forgot')}
-        signUp={signsUp ? on('/shopAdmin/signUp') : undefined}
-        providers={methods.includes('emailLink') ? [byLink] : []}
-      />
+      <WithSecondFactor slip>
+        <SignInBox
+          rules={rules}
+          knownEmail={known?.email}
+          problem={problem}
+          signIn={
+            methods.includes('password')
+              ? (email, password) => {
+                  setProblem(undefined)
+                  return signIn(email, password)
+                }
+              : undefined
+          }
+          onSignedIn={goOn}
+          forgot={path('/shopAdmin/forgot')}
+          signUp={signsUp ? on('/shopAdmin/signUp') : undefined}
+          providers={methods.includes('emailLink') ? [byLink] : []}
+        />
+      </WithSecondFactor>
     </PublicFrame>
   )
 }

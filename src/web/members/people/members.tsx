@@ -8,6 +8,7 @@ import {
   type Member,
   makeResetLink,
   removeMember,
+  resetFactor,
   resumeMember,
   setMemberRole,
   suspendMember,
@@ -19,6 +20,7 @@ import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -53,6 +55,8 @@ export function Members({ shopId, role, timeZone, origin, handsLinks, now, membe
   const [made, setMade] = useState<{ name: string; link: string }>()
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<{ memberId: string; text: string }>()
+  /** Whose second factor is about to go: that can't be taken back. */
+  const [resetting, setResetting] = useState<{ memberId: string; name: string }>()
 
   async function take({ ask, says, back }: Step, memberId: string): Promise<void> {
     setBusy(memberId)
@@ -100,6 +104,17 @@ export function Members({ shopId, role, timeZone, origin, handsLinks, now, membe
     else setProblem({ memberId, text: result.problem.detail })
   }
 
+  async function takeFactor(memberId: string, name: string): Promise<void> {
+    setBusy(memberId)
+    setProblem(undefined)
+    const result = await call(resetFactor, asked(memberId))
+    setBusy(undefined)
+    setResetting(undefined)
+    if (result.ok) setDone({ key: randomKey(), text: texts.factorReset(name), undo: undefined })
+    else setProblem({ memberId, text: result.problem.detail })
+    await revalidate()
+  }
+
   function seenWords({ seenAt }: Member): string {
     if (!seenAt) return texts.never
     const day = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
@@ -139,11 +154,23 @@ export function Members({ shopId, role, timeZone, origin, handsLinks, now, membe
               onRole={(given) => void take(giveRole(name, given, giveRole(name, has)), memberId)}
               onSuspend={() => void take(suspended ? resume(name, suspend(name)) : suspend(name, resume(name)), memberId)}
               onReset={!handsLinks || suspended ? undefined : () => void makeLink(memberId, name)}
+              onResetFactor={member.secondFactor && !suspended ? () => setResetting({ memberId, name }) : undefined}
               onRemove={() => void take(remove(name, resume(name)), memberId)}
             />
           )
         })}
       </ul>
+      <ConfirmSheet
+        open={resetting !== undefined}
+        title={texts.resetFactorAsk(resetting?.name ?? '')}
+        confirm={texts.resetFactor}
+        keep={texts.keep}
+        busy={busy !== undefined}
+        onConfirm={() => resetting && void takeFactor(resetting.memberId, resetting.name)}
+        onClose={() => setResetting(undefined)}
+      >
+        {texts.resetFactorText(!handsLinks)}
+      </ConfirmSheet>
       {done && (
         <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy !== undefined} onEnd={() => setDone(undefined)} />
       )}
@@ -161,13 +188,14 @@ type RowProps = {
   onRole: (role: Role) => void
   onSuspend: () => void
   onReset: (() => void) | undefined
+  onResetFactor: (() => void) | undefined
   onRemove: () => void
 }
 
-function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onReset, onRemove }: RowProps) {
+function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onReset, onResetFactor, onRemove }: RowProps) {
   const { members: texts, dot } = useWords(peopleWords)
   const { roles: names } = useWords(staffFrameWords)
-  const { name, email, role, everywhere, suspended, isYou } = member
+  const { name, email, role, everywhere, suspended, isYou, secondFactor } = member
   return (
     <li className={style.member} data-off={suspended || undefined}>
       <span className={staff.grow}>
@@ -176,7 +204,11 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
           {isYou && <span className={style.mark}>{texts.you}</span>}
           {suspended && <span className={`${style.mark} ${style.off}`}>{texts.suspended}</span>}
         </b>
-        <span className={staff.help}>{[email !== name && email, everywhere && texts.everywhere, seen].filter(Boolean).join(dot)}</span>
+        <span className={staff.help}>
+          {[email !== name && email, everywhere && texts.everywhere, texts.factor[secondFactor ? 'has' : 'hasNot'], seen]
+            .filter(Boolean)
+            .join(dot)}
+        </span>
         <StaffWrong>{problem}</StaffWrong>
       </span>
       {roles.length === 0 ? (
@@ -202,6 +234,7 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
           >
             <Menu.Dropdown>
               {onReset && <Menu.Item onClick={onReset}>{texts.makeReset}</Menu.Item>}
+              {onResetFactor && <Menu.Item onClick={onResetFactor}>{texts.resetFactor}</Menu.Item>}
               <Menu.Item className={suspended ? undefined : staff.destructive} onClick={onSuspend}>
                 {suspended ? texts.resume : texts.suspend}
               </Menu.Item>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { showProfile } from '#contract/profile.ts'
 import { getShop } from '#contract/shops.ts'
 import { page } from '../../api/page.ts'
@@ -11,6 +11,7 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { qrPath } from '../../parts/display/qr-path.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import type { Route } from './+types/page'
 import { AboutMe } from './about-me.tsx'
@@ -22,6 +23,7 @@ import style from './page.module.css'
 import { PasswordPart } from './password-part.tsx'
 import { PinPart } from './pin-part.tsx'
 import { profileRules } from './profile-rules.ts'
+import { SecondFactorPart, SecondFactorSheet } from './second-factor/second-factor-part.tsx'
 import { profileWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,6 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone: shop?.ok ? shop.value.timeZone : 'Asia/Tokyo',
     rules: profileRules(profile.ok && profile.value.hasPassword, pathLocale(new URL(request.url).pathname)),
   }
+}
+
+/** Draws the QR code of an app that is enrolled: the browser has no code for it, and asks nobody else. */
+export async function action({ request }: Route.ActionArgs) {
+  const text = (await request.formData()).get('text')
+  if (typeof text !== 'string' || text.length > 1_000) throw data(null, { status: 400 })
+  return qrPath(text)
 }
 
 /** Issue 21: what everybody who signs in sees and settles alone. */
@@ -68,6 +77,11 @@ export default function ProfilePage({ loaderData: { profile, mails, methods, hos
               </Part>
             )}
             {!hosted && (
+              <Part id="second-factor" title={texts.secondFactor.title}>
+                <SecondFactorPart profile={profile} rules={rules.proof} timeZone={timeZone} onDone={onDone} />
+              </Part>
+            )}
+            {!hosted && (
               <Part title={texts.pin.title}>
                 <PinPart profile={profile} rules={rules.pin} onDone={onDone} />
               </Part>
@@ -86,14 +100,15 @@ export default function ProfilePage({ loaderData: { profile, mails, methods, hos
           <ErrorState area="staff" {...texts.failedToLoad} busy={state === 'loading'} onRetry={() => void revalidate()} />
         )}
       </main>
+      <SecondFactorSheet />
       {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section className={style.part}>
+    <section id={id} className={style.part}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -31,6 +31,7 @@ export function profileRules(hasPassword: boolean, locale: Locale) {
       { pin: { name: texts.pin.label, messages: wrongPin, verbatim: true }, ...asked.fields },
       locale,
     ),
+    proof: inputRules(asked.inputs, asked.fields, locale),
     deletion: inputRules(asked.inputs, asked.fields, locale),
   }
 }

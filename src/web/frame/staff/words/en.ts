@@ -57,6 +57,11 @@ export const words: StaffFrameWords = {
     soon: 'The tablet is about to ask again who is there.',
     stay: 'I’m still here',
   },
+  secondFactor: {
+    from: (day) => `From ${day} on you need two-step sign-in.`,
+    due: 'Two-step sign-in is needed here. The other pages open once you have set it up.',
+    setUp: 'Set it up',
+  },
   backup: {
     overdue: (days: number | null) => (days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`),
     whatToDo: 'Run this on the server’s PC; it says why, and what to do.',

@@ -59,6 +59,11 @@ export const words = {
     soon: 'まもなく、お名前を選ぶ画面に戻ります。',
     stay: 'まだ使います',
   },
+  secondFactor: {
+    from: (day: string) => `${day}から、サインインに2段階認証が必要になります。`,
+    due: '2段階認証の設定が必要です。設定が終わると、ほかのページもお使いいただけます。',
+    setUp: '設定する',
+  },
   backup: {
     overdue: (days: number | null) =>
       days === null ? 'バックアップがまだ一度も取れていません。' : `最後のバックアップから${days}日たっています。`,

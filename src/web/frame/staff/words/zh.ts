@@ -48,6 +48,11 @@ export const words: StaffFrameWords = {
     soon: '即将返回姓名选择页面。',
     stay: '继续使用',
   },
+  secondFactor: {
+    from: (day) => `自${day}起，登录需要两步验证。`,
+    due: '需要设置两步验证。设置完成后即可使用其他页面。',
+    setUp: '去设置',
+  },
   backup: {
     overdue: (days: number | null) => (days === null ? '尚未进行过任何备份。' : `距上次备份已过 ${days} 天。`),
     whatToDo: '请在服务器电脑上运行以下命令，查看原因和处理方法。',

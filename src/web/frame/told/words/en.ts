@@ -52,6 +52,7 @@ export const words: ToldWords = {
     'account.factorAdded': 'Second factor added',
     'account.factorRemoved': 'Second factor removed',
     'account.factorsReset': 'Second factor reset',
+    'account.resetColleague': 'Receipt for a reset of a second factor',
     'account.recoveryCodes': 'Recovery codes renewed',
     'account.recoveryUsed': 'Recovery code used',
   },

@@ -53,6 +53,7 @@ export const words = {
     'account.factorAdded': '2段階認証の設定の報告',
     'account.factorRemoved': '2段階認証を外した報告',
     'account.factorsReset': '2段階認証のリセットの報告',
+    'account.resetColleague': '2段階認証のリセットの控え',
     'account.recoveryCodes': '回復コードの作り直しの報告',
     'account.recoveryUsed': '回復コードの使用の報告',
   } satisfies Record<OutboxEvent, string>,

@@ -52,6 +52,7 @@ export const words: ToldWords = {
     'account.factorAdded': '两步验证已设置',
     'account.factorRemoved': '两步验证已移除',
     'account.factorsReset': '两步验证已重置',
+    'account.resetColleague': '重置两步验证的回执',
     'account.recoveryCodes': '恢复代码已更新',
     'account.recoveryUsed': '恢复代码已使用',
   },

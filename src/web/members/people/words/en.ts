@@ -21,6 +21,13 @@ export const words: PeopleWords = {
     resetText: 'Hand it to them in person. It works once and for 30 minutes. Their other devices are signed out when they use it.',
     resetLink: 'Link for a new password',
     resetQr: 'QR code of the link for a new password',
+    factor: { has: 'two-step sign-in', hasNot: 'no two-step sign-in' },
+    resetFactor: 'Reset two-step sign-in',
+    resetFactorAsk: (name) => `Reset the two-step sign-in of ${name}?`,
+    resetFactorText: (mails) =>
+      `Their app and recovery codes are taken away, and their devices are signed out. Make sure that they asked for it themselves.${mails ? ' Both of you are told by mail.' : ''}`,
+    factorReset: (name) => `The two-step sign-in of ${name} was reset`,
+    keep: 'Cancel',
     suspend: 'Suspend',
     suspendedNow: (name) => `${name} is suspended`,
     resume: 'Let in again',

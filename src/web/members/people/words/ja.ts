@@ -20,6 +20,13 @@ export const words = {
     resetText: 'ご本人にお渡しください。1回だけ使えて、30分で無効になります。再設定すると、ほかの端末ではサインアウトされます。',
     resetLink: 'パスワード再設定リンク',
     resetQr: 'パスワード再設定リンクのQRコード',
+    factor: { has: '2段階認証あり', hasNot: '2段階認証なし' },
+    resetFactor: '2段階認証をリセットする',
+    resetFactorAsk: (name: string) => `${name} さんの2段階認証をリセットしますか`,
+    resetFactorText: (mails: boolean) =>
+      `認証アプリと回復コードがすべて外れ、サインイン中の端末はサインアウトします。ご本人からの依頼であることを、必ずお確かめください。${mails ? 'ご本人とあなたに、メールでお知らせします。' : ''}`,
+    factorReset: (name: string) => `${name} さんの2段階認証をリセットしました`,
+    keep: 'やめる',
     suspend: '利用を停止する',
     suspendedNow: (name: string) => `${name} さんの利用を停止しました`,
     resume: '利用を再開する',

@@ -21,6 +21,13 @@ export const words: PeopleWords = {
     resetText: '请交给本人。链接只能使用一次，30 分钟后失效。重设后，其他设备将退出登录。',
     resetLink: '密码重设链接',
     resetQr: '密码重设链接的二维码',
+    factor: { has: '已设两步验证', hasNot: '未设两步验证' },
+    resetFactor: '重置两步验证',
+    resetFactorAsk: (name) => `要重置 ${name} 的两步验证吗`,
+    resetFactorText: (mails) =>
+      `对方的验证应用和恢复代码将全部失效，已登录的设备会退出。请务必确认这是本人的请求。${mails ? '系统会通过邮件通知双方。' : ''}`,
+    factorReset: (name) => `已重置 ${name} 的两步验证`,
+    keep: '取消',
     suspend: '停用',
     suspendedNow: (name) => `已停用 ${name}`,
     resume: '恢复使用',

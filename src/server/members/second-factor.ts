@@ -1,0 +1,156 @@
+/** What an organization asks of the way its members sign in, and what their managers do for one who lost it. */
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { type Locale, localPath } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import { type Database, rollback, type Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
+import type { SettingsCall } from '../queue-settings/in-settings.ts'
+import { organizations, shops } from '../shops/table.ts'
+import type { MemberContext } from './invitations.ts'
+import { type Refused as ResetRefused, whyNot } from './reset-link.ts'
+import { readMemberships } from './store.ts'
+import { members } from './table.ts'
+
+/** From which day on nobody is let in without a second factor, and when that begins. */
+type Demand = { day: string; from: Date }
+type Known = { demand: Demand | null; readAt: number }
+
+/** Every call of staff asks. How late another server may learn of a change, in ms: it is about days. */
+const knownFor = 30_000
+const known = new WeakMap<Database, Map<string, Known>>()
+function knownOf(db: Database): Map<string, Known> {
+  const ours = known.get(db) ?? new Map<string, Known>()
+  known.set(db, ours)
+  return ours
+}
+
+/** Null: the organization demands none. */
+export async function readDemand(db: Database, organizationId: string): Promise<Demand | null> {
+  const before = knownOf(db).get(organizationId)
+  if (before && performance.now() - before.readAt < knownFor) return before.demand
+  const readAt = performance.now()
+  const [row] = await db.readScope({ organizationId }, (tx) =>
+    tx
+      .select({ day: organizations.secondFactorDay, from: organizations.secondFactorFrom })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId)),
+  )
+  const demand = row?.day && row.from ? { day: row.day, from: row.from } : null
+  knownOf(db).set(organizationId, { demand, readAt })
+  return demand
+}
+
+/** On a shared tablet it isn't asked for by PIN: a PIN opens nothing elsewhere. Who signs in there by password shows it as everywhere. */
+export const isExempt = ({ secondFactor, device }: Pick<SignedIn, 'secondFactor' | 'device'>): boolean =>
+  secondFactor || (device !== undefined && device.by !== 'password')
+
+type SetContext = { db: Database; clock: () => Temporal.Instant }
+
+/** Whoever demands it has it: the first who would be kept out is the one who could take it back. `day`: it begins with it, where the shop is; null: never. */
+export async function setSecondFactor(
+  { db, clock }: SetContext,
+  day: string | null,
+  { membership, account, idempotency }: SettingsCall,
+): Promise<{ secondFactorFrom: string | null } | Refusal<'factor.none' | 'idempotency.mismatch'>> {
+  if (day !== null && !account.secondFactor) return refuse('factor.none')
+  const { organizationId, shopId } = membership
+  const now = clock()
+  const set = await db.inScope<{ secondFactorFrom: string | null } | Refusal<'idempotency.mismatch'>>(
+    { organizationId, shopId },
+    async (tx) => {
+      const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
+      const earlier = await findAnswer(tx, organizationId, idempotency)
+      if (earlier) return 'refused' in earlier ? earlier : { secondFactorFrom: organization!.secondFactorDay }
+      if (organization!.secondFactorDay !== day) {
+        const from = day === null ? null : await beginningOf(tx, shopId, day)
+        await tx.update(organizations).set({ secondFactorDay: day, secondFactorFrom: from }).where(eq(organizations.id, organizationId))
+        await tx.insert(events).values({
+          id: newId(now.epochMilliseconds),
+          ...{ organizationId, shopId, entityType: 'organization', entityId: organizationId, kind: 'organization.setSecondFactor' },
+          ...{ actorKind: 'member', actorId: account.accountId, at: new Date(now.epochMilliseconds), data: { from: day } },
+        })
+      }
+      await keepAnswer(tx, membership, idempotency, { day: day ?? '' })
+      return { secondFactorFrom: day }
+    },
+  )
+  if ('refused' in set) return set
+  knownOf(db).delete(organizationId)
+  return set
+}
+
+async function beginningOf(tx: Tx, shopId: string, day: string): Promise<Date> {
+  const [shop] = await tx.select({ timeZone: shops.timeZone }).from(shops).where(eq(shops.id, shopId))
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(shop!.timeZone).epochMilliseconds)
+}
+
+type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall; locale: Locale }
+
+/** Who has none is answered alike. Both are told by mail: whose it was, and, as a receipt, who did it. */
+export async function resetFactor(
+  ctx: MemberContext,
+  memberId: string,
+  { membership, account, idempotency, locale }: Caller,
+): Promise<{ memberId: string } | ResetRefused | Refusal<'member.ownFactor' | 'idempotency.mismatch'>> {
+  const { organizationId, shopId } = membership
+  const scope = { organizationId, shopId }
+  const actsHere = and(
+    eq(members.organizationId, organizationId),
+    or(isNull(members.shopId), eq(members.shopId, shopId)),
+    isNull(members.suspendedAt),
+  )
+  const [member] = await ctx.db.readScope(scope, (tx) =>
+    tx
+      .select({ accountId: members.accountId })
+      .from(members)
+      .where(and(eq(members.id, memberId), actsHere)),
+  )
+  if (!member) return refuse('member.notFound')
+  const { accountId } = member
+  if (accountId === account.accountId) return refuse('member.ownFactor')
+  const refused = whyNot(membership, await readMemberships(ctx.db, accountId))
+  if (refused) return refused
+  const now = ctx.clock()
+  const described = await ctx.accounts.describeAccounts([accountId, account.accountId])
+  const [theirs, own] = [described.get(accountId), described.get(account.accountId)]
+  let tell: (() => void) | undefined
+  const done = await ctx.db.inTransaction<{ memberId: string } | Refusal<'idempotency.mismatch'>>(async (tx) => {
+    await ctx.db.enterScope(tx, scope)
+    // The lock makes two of the same key wait for each other.
+    await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${membership.memberId}:${idempotency.key}`])
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return rollback(earlier)
+    // Sent again after a lost answer: they may have set up another since.
+    if (earlier) return { memberId }
+    await keepAnswer(tx, scope, idempotency, { memberId })
+    await ctx.db.leaveScope(tx)
+    tell = await ctx.accounts.removeFactors(tx, accountId, locale)
+    if (!tell) return { memberId }
+    if (ctx.mails && own?.email) {
+      const language = own.locale ?? locale
+      const variables = {
+        recipient: own.displayName,
+        member: theirs?.displayName ?? theirs?.email ?? '',
+        link: localPath(language, '/shopAdmin/personSetting'),
+      }
+      const receipt = { event: 'account.resetColleague', accountId: account.accountId, address: own.email, locale: language } as const
+      await enqueueForAccount(tx, { ...receipt, variables, now })
+    }
+    await ctx.db.enterScope(tx, scope)
+    await tx.insert(events).values({
+      id: newId(now.epochMilliseconds),
+      ...scope,
+      ...{ entityType: 'member', entityId: memberId, kind: 'member.resetFactor' },
+      ...{ actorKind: 'member', actorId: account.accountId, at: new Date(now.epochMilliseconds) },
+    })
+    return { memberId }
+  })
+  if (!('refused' in done)) tell?.()
+  return done
+}

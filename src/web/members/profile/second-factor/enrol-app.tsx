@@ -1,0 +1,122 @@
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { signInProblem } from '../../../auth/problem.ts'
+import type { NewApp } from '../../../auth/second-factor.ts'
+import { signInWords } from '../../../auth/words.ts'
+import { copyText } from '../../../device/secure-only.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useLocalPath } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { QrCode } from '../../../parts/display/qr-code.tsx'
+import type { QrPath } from '../../../parts/display/qr-path.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import style from '../page.module.css'
+import { profileWords } from '../words.ts'
+
+/** In groups of four, as apps take it and people copy it. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+type Props = { app: NewApp; onEnrolled: () => Promise<void>; onClose: () => void }
+
+export function EnrolApp({ app, onEnrolled, onClose }: Props) {
+  const { enrol: texts, codes, sending, cancel } = useWords(profileWords).secondFactor
+  const { problems } = useWords(signInWords)
+  const path = useLocalPath()
+  const { data: shape, submit: draw } = useFetcher<QrPath>()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [copied, setCopied] = useState<boolean>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    void draw({ text: app.address }, { method: 'post', action: path('/shopAdmin/profile') })
+    heading.current?.focus()
+  }, [])
+
+  async function submit(code: string, name: string): Promise<void> {
+    setProblem(undefined)
+    setWrong(code === '' ? texts.missing : undefined)
+    if (code === '') return
+    setBusy(true)
+    try {
+      await app.enrol(code, name)
+      await onEnrolled()
+    } catch (error) {
+      const what = signInProblem(error)
+      if (what === 'invalid-verification-code') setWrong(texts.wrong)
+      else setProblem(problems[what])
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={style.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const sent = new FormData(event.currentTarget)
+        void submit(String(sent.get('code')).trim(), String(sent.get('factorName')).trim())
+      }}
+    >
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h3>
+      <p>{texts.scan}</p>
+      <div className={style.qr}>{shape && <QrCode code={shape} label={texts.qr} />}</div>
+      <p>
+        <a href={app.address}>{texts.here}</a>
+      </p>
+      <div>
+        <p className={staff.label}>{texts.secret}</p>
+        <p className={style.secret}>
+          <code>{grouped(app.secret)}</code>
+          <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => void copyText(app.secret).then(setCopied)}>
+            {codes.copy}
+          </button>
+        </p>
+        <p className={staff.help} role="status">
+          {copied === undefined ? '' : copied ? codes.copied : codes.notCopied}
+        </p>
+      </div>
+      <Field label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
+      <Field
+        label={texts.code}
+        help={texts.codeHelp}
+        wrong={wrong}
+        name="code"
+        maxLength={20}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <StaffWrong>{problem}</StaffWrong>
+      <div className={style.address}>
+        <button type="submit" className={staff.primary} disabled={busy}>
+          {busy ? sending : texts.submit}
+        </button>
+        <button type="button" className={staff.outline} disabled={busy} onClick={onClose}>
+          {cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type FieldProps = ComponentProps<'input'> & { label: string; help: string; wrong?: string | undefined }
+
+function Field({ label, help, wrong, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className={staff.label} htmlFor={id}>
+        {label}
+      </label>
+      <p id={`${id}h`} className={staff.help}>
+        {help}
+      </p>
+      <input {...input} id={id} className={staff.field} aria-invalid={wrong ? true : undefined} aria-describedby={`${id}h`} />
+      <StaffWrong>{wrong}</StaffWrong>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Profile } from '#contract/profile.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { inputTools } from '../../../form/input-tools.ts'
+import { type Form, useForm } from '../../../form/use-form.ts'
+import { useWords } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { CurrentPassword } from '../current-password.tsx'
+import style from '../page.module.css'
+import { profileWords } from '../words.ts'
+
+type Props = {
+  title: string
+  text: string
+  submit: string
+  destructive: boolean
+  profile: Profile
+  rules: FormRules
+  busy: boolean
+  /** Undefined: there is no password, and it goes by how long ago they signed in. */
+  onProve: (password: string | undefined, form: Form | undefined) => Promise<void>
+  onClose: () => void
+}
+
+/** Before it changes how one signs in: whoever finds the page open doesn't know the password. */
+export function Prove({ title, text, submit, destructive, profile, rules, busy, onProve, onClose }: Props) {
+  const texts = useWords(profileWords).secondFactor
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      const current = new FormData(event.currentTarget).get('current')
+      void onProve(profile.hasPassword ? String(current) : undefined, form)
+    },
+  })
+  return (
+    <form {...form.props} className={style.fields} noValidate>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
+      <div className={style.address}>
+        <button type="submit" className={destructive ? staff.danger : staff.primary} disabled={busy}>
+          {busy ? texts.sending : submit}
+        </button>
+        <button type="button" className={staff.outline} disabled={busy} onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../../../device/secure-only.ts'
+import { useWords } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import style from '../page.module.css'
+import { profileWords } from '../words.ts'
+
+type Props = { codes: readonly string[]; account: string; onClose: () => void }
+
+/** Shown once. Printed, the page has nothing else. */
+export function RecoveryCodes({ codes, account, onClose }: Props) {
+  const { codes: texts, recovery } = useWords(profileWords).secondFactor
+  const [copied, setCopied] = useState<boolean>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Writing them down is what comes next.
+  useEffect(() => heading.current?.focus(), [])
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent([`${recovery} ${account}`, ...codes, ''].join('\r\n'))}`
+  return (
+    <section className={`${style.notice} ${style.codes}`} aria-label={recovery}>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.shown}
+      </h3>
+      <p>{texts.keep}</p>
+      <p className={style.printed}>{account}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={style.buttons}>
+        <button type="button" className={staff.outline} onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
+          {texts.copy}
+        </button>
+        <a className={staff.outline} href={file} download="recovery-codes.txt">
+          {texts.download}
+        </a>
+        <button type="button" className={staff.outline} onClick={() => print()}>
+          {texts.print}
+        </button>
+        <button type="button" className={staff.primary} onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+      <p role="status">{copied === undefined ? '' : copied ? texts.copied : texts.notCopied}</p>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import { useState } from 'react'
+import { type OwnFactor, type Profile, renewRecoveryCodes } from '#contract/profile.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { call } from '../../../api/api.ts'
+import { randomKey } from '../../../api/random-key.ts'
+import type { NewApp } from '../../../auth/second-factor.ts'
+import type { Form } from '../../../form/use-form.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { frameWords } from '../../../frame/words.ts'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { Sheet } from '../../../parts/dialogs/sheet.tsx'
+import { CodeForm } from '../../../parts/sign-in/second-factor/code-form.tsx'
+import { useSecondFactor } from '../../../parts/sign-in/second-factor/use-second-factor.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import style from '../page.module.css'
+import { useAct } from '../use-act.ts'
+import { profileWords } from '../words.ts'
+import { EnrolApp } from './enrol-app.tsx'
+import { Prove } from './prove.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** What is done once it is proved who does it. */
+type Wish = { is: 'add' } | { is: 'remove'; factor: OwnFactor } | { is: 'codes' }
+
+type Props = { profile: Profile; rules: FormRules; timeZone: string; onDone: (text: string) => void }
+
+/** Issue 25.2: what is asked for beside the password, and the codes that stand in for it. */
+export function SecondFactorPart({ profile, rules, timeZone, onDone }: Props) {
+  const texts = useWords(profileWords).secondFactor
+  const { product } = useWords(frameWords)
+  const locale = useLocale()
+  const { busy, wrong, setWrong, run } = useAct()
+  const [wish, setWish] = useState<Wish>()
+  const [app, setApp] = useState<NewApp>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { factors, recoveryCodesLeft: left } = profile
+  const account = profile.email ?? profile.displayName ?? ''
+
+  async function fulfil({ is, ...about }: Wish, password: string | undefined, form: Form | undefined): Promise<void> {
+    const proved = await run(async (sdk) => {
+      await sdk.provePassword(password, locale)
+      const own = await import('../../../auth/second-factor.ts')
+      if (is === 'add') setApp(await own.startApp(product, account, locale))
+      if ('factor' in about) await own.removeFactor(about.factor.id, locale)
+    }, form)
+    if (!proved) return
+    setWish(undefined)
+    if (is === 'remove') onDone(texts.removed)
+    if (is === 'codes') await makeCodes(texts.codesRenewed)
+  }
+
+  async function makeCodes(done: string): Promise<void> {
+    // Asked for twice there are ten others, so a lost answer needs no key of its own.
+    const result = await call(renewRecoveryCodes, { idempotencyKey: randomKey() })
+    if (result.ok) {
+      setCodes(result.value.codes)
+      onDone(done)
+    } else setWrong(result.problem.detail)
+  }
+
+  async function enrolled(): Promise<void> {
+    setApp(undefined)
+    if (factors.length === 0) await makeCodes(texts.added)
+    else onDone(texts.added)
+  }
+
+  return (
+    <>
+      <p className={staff.muted}>{texts.text}</p>
+      {factors.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ul className={style.list} aria-label={texts.list}>
+          {factors.map((factor) => (
+            <li key={factor.id}>
+              <IconDeviceMobile size={20} stroke={1.75} aria-hidden />
+              <span className={staff.grow}>
+                <b>{nameOf(factor, texts.kinds)}</b>
+                <span className={staff.help}>
+                  {texts.since(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(factor.enrolledAt)))}
+                </span>
+              </span>
+              <button
+                type="button"
+                className={`${staff.outline} ${staff.small} ${staff.destructive}`}
+                aria-label={texts.removeOf(nameOf(factor, texts.kinds))}
+                onClick={() => setWish({ is: 'remove', factor })}
+              >
+                {texts.remove}
+              </button>
+            </li>
+          ))}
+          <li>
+            <IconKey size={20} stroke={1.75} aria-hidden />
+            <span className={staff.grow}>
+              <b>{texts.recovery}</b>
+              <span className={staff.help}>{texts.left(left)}</span>
+            </span>
+            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => setWish({ is: 'codes' })}>
+              {left === 0 ? texts.make : texts.renew}
+            </button>
+          </li>
+        </ul>
+      )}
+      {codes && <RecoveryCodes codes={codes} account={account} onClose={() => setCodes(undefined)} />}
+      {app && <EnrolApp app={app} onEnrolled={enrolled} onClose={() => setApp(undefined)} />}
+      {wish && (
+        <Prove
+          key={wish.is === 'remove' ? wish.factor.id : wish.is}
+          title={wish.is === 'remove' ? texts.removeOf(nameOf(wish.factor, texts.kinds)) : texts[wish.is].title}
+          text={wish.is === 'remove' ? (factors.length > 1 ? texts.removeText : texts.removeLastText) : texts[wish.is].text}
+          submit={wish.is === 'remove' ? texts.removeSubmit : texts[wish.is].submit}
+          destructive={wish.is === 'remove'}
+          profile={profile}
+          rules={rules}
+          busy={busy}
+          onProve={(password, form) => fulfil(wish, password, form)}
+          onClose={() => setWish(undefined)}
+        />
+      )}
+      <StaffWrong>{wrong}</StaffWrong>
+      {!wish && !app && !codes && (
+        <button type="button" className={staff.outline} onClick={() => setWish({ is: 'add' })}>
+          {factors.length === 0 ? texts.setUp : texts.addAnother}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What its owner called it, its number, or what it is. */
+function nameOf({ name, phoneNumber, kind }: OwnFactor, kinds: Record<OwnFactor['kind'], string>): string {
+  return name ?? phoneNumber ?? kinds[kind]
+}
+
+/** Whatever of the page asks for the password asks for the second factor after it. */
+export function SecondFactorSheet() {
+  const asking = useSecondFactor()
+  const { title } = useWords(profileWords).secondFactor.asked
+  return (
+    <Sheet open={asking !== undefined} title={title} onClose={() => asking?.giveUp()}>
+      {asking && <CodeForm {...asking} title={false} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { type Organization, setSecondFactor } from '#contract/organization.ts'
+import { call } from '../api/api.ts'
+import { randomKey } from '../api/random-key.ts'
+import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../i18n/locale.ts'
+import { useWords } from '../i18n/words.ts'
+import staff from '../parts/theme/staff.module.css'
+import style from './page.module.css'
+import { organizationWords } from './words.ts'
+
+type Props = Pick<Organization, 'members' | 'secondFactorFrom'> & { shopId: string; onSet: (text: string) => void }
+
+/** Issue 25.2: from a day on nobody is let in without a second factor. */
+export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }: Props) {
+  const { secondFactor: texts } = useWords(organizationWords)
+  const locale = useLocale()
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const active = members.filter(({ suspended }) => !suspended)
+  const has = active.filter(({ secondFactor }) => secondFactor).length
+  const said = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+  async function set(from: string | null): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await call(setSecondFactor, { params: { shopId }, body: { from }, idempotencyKey: randomKey() })
+    setBusy(false)
+    if (!answer.ok) return setProblem(answer.problem.code === 'factor.none' ? texts.first : answer.problem.detail)
+    onSet(answer.value.secondFactorFrom ? texts.wasSet(said(answer.value.secondFactorFrom)) : texts.stopped)
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.title}</h2>
+      <p className={staff.muted}>{texts.text}</p>
+      <p>
+        {secondFactorFrom ? texts.from(said(secondFactorFrom)) : texts.none} {texts.count(has, active.length)}
+      </p>
+      <form
+        key={secondFactorFrom}
+        className={style.demand}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void set(String(new FormData(event.currentTarget).get('day')))
+        }}
+      >
+        <div>
+          <label className={staff.label} htmlFor={`${id}d`}>
+            {texts.day}
+          </label>
+          <input id={`${id}d`} type="date" name="day" className={staff.field} required defaultValue={secondFactorFrom ?? undefined} />
+        </div>
+        <button type="submit" className={staff.outline} disabled={busy}>
+          {secondFactorFrom ? texts.change : texts.set}
+        </button>
+        {secondFactorFrom && (
+          <button type="button" className={`${staff.outline} ${staff.destructive}`} disabled={busy} onClick={() => void set(null)}>
+            {texts.stop}
+          </button>
+        )}
+      </form>
+      <StaffWrong>{problem}</StaffWrong>
+    </section>
+  )
+}
