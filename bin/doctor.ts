@@ -11,6 +11,7 @@ import { checkDisk, checkTimeSource } from '#server/doctor/machine.ts'
 import { checkMail } from '#server/doctor/mail.ts'
 import { checkReach } from '#server/doctor/reach.ts'
 import { checkSignIn } from '#server/doctor/sign-in.ts'
+import { checkSms } from '#server/doctor/sms.ts'
 import { sayFailure } from './terminal.ts'
 
 try {
@@ -22,6 +23,7 @@ try {
     ...(await checkOwnDatabase(config)),
     await checkMail(config),
     ...(await checkSignIn(config)),
+    ...checkSms(config),
   ]
   for (const line of describeFindings(findings)) console.log(line)
   process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0

@@ -176,6 +176,8 @@ const others = {
   'account.restoreEmail':
     'The former address of a member was restored by the link mailed to it; the password went, and every sign-in ended.',
   'account.addFactor': 'A member enrolled a second factor. `data.factor` names its kind.',
+  'account.addPhone': 'A member added a phone number to sign in with, or took another one.',
+  'account.removePhone': 'A member took away the phone number that they signed in with.',
   'account.removeFactor': 'A member gave a second factor up. `data.factor` names its kind.',
   'account.renewRecoveryCodes': 'A member had new recovery codes made; the former ones are useless.',
   'account.useRecoveryCode': 'A member signed in with a recovery code. `data.left`: how many are left.',

@@ -11,7 +11,10 @@ const lines: Record<string, Line> = {
   'R1.2': { about: 'Staff’s pages begin with `/shopAdmin`, visitors’ with `/entry` and need no account' },
   'R1.3': { about: 'Each answer about health, each log line and the staff’s footer say which environment this is' },
   'R1.4': {
-    about: 'Mails leave by the mail server that the settings name; without one nothing is sent, and what would have been sent is kept',
+    about:
+      'Mails leave by the mail server that the settings name, and SMS by the provider; without one nothing is sent. A captcha goes before each SMS',
+    main: ['src/platform/outbox/mail.ts', 'src/platform/outbox/sms.ts', 'src/identity/captcha/captcha.ts'],
+    tests: ['src/platform/outbox/sms.test.ts', 'src/identity/phone/phone.db.test.ts', 'e2e/phone-sign-in.test.ts'],
   },
   'R1.5': { about: 'Every operation is a callable function, too' },
   'R1.6': { about: 'What a browser keeps has three owners: sign-in, visitors, staff' },
@@ -85,6 +88,7 @@ const lines: Record<string, Line> = {
     main: ['src/web/device/service-worker/worker.ts', 'src/web/device/secure-only/service-worker.ts'],
     tests: ['e2e/service-worker.test.ts'],
   },
+  'R3.2': { about: 'What a sign-in by phone goes by: session, captcha, temporary proof, and the second factor’s credential' },
   'R5.1': { about: 'Rules of a field as a text or as an object' },
   'R5.2': { about: 'The sentence where a rule has none of its own' },
   'R5.3': { about: 'When a field is checked while somebody fills it in' },
@@ -104,12 +108,13 @@ const lines: Record<string, Line> = {
     main: ['src/identity/sessions/api.ts', 'src/web/auth/session.ts'],
   },
   'R8.1': { about: 'Every refusal of the sign-in SDK is a sentence in the page’s language' },
+  'R8.2': { about: 'Where the enterprise captcha can’t be initialised, the standard one is used' },
   'R8.3': {
     about: 'Which HTTP status is which status of a callable function, and the sentences that are given word for word',
     main: ['src/contract/problem.ts', 'src/platform/http/functions.ts'],
     tests: ['src/contract/problem.test.ts', 'src/platform/http/functions.db.test.ts'],
   },
-  'R9.1': { about: 'Limits of signing in, of which the age of a token is the one in use' },
+  'R9.1': { about: 'Limits of signing in: the age of a token, and how long a captcha may take' },
   'R9.2': {
     about: 'What takes less than 200 ms is not shown as waiting',
     main: ['src/web/parts/use-late.ts', 'src/web/device/mobile-width.ts'],

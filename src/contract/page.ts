@@ -37,7 +37,13 @@ export type PageContext = {
    * How somebody signs in here, as far as it works here, and who may make an account. `hosted`: where that is done elsewhere, so that there are neither
    * PINs nor shared tablets, and mails about accounts are the provider's.
    */
-  signIn: { methods: readonly SignInMethod[]; signUp: SignUp; hosted: HostedProvider | undefined }
+  signIn: {
+    methods: readonly SignInMethod[]
+    signUp: SignUp
+    hosted: HostedProvider | undefined
+    /** Development without a provider of SMS: they are written, and nobody is sent any. */
+    keepsSms: boolean
+  }
   /** Whether the first run is behind us. */
   setUp: boolean
   /** The languages that the browser asks for. */

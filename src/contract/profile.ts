@@ -47,6 +47,7 @@ export const Profile = z
   .object({
     email: z.string().nullable(),
     emailVerified: z.boolean(),
+    phone: z.string().nullable().describe('As it is written at home; one signs in by a code that comes there by SMS'),
     displayName: z.string().nullable(),
     locale: LocaleSchema.nullable().describe('In which they are written to; null: in that of the page or shop'),
     hasPassword: z.boolean(),

@@ -13,6 +13,8 @@ type AccountEvent =
   | 'proveEmail'
   | 'changeEmail'
   | 'restoreEmail'
+  | 'addPhone'
+  | 'removePhone'
   | 'addFactor'
   | 'removeFactor'
   | 'renewRecoveryCodes'

@@ -8,6 +8,7 @@ import type { PasswordHasher } from './accounts/password-hash.ts'
 import type { Clock } from './clock.ts'
 import type { FactorKeys } from './factors/keys.ts'
 import type { KeyRing } from './keys/key-ring.ts'
+import type { SmsCounter } from './phone/limits.ts'
 import type { Attempts } from './toolkit/attempts.ts'
 import type { KnownDevices } from './toolkit/known-device.ts'
 import type { Letters } from './toolkit/letters.ts'
@@ -41,10 +42,19 @@ export type IdentityContext = {
   signUps: SignUps
   /** Whether a mail server is configured. */
   mails: boolean
+  /** Whether SMS leave, or are kept for a developer to read; undefined: there are none. */
+  sms: 'sent' | 'kept' | undefined
+  smsCounter: SmsCounter
+  /** A day's SMS. */
+  smsBudget: number
   devices: KnownDevices
   /** Stands before the hashes of PINs, and isn't in the database. */
   pinKey: Buffer
   factorKeys: FactorKeys
+  /** The same before the codes that are sent by SMS. */
+  codeKey: Buffer
+  /** Signs captchas. */
+  captchaKey: string
   publicUrl: string | undefined
   /** Which ways in are offered. */
   methods: ReadonlySet<SignInMethod>

@@ -9,6 +9,7 @@ import { describeFault, nameFault } from '#platform/fault.ts'
 import { hostedProvider } from '#platform/hosted-provider.ts'
 import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
+import { smsWay } from '#platform/outbox/sms.ts'
 import type { Chore } from '#platform/schedules.ts'
 import { ServiceAway } from '#platform/service-away.ts'
 import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
@@ -29,6 +30,7 @@ import { type KeySource, openHostedKeys } from './hosted/token.ts'
 import { discoveryRoutes } from './keys/discovery.ts'
 import { readIdToken } from './keys/id-token.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
+import { countSms } from './phone/limits.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
@@ -49,7 +51,10 @@ export type IdentityDependencies = {
     Config,
     | 'rateLimits'
     | 'publicUrl'
+    | 'appEnv'
     | 'smtpUrl'
+    | 'smsUrl'
+    | 'smsDailyBudget'
     | 'identityMethods'
     | 'identitySignup'
     | 'identitySessionDays'
@@ -94,6 +99,7 @@ export async function createIdentity({
   const hearing: ((accountId: string) => void)[] = []
   const leaving: Leave[] = []
   const recording: Parameters<Accounts['onChange']>[0][] = []
+  const derived = (use: string) => Buffer.from(hkdfSync('sha256', installationKey, '', use, 32))
   const ctx: IdentityContext = {
     db,
     sql,
@@ -107,9 +113,14 @@ export async function createIdentity({
     signUps: countSignUps({ enabled: config.rateLimits }),
     // A test reads what was written; nothing needs to leave for that.
     mails: config.smtpUrl !== undefined || config.identityTestEndpoints,
+    sms: smsWay(config),
+    smsCounter: countSms({ enabled: config.rateLimits, clock }),
+    smsBudget: config.smsDailyBudget,
     devices: createKnownDevices(installationKey),
-    pinKey: Buffer.from(hkdfSync('sha256', installationKey, '', 'pin', 32)),
+    pinKey: derived('pin'),
     factorKeys: deriveFactorKeys(installationKey),
+    codeKey: derived('smsCode'),
+    captchaKey: derived('captcha').toString('base64url'),
     publicUrl: config.publicUrl,
     methods: new Set(config.identityMethods),
     signUp: config.identitySignup,

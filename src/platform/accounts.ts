@@ -19,7 +19,10 @@ export type SignedIn = {
   authTime: Date
   /** A second factor was asked for. Where the account has one it always is, but on a shared tablet by PIN. */
   secondFactor: boolean
-  /** Where it is on a shared tablet: which one, the shop that it is confined to, and how they said who they are. `device`: nobody in particular. */
+  /**
+   * Where it is on a shared tablet: which one, the shop that it is confined to, and how they said who they are. `password`: as elsewhere, also by phone;
+   * `device`: nobody in particular.
+   */
   device: { id: string; shopId: string; by: 'password' | 'pin' | 'device' } | undefined
 }
 
@@ -41,7 +44,9 @@ type Profile = {
   emailVerified: boolean
   displayName: string | undefined
   locale: Locale | undefined
-  /** One that they can sign in with. Without one they sign in by mailed links. */
+  /** E.164. */
+  phone: string | undefined
+  /** One that they can sign in with. Without one they sign in by mailed links, or by phone. */
   hasPassword: boolean
 }
 

@@ -23,6 +23,9 @@ test('an empty environment gives the defaults', () => {
     installationKey: undefined,
     rateLimits: true,
     smtpUrl: undefined,
+    smsUrl: undefined,
+    smsFrom: undefined,
+    smsDailyBudget: 500,
     mailFrom: undefined,
     mailRate: 10,
     mailDkim: undefined,
@@ -47,13 +50,18 @@ test.each([
   [{ MAIL_RATE: '0' }, 'MAIL_RATE must be a whole number from 1'],
   [{ MAIL_DKIM: 'example.jp:key' }, 'MAIL_DKIM must be domain:selector:file'],
   [{ MAIL_DKIM: 'example.jp:key:/nowhere.pem' }, 'MAIL_DKIM names a file that can’t be read'],
-])('mail: %o', (env, words) => {
+  [{ SMS_URL: 'http://token@sms.example.jp/send' }, 'SMS_URL must be an address such as https://'],
+  [{ SMS_URL: 'twilio://api.twilio.com' }, 'SMS_URL must be an address such as https://'],
+  [{ SMS_URL: 'twilio://AC1:secret@api.twilio.com' }, 'SMS_URL of Twilio needs SMS_FROM beside it'],
+  [{ SMS_DAILY_BUDGET: '0' }, 'SMS_DAILY_BUDGET must be a whole number from 1'],
+])('mail and SMS: %o', (env, words) => {
   expect(() => readConfig(env)).toThrow(words.replace('’', "'"))
   expect(() => readConfig(env)).not.toThrow(/secret/)
 })
 
 test.each([
-  [{ IDENTITY_METHODS: 'emailLink' }, 'IDENTITY_METHODS with emailLink alone needs SMTP_URL'],
+  [{ IDENTITY_METHODS: 'emailLink' }, 'IDENTITY_METHODS lets nobody in'],
+  [{ IDENTITY_METHODS: 'phone' }, 'IDENTITY_METHODS lets nobody in'],
   [{ IDENTITY_SESSION_DAYS: '30', IDENTITY_SIGN_IN_DAYS: '7' }, 'IDENTITY_SIGN_IN_DAYS must not be fewer'],
   [{ IDENTITY_SIGN_IN_DAYS: '90', IDENTITY_SIGN_IN_LONGEST_DAYS: '89' }, 'IDENTITY_SIGN_IN_LONGEST_DAYS must not be fewer'],
   [{ IDENTITY: 'google', GOOGLE_PROJECT_ID: 'uketsuke-1a2b3' }, 'IDENTITY google needs GOOGLE_API_KEY, GOOGLE_AUTH_DOMAIN beside it'],

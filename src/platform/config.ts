@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { readEmail } from '#domain/email.ts'
 import { type SignInMethod, signInMethods, signUpWays } from '#domain/sign-in-methods.ts'
 import { OperatorError } from './operator-error.ts'
+import { isHere, smsWay } from './outbox/sms.ts'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -146,6 +147,17 @@ function smtpUrl(value: string): string {
   return value
 }
 
+function smsUrl(value: string): string {
+  const url = URL.parse(value)
+  const isTwilio = url?.protocol === 'twilio:'
+  const isSafe = isTwilio || url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere(url.hostname))
+  if (!url?.hostname || !isSafe || (isTwilio && !(url.username && url.password)))
+    throw new Error(
+      'must be an address such as https://token@sms.example.jp/send or twilio://SID:token@api.twilio.com (the value is not shown, it may hold a token)',
+    )
+  return value
+}
+
 function mailFrom(value: string): string {
   const [, address = value] = /^[^<>\r\n]*<([^<>]+)>$/.exec(value) ?? []
   if (!readEmail(address)) throw new Error(`must be an e-mail address such as no-reply@example.jp, not "${value}"`)
@@ -275,6 +287,27 @@ export const settings = {
     'example.jp:uketsuke:/etc/uketsuke/dkim.pem',
     dkim,
   ),
+  smsUrl: optional(
+    'SMS_URL',
+    'The provider that SMS with sign-in codes leave by; without one nobody signs in by phone, and pages don’t offer it. An https address takes a POST of {"to", "text", "from"}, with the token before the @ as its bearer; twilio://SID:token@api.twilio.com is Twilio.',
+    'https://token@sms.example.jp/send',
+    smsUrl,
+  ),
+  smsFrom: optional(
+    'SMS_FROM',
+    'The sender of SMS, as the provider takes it: a number, a name, or Twilio’s messaging service; needed with Twilio.',
+    '+815012345678',
+    (value) => {
+      if (!/^[^\s].{0,49}$/.test(value)) throw new Error('must be a number or a name of at most 50 characters')
+      return value
+    },
+  ),
+  smsDailyBudget: setting(
+    'SMS_DAILY_BUDGET',
+    'How many SMS leave in a day at most, from all server processes together. Half of them only go to numbers that an account has, and a fifth only where that account has signed in before.',
+    '500',
+    wholeNumber(1, 1_000_000),
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'The least level that is logged: trace, debug, info, warn, error, fatal or silent.',
@@ -364,9 +397,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!config.rateLimits && config.appEnv === 'production')
     throw new ConfigError('RATE_LIMITS can be off only where APP_ENV is development or staging')
   if (config.databaseDirectUrl && !config.databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL beside it')
+  if (config.smsUrl?.startsWith('twilio:') && !config.smsFrom) throw new ConfigError('SMS_URL of Twilio needs SMS_FROM beside it')
   if (config.smtpUrl && !config.mailFrom) throw new ConfigError('SMTP_URL needs MAIL_FROM beside it')
-  if (config.identityMethods.every((method) => method === 'emailLink') && !config.smtpUrl)
-    throw new ConfigError('IDENTITY_METHODS with emailLink alone needs SMTP_URL beside it: nobody could sign in')
+  const worksNot = { password: false, emailLink: !config.smtpUrl, phone: !smsWay(config) }
+  if (config.identity === 'self' && config.identityMethods.every((method) => worksNot[method]))
+    throw new ConfigError('IDENTITY_METHODS lets nobody in: emailLink needs SMTP_URL beside it, phone SMS_URL')
   if (config.identityTestEndpoints && config.appEnv === 'production')
     throw new ConfigError('IDENTITY_TEST_ENDPOINTS can be 1 only where APP_ENV is development or staging')
   if (config.identity === 'google') checkHosted(config)

@@ -28,6 +28,7 @@ import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { openMail } from '#platform/outbox/mail.ts'
 import { openSender } from '#platform/outbox/sender.ts'
+import { openSms } from '#platform/outbox/sms.ts'
 import type { Chore } from '#platform/schedules.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { apiDocs } from './api-docs.ts'
@@ -243,7 +244,16 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
 
   const { smtpUrl, mailFrom, mailRate, mailDkim } = config
   const mail = smtpUrl ? openMail({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
-  const sender = openSender({ db, clock, log, rungs: { mail }, pageOf: createPageLinks(tokens, origin), replyTo: replyAddress, origin })
+  const sms = config.smsUrl ? openSms({ smsUrl: config.smsUrl, from: config.smsFrom }) : undefined
+  const sender = openSender({
+    db,
+    clock,
+    log,
+    rungs: { mail, sms },
+    pageOf: createPageLinks(tokens, origin),
+    replyTo: replyAddress,
+    origin,
+  })
   const stopHousekeeping =
     config.role === 'web' ? undefined : keepHouse({ ...parts, queue, cards: { ...cards, accounts }, sender, chores: signIn.chores })
   return {

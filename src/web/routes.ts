@@ -18,6 +18,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['shopAdmin/signUp', 'members/sign-up/page.tsx'],
   ['shopAdmin/forgot', 'members/forgot/page.tsx'],
   ['shopAdmin/signInLink', 'members/sign-in-link/page.tsx'],
+  ['shopAdmin/phoneSignIn', 'members/phone-sign-in/page.tsx'],
   ['shopAdmin/action', 'members/action/page.tsx'],
   ['shopAdmin/tablet', 'members/tablet/page.tsx'],
 ]

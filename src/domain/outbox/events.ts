@@ -113,6 +113,19 @@ export const outboxEvents = {
   },
   'account.recoveryCodes': { class: 'transactional', variables: account, needs: ['link'], worthMinutes: day },
   'account.recoveryUsed': { class: 'transactional', variables: { ...account, left: 'text' }, needs: ['left', 'link'], worthMinutes: day },
+  'account.phoneAdded': {
+    class: 'transactional',
+    variables: { ...account, phone: 'text' },
+    needs: ['phone', 'link'],
+    worthMinutes: 3 * day,
+  },
+  'account.phoneRemoved': {
+    class: 'transactional',
+    variables: { ...account, phone: 'text' },
+    needs: ['phone', 'link'],
+    worthMinutes: 3 * day,
+  },
+  'account.phoneCode': { class: 'transactional', variables: { code: 'text' }, needs: ['code'], worthMinutes: 5 },
 } as const satisfies Record<string, EventShape>
 
 export type OutboxEvent = keyof typeof outboxEvents
@@ -166,7 +179,7 @@ export type VariablesOf<E extends OutboxEvent, V = (typeof outboxEvents)[E]['var
 }
 
 /** Ways out of the house. */
-export const outboxChannels = ['mail'] as const
+export const outboxChannels = ['mail', 'sms'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
 
 /** States of a message (product.md 6). */

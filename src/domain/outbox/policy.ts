@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { LocalText } from '../locale.ts'
 import { defaultReminders, type Reminder } from '../reservations/reminders.ts'
-import type { OutboxChannel, OutboxEvent } from './events.ts'
+import type { OutboxEvent } from './events.ts'
 
 /** What goes out by itself to visitors, so that a shop may want it later or not at all. What staff write or ask for is always mailed. */
 export const ladderEvents = [
@@ -17,10 +17,10 @@ export const ladderEvents = [
 export type LadderEvent = (typeof ladderEvents)[number]
 
 /**
- * The rungs after the open page, by channel: so many minutes after it was there to be seen, unless somebody has seen it by then. Null: not by that one.
+ * The rungs after the open page, by channel that leads to visitors: so many minutes after it was there to be seen, unless somebody has seen it by then. Null: not by that one.
  * 0 leaves the page the seconds that it needs.
  */
-type Ladder = Readonly<Record<OutboxChannel, number | null>>
+type Ladder = Readonly<Record<'mail', number | null>>
 
 /** Longer than this nobody who is called is waited for. In minutes. */
 export const mostMinutes = 10

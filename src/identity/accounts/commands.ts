@@ -24,6 +24,7 @@ export async function createAccount(
     id: accountId,
     email: email.address,
     emailKey: email.key,
+    phone: null,
     passwordHash: await ctx.passwords.hash(password),
     displayName: displayName.normalize('NFC').trim() || null,
     locale: locale ?? null,
@@ -70,6 +71,7 @@ export const readProfile =
         emailVerified: account.emailVerifiedAt !== null,
         displayName: account.displayName ?? undefined,
         locale: account.locale ?? undefined,
+        phone: account.phone ?? undefined,
         hasPassword: account.passwordHash !== null && ctx.methods.has('password'),
       }
     )

@@ -2,18 +2,19 @@ import { and, type Column, eq, inArray, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Account, accounts } from './table.ts'
 
-/** False when the e-mail belongs to another account. Doesn't spoil the caller's transaction, as an error would. */
+/** False when the e-mail or phone number belongs to another account. Doesn't spoil the caller's transaction, as an error would. */
 export async function insertAccount(sql: NodePgDatabase, account: Account): Promise<boolean> {
-  const inserted = await sql
-    .insert(accounts)
-    .values(account)
-    .onConflictDoNothing({ target: accounts.emailKey })
-    .returning({ id: accounts.id })
+  const inserted = await sql.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
   return inserted.length === 1
 }
 
 export async function findAccountByEmail(sql: NodePgDatabase, emailKey: string): Promise<Account | undefined> {
   const [row] = await sql.select().from(accounts).where(eq(accounts.emailKey, emailKey))
+  return row
+}
+
+export async function findAccountByPhone(sql: NodePgDatabase, phone: string): Promise<Account | undefined> {
+  const [row] = await sql.select().from(accounts).where(eq(accounts.phone, phone))
   return row
 }
 
@@ -27,7 +28,7 @@ export async function changeAccount(sql: NodePgDatabase, id: string, change: Par
 }
 
 /**
- * Changes the account only as it was when its owner was checked: false when it was disabled or got another password or address meanwhile.
+ * Changes the account only as it was when its owner was checked: false when it was disabled or got another password, address or number meanwhile.
  * Its row stays locked to the end of the transaction.
  */
 export async function changeCheckedAccount(sql: NodePgDatabase, checked: Account, change: Partial<Omit<Account, 'id'>>): Promise<boolean> {
@@ -40,6 +41,7 @@ export async function changeCheckedAccount(sql: NodePgDatabase, checked: Account
         eq(accounts.disabled, false),
         isAs(accounts.passwordHash, checked.passwordHash),
         isAs(accounts.emailKey, checked.emailKey),
+        isAs(accounts.phone, checked.phone),
       ),
     )
     .returning({ id: accounts.id })

@@ -6,6 +6,7 @@ export const accounts = identitySchema.table('account', {
   id: text().primaryKey(),
   email: text(),
   emailKey: text('email_key').unique(),
+  phone: text().unique('account_phone_key'),
   passwordHash: text('password_hash'),
   displayName: text('display_name'),
   locale: text().$type<Locale>(),

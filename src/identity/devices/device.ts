@@ -53,6 +53,7 @@ export async function addDevice(
     id: accountId,
     email: null,
     emailKey: null,
+    phone: null,
     passwordHash: null,
     displayName: name,
     locale: null,

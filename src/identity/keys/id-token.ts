@@ -23,9 +23,10 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
     user_id: account.id,
     email,
     email_verified: email === undefined ? undefined : account.emailVerifiedAt !== null,
+    phone_number: account.phone ?? undefined,
     sid: signIn.id,
     firebase: {
-      identities: email === undefined ? {} : { email: [email] },
+      identities: { ...(email !== undefined && { email: [email] }), ...(account.phone !== null && { phone: [account.phone] }) },
       sign_in_provider: signIn.provider,
       // A recovery code is to the SDK one of an app.
       ...(signIn.secondFactor !== null && {

@@ -85,5 +85,5 @@ const known = ({ accountId, signInId, email, displayName, authTime, provider, se
   displayName: displayName ?? undefined,
   authTime,
   secondFactor: secondFactor !== null,
-  device: deviceId && shopId ? { id: deviceId, shopId, by: provider } : undefined,
+  device: deviceId && shopId ? { id: deviceId, shopId, by: provider === 'phone' ? 'password' : provider } : undefined,
 })

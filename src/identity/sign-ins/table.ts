@@ -13,7 +13,7 @@ export const signIns = identitySchema.table(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    provider: text().$type<'password' | 'pin' | 'device'>().notNull(),
+    provider: text().$type<'password' | 'phone' | 'pin' | 'device'>().notNull(),
     secondFactor: text('second_factor', { enum: secondFactors }),
     factorId: text('factor_id'),
     deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),

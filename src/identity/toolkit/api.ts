@@ -3,9 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { captchaLanguage } from '#domain/validation/captcha-language.ts'
 import { onDevice } from '#platform/database/event-device.ts'
 import { placeText, readPlace } from '#platform/http/place.ts'
 import { brokenText } from '#platform/http/request-input.ts'
+import { makeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, findDevice } from '../devices/device.ts'
 import { projectId } from '../keys/id-token.ts'
@@ -17,14 +19,16 @@ import { deleteOwn } from './delete.ts'
 import { knownDeviceCookie, knownDeviceSeconds } from './known-device.ts'
 import { lookup } from './lookup.ts'
 import { finalizeEnrolment, startEnrolment, withdraw } from './mfa-enrollment.ts'
-import { finalizeSignIn } from './mfa-sign-in.ts'
+import { finalizeSignIn, startFactor } from './mfa-sign-in.ts'
 import { tellOfNewDevice } from './new-device.ts'
 import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
+import { sendVerificationCode } from './send-verification-code.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from './sign-in-with-email-link.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
+import { signInWithPhoneNumber } from './sign-in-with-phone-number.ts'
 import { signUp } from './sign-up.ts'
 import { refreshToken } from './token.ts'
 import { update } from './update.ts'
@@ -37,11 +41,14 @@ const calls = new Map<string, Call>([
   ['accounts:sendOobCode', sendCode],
   ['accounts:resetPassword', resetPassword],
   ['accounts:signInWithEmailLink', signInWithEmailLink],
+  ['accounts:sendVerificationCode', sendVerificationCode],
+  ['accounts:signInWithPhoneNumber', signInWithPhoneNumber],
   ['accounts:signInWithCustomToken', signInWithCustomToken],
   ['accounts:delete', deleteOwn],
   ['accounts/mfaEnrollment:start', startEnrolment],
   ['accounts/mfaEnrollment:finalize', finalizeEnrolment],
   ['accounts/mfaEnrollment:withdraw', withdraw],
+  ['accounts/mfaSignIn:start', startFactor],
   ['accounts/mfaSignIn:finalize', finalizeSignIn],
   ['accounts:signUp', signUp],
   ['accounts:createAuthUri', createAuthUri],
@@ -61,6 +68,12 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
   const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => toolkitProblem(refuse('INVALID_JSON_PAYLOAD')) })
 
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaConfig', (c) => c.json(recaptchaConfig))
+  // R5.9, R7.3: the captcha that the browser solves before an SMS is sent.
+  routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaParams', async (c) => {
+    if (isRefusal(captchaLanguage(c.req.query('hl') ?? ''))) return toolkitProblem(refuse('INVALID_ARGUMENT'))
+    const recaptchaStoken = JSON.stringify(await makeCaptcha(ctx))
+    return reply(c, { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'altcha', recaptchaStoken })
+  })
   // R7.3: the page checks its origin against these. What is served from here is ours.
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/projects', (c) => {
     const here = new URL(`http://${c.req.header('Host') ?? new URL(c.req.url).host}`).hostname

@@ -52,4 +52,4 @@ export async function recentCallerOf(
 
 /** A PIN proves it to colleagues, not to the account. */
 export const isRecent = (ctx: IdentityContext, { authTime, provider }: SignIn): boolean =>
-  provider === 'password' && ctx.clock().epochMilliseconds - authTime.getTime() <= recent * 1000
+  (provider === 'password' || provider === 'phone') && ctx.clock().epochMilliseconds - authTime.getTime() <= recent * 1000

@@ -23,6 +23,7 @@ function userOf(account: Account) {
     localId: account.id,
     ...(email !== null && { email, emailVerified: account.emailVerifiedAt !== null }),
     ...(displayName !== null && { displayName }),
+    ...(account.phone !== null && { phoneNumber: account.phone }),
     providerUserInfo: providersOf(account),
     ...(account.passwordHash !== null && { passwordUpdatedAt: account.passwordChangedAt.getTime() }),
     validSince: String(Math.floor(account.passwordChangedAt.getTime() / 1000)),
@@ -33,7 +34,10 @@ function userOf(account: Account) {
 }
 
 /** By a mailed link it is the same provider, so also where there is no password. */
-export function providersOf({ email, displayName }: Account) {
-  if (email === null) return []
-  return [{ providerId: 'password', rawId: email, federatedId: email, email, ...(displayName !== null && { displayName }) }]
+export function providersOf({ email, phone, displayName }: Account) {
+  const name = displayName !== null && { displayName }
+  return [
+    ...(email === null ? [] : [{ providerId: 'password', rawId: email, federatedId: email, email, ...name }]),
+    ...(phone === null ? [] : [{ providerId: 'phone', rawId: phone, phoneNumber: phone }]),
+  ]
 }

@@ -1,5 +1,6 @@
 /** What the owner of an account is told by mail, in the transaction that it tells of. */
 import type { Temporal } from 'temporal-polyfill'
+import { tidyPhone } from '#domain/answers/phone.ts'
 import { type Locale, localPath } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Place, placeText } from '#platform/http/place.ts'
@@ -76,6 +77,20 @@ export async function tellRecoveryUsed(tx: Tx, about: About, left: number): Prom
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, left: String(left), link: localPath(locale, '/shopAdmin/profile') }
   await enqueueForAccount(tx, { event: 'account.recoveryUsed', accountId: account.id, address: account.email, locale, variables, now })
+}
+
+/** Whoever it wasn't finds in it where the number can be taken away again. */
+export const tellPhoneAdded = (tx: Tx, about: About, phone: string): Promise<void> => tellOfPhone(tx, about, 'account.phoneAdded', phone)
+
+export const tellPhoneRemoved = (tx: Tx, about: About, phone: string): Promise<void> =>
+  tellOfPhone(tx, about, 'account.phoneRemoved', phone)
+
+async function tellOfPhone(tx: Tx, about: About, event: 'account.phoneAdded' | 'account.phoneRemoved', phone: string): Promise<void> {
+  const { account, now } = about
+  const locale = localeOf(about)
+  if (account.email === null) return
+  const variables = { recipient: account.displayName ?? undefined, phone: tidyPhone(phone), link: localPath(locale, '/shopAdmin/profile') }
+  await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Both addresses: the former one with the way back, the new one that it is in use. */

@@ -1,29 +1,36 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hasFactor, insertFactor, listFactors, removeAllFactors, removeFactor } from '../factors/store.ts'
 import type { Factor } from '../factors/table.ts'
 import { readTotp, sealTotp, startTotp } from '../factors/totp-enrolment.ts'
+import { spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import type { SecondFactor } from '../sign-ins/table.ts'
 import { type CallInput, callerOf, isObject, recentCallerOf } from './call.ts'
 import { tellFactor } from './mails.ts'
+import { startPhoneEnrolment } from './mfa-phone.ts'
 
 /** As the provider's. */
 const mostFactors = 5
 
 /** What is new of a factor, by its kind. */
 type Proved = Pick<Factor, 'id' | 'kind' | 'sealedSecret' | 'lastStep' | 'phoneNumber'>
+/** `spend`: takes its code as used. False: it was used meanwhile. */
+type Proof = { proved: Proved; spend: (tx: Tx) => Promise<boolean> }
 
-/** `TotpMultiFactorGenerator.generateSecret`. An address that nobody has proved is no obstacle, other than with the provider: a shop may have no mail server. But who made the account alone may not lock the address's owner out of it. */
+/** `TotpMultiFactorGenerator.generateSecret`, or a code to a phone. An address that nobody has proved is no obstacle, other than with the provider: a shop may have no mail server. But who made the account alone may not lock the address's owner out of it. */
 export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { signedUp, emailVerifiedAt } = caller.account
   if (ctx.mails && signedUp && emailVerifiedAt === null) return refuse('UNVERIFIED_EMAIL')
   if ((await listFactors(ctx.sql, caller.account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
-  return isObject(input.body.totpEnrollmentInfo) ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
+  const { totpEnrollmentInfo, phoneEnrollmentInfo } = input.body
+  if (isObject(phoneEnrollmentInfo)) return startPhoneEnrolment(ctx, input, caller.account, phoneEnrollmentInfo)
+  return isObject(totpEnrollmentInfo) ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
 }
 
 /**
@@ -36,15 +43,21 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
   const { account, signIn } = caller
   const displayName = readName(input.body.displayName)
   if (isRefusal(displayName)) return displayName
-  const proved = proveNew(ctx, signIn.id, input)
-  if (isRefusal(proved)) return proved
+  const proof = await proveNew(ctx, signIn.id, input)
+  if (isRefusal(proof)) return proof
+  const { proved, spend } = proof
   const now = ctx.clock()
   const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
     endsOthers: true,
     secondFactor: { secondFactor: proved.kind, factorId: proved.id },
     also: async (tx) => {
       // The account's row is locked: of two at once the second sees the first one's.
-      if ((await listFactors(tx, account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
+      const present = await listFactors(tx, account.id)
+      if (present.length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
+      if (proved.kind === 'phone' && proved.phoneNumber === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')
+      if (proved.kind === 'phone' && present.some(({ phoneNumber }) => phoneNumber === proved.phoneNumber))
+        return refuse('SECOND_FACTOR_EXISTS')
+      if (!(await spend(tx))) return refuse('INVALID_SESSION_INFO')
       await insertFactor(tx, { ...proved, accountId: account.id, displayName, enrolledAt: dateNow(ctx.clock) })
       await ctx.record(tx, account.id, { kind: 'account.addFactor', data: { factor: proved.kind } })
       if (ctx.mails) await tellFactor(tx, { account, locale: input.locale, now }, 'account.factorAdded')
@@ -52,17 +65,32 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
     },
   })
   if (!isRefusal(tokens)) return tokens
-  return tokens.refused === 'SECOND_FACTOR_LIMIT_EXCEEDED' ? refuse('SECOND_FACTOR_LIMIT_EXCEEDED') : refuse('TOKEN_EXPIRED')
+  return tokens.refused === 'account.changed' ? refuse('TOKEN_EXPIRED') : refuse(tokens.refused)
 }
 
-function proveNew(ctx: IdentityContext, signInId: string, { body }: CallInput): Proved | ReturnType<typeof refuse<Unproved>> {
+async function proveNew(ctx: IdentityContext, signInId: string, { body }: CallInput): Promise<Proof | ReturnType<typeof refuse<Unproved>>> {
+  const id = newId(ctx.clock().epochMilliseconds)
+  if (isObject(body.phoneVerificationInfo)) {
+    const { sessionInfo, code } = body.phoneVerificationInfo
+    const proven = await tryCode(ctx, sessionInfo, code)
+    if (isRefusal(proven)) return proven
+    const proved = { id, kind: 'phone' as const, sealedSecret: null, lastStep: null, phoneNumber: proven.phone }
+    return { proved, spend: (tx) => spendPhone(tx, proven) }
+  }
   if (!isObject(body.totpVerificationInfo)) return refuse('OPERATION_NOT_ALLOWED')
   const read = readTotp(ctx, signInId, body.totpVerificationInfo)
   if (isRefusal(read)) return read
-  const id = newId(ctx.clock().epochMilliseconds)
-  return { id, kind: 'totp', sealedSecret: sealTotp(ctx, id, read.secret), lastStep: read.step, phoneNumber: null }
+  const proved = { id, kind: 'totp' as const, sealedSecret: sealTotp(ctx, id, read.secret), lastStep: read.step, phoneNumber: null }
+  return { proved, spend: async () => true }
 }
-type Unproved = 'OPERATION_NOT_ALLOWED' | 'MISSING_SESSION_INFO' | 'INVALID_SESSION_INFO' | 'SESSION_EXPIRED' | 'INVALID_CODE'
+type Unproved =
+  | 'OPERATION_NOT_ALLOWED'
+  | 'MISSING_SESSION_INFO'
+  | 'MISSING_CODE'
+  | 'INVALID_SESSION_INFO'
+  | 'SESSION_EXPIRED'
+  | 'INVALID_CODE'
+  | 'TOO_MANY_ATTEMPTS_TRY_LATER'
 
 function readName(given: unknown): string | null | Refusal<'INVALID_DISPLAY_NAME'> {
   if (given === undefined || given === null || given === '') return null

@@ -19,10 +19,12 @@ import { readTotpCode, stepOf } from '../factors/totp.ts'
 import { openTotp } from '../factors/totp-enrolment.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
+import { spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import type { SecondFactor } from '../sign-ins/table.ts'
 import { type CallInput, isObject } from './call.ts'
 import { tellRecoveryUsed } from './mails.ts'
+import { textFactor } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
 
@@ -38,6 +40,12 @@ async function pendingOf(
   const pending = isTokenShaped(mfaPendingCredential) ? await findPendingSignIn(ctx.sql, mfaPendingCredential) : undefined
   if (!pending || pending.expiresAt <= dateNow(ctx.clock)) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
   return pending.account.disabled ? refuse('USER_DISABLED') : pending
+}
+
+/** `PhoneAuthProvider.verifyPhoneNumber` with the session of whoever signs in. */
+export async function startFactor(ctx: IdentityContext, input: CallInput) {
+  const pending = await pendingOf(ctx, input)
+  return isRefusal(pending) ? pending : textFactor(ctx, input, pending.account)
 }
 
 /**
@@ -76,11 +84,20 @@ export async function finalizeSignIn(ctx: IdentityContext, input: CallInput) {
 }
 
 type Unproved = Refusal<
-  'MISSING_MFA_ENROLLMENT_ID' | 'MFA_ENROLLMENT_NOT_FOUND' | 'MISSING_CODE' | 'INVALID_CODE' | 'OPERATION_NOT_ALLOWED'
+  | 'MISSING_MFA_ENROLLMENT_ID'
+  | 'MFA_ENROLLMENT_NOT_FOUND'
+  | 'MISSING_CODE'
+  | 'INVALID_CODE'
+  | 'OPERATION_NOT_ALLOWED'
+  | 'MISSING_SESSION_INFO'
+  | 'INVALID_SESSION_INFO'
+  | 'SESSION_EXPIRED'
+  | 'TOO_MANY_ATTEMPTS_TRY_LATER'
 >
 
 async function prove(ctx: IdentityContext, pending: Pending, input: CallInput): Promise<Proof | Unproved> {
-  const { mfaEnrollmentId, totpVerificationInfo } = input.body
+  const { mfaEnrollmentId, totpVerificationInfo, phoneVerificationInfo } = input.body
+  if (isObject(phoneVerificationInfo)) return proveByPhone(ctx, pending, phoneVerificationInfo)
   if (!isObject(totpVerificationInfo)) return refuse('OPERATION_NOT_ALLOWED')
   if (typeof mfaEnrollmentId !== 'string' || mfaEnrollmentId === '') return refuse('MISSING_MFA_ENROLLMENT_ID')
   const { verificationCode } = totpVerificationInfo
@@ -97,6 +114,19 @@ async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorI
   const step = code === undefined ? undefined : stepOf(openTotp(ctx, factor), code, dateNow(ctx.clock))
   if (step === undefined) return refuse('INVALID_CODE')
   return { secondFactor: { secondFactor: 'totp', factorId }, spend: (tx) => spendStep(tx, factorId, step) }
+}
+
+/** The SDK doesn't say which factor it is: the number that the code came to does. */
+async function proveByPhone(
+  ctx: IdentityContext,
+  { accountId }: Pending,
+  { sessionInfo, code }: Record<string, unknown>,
+): Promise<Proof | Unproved> {
+  const proven = await tryCode(ctx, sessionInfo, code)
+  if (isRefusal(proven)) return proven
+  const factor = (await listFactors(ctx.sql, accountId)).find(({ phoneNumber }) => phoneNumber === proven.phone)
+  if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
+  return { secondFactor: { secondFactor: 'phone', factorId: factor.id }, spend: (tx) => spendPhone(tx, proven) }
 }
 
 function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: unknown, { locale }: CallInput): Proof | Unproved {

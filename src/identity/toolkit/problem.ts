@@ -3,10 +3,12 @@ import type { Refusal } from '#domain/refusal.ts'
 /** The provider's error codes that we answer; the SDK turns each into `auth/…`. */
 const toolkitProblems = {
   ADMIN_ONLY_OPERATION: 400,
+  CAPTCHA_CHECK_FAILED: 400,
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 400,
   EMAIL_EXISTS: 400,
   EXPIRED_OOB_CODE: 400,
   INSUFFICIENT_PERMISSION: 400,
+  INVALID_ARGUMENT: 400,
   INVALID_CODE: 400,
   INVALID_CONTINUE_URI: 400,
   INVALID_CUSTOM_TOKEN: 400,
@@ -20,10 +22,13 @@ const toolkitProblems = {
   INVALID_MFA_PENDING_CREDENTIAL: 400,
   INVALID_NEW_EMAIL: 400,
   INVALID_OOB_CODE: 400,
+  INVALID_PHONE_NUMBER: 400,
   INVALID_REFRESH_TOKEN: 400,
   INVALID_REQ_TYPE: 400,
   INVALID_SESSION_INFO: 400,
+  INVALID_TEMPORARY_PROOF: 400,
   LAST_OWNER: 400,
+  LAST_SIGN_IN_METHOD: 400,
   MFA_ENROLLMENT_NOT_FOUND: 400,
   MISSING_CODE: 400,
   MISSING_CUSTOM_TOKEN: 400,
@@ -36,17 +41,23 @@ const toolkitProblems = {
   MISSING_NEW_EMAIL: 400,
   MISSING_OOB_CODE: 400,
   MISSING_PASSWORD: 400,
+  MISSING_PHONE_NUMBER: 400,
   MISSING_REFRESH_TOKEN: 400,
   MISSING_REQ_TYPE: 400,
   MISSING_SESSION_INFO: 400,
   NOT_FOUND: 404,
   OPERATION_NOT_ALLOWED: 400,
+  PHONE_NUMBER_EXISTS: 400,
+  QUOTA_EXCEEDED: 400,
+  SECOND_FACTOR_EXISTS: 400,
   SECOND_FACTOR_LIMIT_EXCEEDED: 400,
   SESSION_EXPIRED: 400,
   TOKEN_EXPIRED: 400,
   TOO_MANY_ATTEMPTS_TRY_LATER: 400,
   UNVERIFIED_EMAIL: 400,
+  UNSUPPORTED_FIRST_FACTOR: 400,
   USER_DISABLED: 400,
+  USER_NOT_FOUND: 400,
   WEAK_PASSWORD: 400,
 } as const
 
@@ -76,7 +87,7 @@ export function toolkitProblem({ refused, params }: ToolkitRefusal): Response {
     return new Response(refused, { status, headers: { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
   }
   const code = toolkitProblems[refused as keyof typeof toolkitProblems]
-  const explanation = explanations[refused]
+  const explanation = params?.setting === undefined ? explanations[refused] : `The server’s setting ${params.setting} doesn’t allow it`
   const message = explanation ? `${refused} : ${explanation}` : refused
   return Response.json({ error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }, { status: code, headers })
 }

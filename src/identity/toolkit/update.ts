@@ -10,17 +10,19 @@ import { applyCode } from './apply-code.ts'
 import { type CallInput, callerOf, isRecent } from './call.ts'
 import { providersOf } from './lookup.ts'
 import { tellPasswordChanged } from './mails.ts'
+import { unlink } from './unlink.ts'
 
 const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'password', 'clientType', 'tenantId'])
 
 /**
- * The SDK's updateProfile (the name only), updatePassword and applyActionCode. An address is changed by a mailed link only (`verifyBeforeUpdateEmail`), or
+ * The SDK's updateProfile (the name only), updatePassword, unlink and applyActionCode. An address is changed by a mailed link only (`verifyBeforeUpdateEmail`), or
  * the answer would tell who has an account.
  */
 export async function update(ctx: IdentityContext, input: CallInput) {
   if (input.body.oobCode !== undefined) return applyCode(ctx, input)
   if (input.body.idToken === undefined) return refuse('INVALID_REQ_TYPE')
   if (input.body.customAttributes != null) return refuse('INSUFFICIENT_PERMISSION')
+  if (input.body.deleteProvider !== undefined) return unlink(ctx, input)
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn } = caller
@@ -32,7 +34,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     displayName = typeof body.displayName === 'string' ? body.displayName.normalize('NFC').trim() : ''
     if (displayName === '' || displayName.length > 100) return refuse('INVALID_DISPLAY_NAME')
   }
-  if (signIn.provider !== 'password') return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (signIn.provider === 'pin' || signIn.provider === 'device') return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null || !ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')

@@ -7,7 +7,7 @@ import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { Tokens } from '../tokens.ts'
 
-/** The only one so far. */
+/** The only one to visitors and members so far. */
 const channel: OutboxChannel = 'mail'
 
 type Told<E extends OutboxEvent> = {
@@ -105,29 +105,57 @@ export async function enqueueForAccount<E extends OutboxEvent & `account.${strin
   await makeDue(tx, row)
 }
 
+/**
+ * A code to a phone number, which may be no account's yet. Outside every scope. What went before goes: those of an account would go with it, those of
+ * nobody with nothing. `leaves`: whether it is sent; else it stands there for a developer to read.
+ */
+export async function enqueueSms<E extends OutboxEvent & `account.${string}`>(
+  tx: Tx,
+  { accountId, address, leaves, ...told }: Told<E> & { accountId: string | null; leaves: boolean },
+): Promise<void> {
+  const row = dated(told)
+  await tx.$client.query(`delete from identity.outbox_message where channel = 'sms' and expires_at < $1`, [
+    new Date(told.now.subtract({ hours: 24 }).epochMilliseconds),
+  ])
+  await tx.$client.query(
+    `insert into identity.outbox_message
+       (id, account_id, event, channel, address, locale, variables, state, created_at, due_at, expires_at)
+     values ($1, $2, $3, 'sms', $4, $5, $6, 'queued', $7, $8, $9)`,
+    [row.id, accountId, told.event, address, told.locale, JSON.stringify(told.variables), row.createdAt, row.dueAt, row.expiresAt],
+  )
+  if (leaves) await makeDue(tx, { ...row, channel: 'sms' })
+}
+
 type Addressed = Pick<Told<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt' | 'expiresAt'>
 
-function described({ event, address, now, dueAt = now, expiresAt = dueAt.add({ minutes: outboxEvents[event].worthMinutes }) }: Addressed) {
+function described({ address, ...told }: Addressed) {
   const email = readEmail(address)
-  if (!email) return undefined
+  return email && { ...dated(told), address: email.address }
+}
+
+function dated({
+  event,
+  now,
+  dueAt = now,
+  expiresAt = dueAt.add({ minutes: outboxEvents[event].worthMinutes }),
+}: Omit<Addressed, 'address'>) {
   const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
   return {
     id: newId(now.epochMilliseconds),
     event,
-    address: email.address,
     createdAt: asDate(now),
     dueAt: asDate(dueAt),
     expiresAt: asDate(expiresAt),
   }
 }
 
-type Due = { id: string; event: OutboxEvent; dueAt: Date; scope?: Required<Scope> }
+type Due = { id: string; event: OutboxEvent; dueAt: Date; scope?: Required<Scope>; channel?: OutboxChannel }
 
-async function makeDue(tx: Tx, { id, event, dueAt, scope }: Due): Promise<void> {
+async function makeDue(tx: Tx, { id, event, dueAt, scope, channel: by = channel }: Due): Promise<void> {
   await tx.$client.query({
     name: 'make-due',
     text: 'select make_due($1, $2, $3, $4, $5, $6)',
-    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, channel, isUrgent(event), dueAt],
+    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, by, isUrgent(event), dueAt],
   })
 }
 

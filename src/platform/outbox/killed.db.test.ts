@@ -87,7 +87,7 @@ test.each(sampled(deaths, 3))('killed at $step of letter $nth', async (death) =>
       db: app.db,
       clock: app.clock,
       log,
-      rungs: { mail: rung },
+      rungs: { mail: rung, sms: undefined },
       pageOf: async () => undefined,
       replyTo: async () => undefined,
       origin: app.origin,

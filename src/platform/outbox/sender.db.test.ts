@@ -39,7 +39,10 @@ function sender({ patience, rate = 1_000, without = false }: Choices = {}): Send
     log,
     pageOf: async () => link,
     replyTo: async () => undefined,
-    rungs: { mail: without ? undefined : openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, patience }) },
+    rungs: {
+      mail: without ? undefined : openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, patience }),
+      sms: undefined,
+    },
     origin: 'https://uketsuke.example.jp',
   })
   open.push(opened)

@@ -113,13 +113,14 @@ async function checkBackup({ last, overdue }: Awaited<ReturnType<typeof readBack
 const late = 120
 
 async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Promise<Finding[]> {
-  const { rows } = await client.query<{ alarm: number; messages: number; erasures: number }>(
+  const { rows } = await client.query<{ alarm: number; messages: number; sms: number; erasures: number }>(
     `select (select count(*) from alarm where due_at < now() - make_interval(secs => $1))::int as alarm,
-            (select count(*) from outbox_due where due_at < now() - make_interval(secs => $1))::int as messages,
+            (select count(*) from outbox_due where channel = 'mail' and due_at < now() - make_interval(secs => $1))::int as messages,
+            (select count(*) from outbox_due where channel = 'sms' and due_at < now() - make_interval(secs => $1))::int as sms,
             (select count(*) from erasure where not listed and at < now() - make_interval(secs => $1))::int as erasures`,
     [late],
   )
-  const { alarm, messages, erasures } = rows[0]!
+  const { alarm, messages, sms, erasures } = rows[0]!
   const findings: Finding[] = []
   if (alarm > 0)
     findings.push(
@@ -131,6 +132,7 @@ async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Prom
     )
   if (messages > 0 && smtpUrl)
     findings.push(look('Mail', `${messages} messages should have been sent by now`, 'see whether the mail server takes them (above)'))
+  if (sms > 0) findings.push(look('SMS', `${sms} SMS should have been sent by now`, 'see whether the provider of SMS_URL answers'))
   if (erasures > 0)
     findings.push(
       look(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
+import { tidyPhone } from '#domain/answers/phone.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type MemberEvent, memberEvents } from '#domain/outbox/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -24,6 +25,7 @@ export async function readProfile(ctx: ProfileContext, account: SignedIn): Promi
   return {
     email: profile?.email ?? null,
     emailVerified: profile?.emailVerified ?? false,
+    phone: profile?.phone ? tidyPhone(profile.phone) : null,
     displayName: profile?.displayName ?? null,
     locale: profile?.locale ?? null,
     hasPassword: profile?.hasPassword ?? false,

@@ -20,12 +20,13 @@ import { problemResponse } from '#platform/http/problems.ts'
 import { isDevice, isIdempotencyKey } from '#platform/http/request-input.ts'
 import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
+import { smsWay } from '#platform/outbox/sms.ts'
 import { randomToken } from '#platform/tokens.ts'
 import { createPageCache, type Placeholders } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PageParts = {
-  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'identityMethods' | 'identitySignup'> &
+  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'smsUrl' | 'identityMethods' | 'identitySignup'> &
     Parameters<typeof hostedProvider>[0]
   log: Log
   render: Renderer
@@ -45,7 +46,7 @@ const works: Record<SignInMethod, (config: PageParts['config']) => boolean> = {
   password: () => true,
   // A hosted provider's mails lead to pages of its own.
   emailLink: ({ smtpUrl, identity }) => smtpUrl !== undefined && identity === 'self',
-  phone: () => false,
+  phone: (config) => smsWay(config) !== undefined && config.identity === 'self',
 }
 
 export function createPages(parts: PageParts): Hono<ServerEnv> {
@@ -139,6 +140,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
       methods: parts.config.identityMethods.filter((method) => works[method](parts.config)),
       signUp: parts.config.identitySignup,
       hosted: hostedProvider(parts.config),
+      keepsSms: smsWay(parts.config) === 'kept',
     },
     setUp,
     acceptLanguage: c.req.header('accept-language'),

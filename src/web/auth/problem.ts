@@ -40,6 +40,15 @@ export const signInProblems = [
   'user-disabled',
   'user-token-expired',
   'weak-password',
+  'account-exists-with-different-credential',
+  'captcha-check-failed',
+  'invalid-phone-number',
+  'invalid-verification-id',
+  'last-sign-in-method',
+  'missing-phone-number',
+  'missing-verification-code',
+  'phone-number-exists',
+  'quota-exceeded',
   'unknown',
 ] as const
 

@@ -376,5 +376,30 @@ If it wasn’t you, change your password at once and make new recovery codes.
 
 {{link}}`,
     },
+    'account.phoneAdded': {
+      subject: 'You can now sign in by phone',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}you can now sign in with a code that is sent to {{phone}} by SMS.
+
+If it wasn’t you, remove the number and set a new password at once on this page.
+
+{{link}}`,
+    },
+    'account.phoneRemoved': {
+      subject: 'Sign-in by phone was removed',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}{{phone}} can no longer be used to sign in.
+
+If it wasn’t you, set a new password at once on this page.
+
+{{link}}`,
+    },
+    'account.phoneCode': {
+      subject: 'Uketsuke Card code',
+      body: `{{code}} is your code for Uketsuke Card.
+It is good for 5 minutes. Please tell it to nobody.`,
+    },
   },
 }

@@ -393,5 +393,30 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'account.phoneAdded': {
+      subject: '電話番号でサインインできるようになりました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{phone}} に届くSMSのコードで、サインインできるようになりました。
+
+お心当たりのない場合は、すぐにこちらのページでこの電話番号を外し、パスワードを変えてください。
+
+{{link}}`,
+    },
+    'account.phoneRemoved': {
+      subject: '電話番号でのサインインを外しました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{phone}} では、サインインできなくなりました。
+
+お心当たりのない場合は、すぐにこちらのページでパスワードを変えてください。
+
+{{link}}`,
+    },
+    'account.phoneCode': {
+      subject: 'うけつけカード 確認コード',
+      body: `【うけつけカード】確認コード：{{code}}
+5分間有効です。ほかの方に教えないでください。`,
+    },
   },
 }

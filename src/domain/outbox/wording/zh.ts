@@ -378,5 +378,30 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'account.phoneAdded': {
+      subject: '您现在可以用手机号登录',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您现在可以用发送到 {{phone}} 的短信验证码登录。
+
+如果不是您本人操作，请立即在此页面移除该号码，并重新设置密码。
+
+{{link}}`,
+    },
+    'account.phoneRemoved': {
+      subject: '已移除手机号登录',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}{{phone}} 已不能再用于登录。
+
+如果不是您本人操作，请立即在此页面重新设置密码。
+
+{{link}}`,
+    },
+    'account.phoneCode': {
+      subject: '受付卡 验证码',
+      body: `【受付卡】验证码：{{code}}
+5分钟内有效。请勿告诉他人。`,
+    },
   },
 }

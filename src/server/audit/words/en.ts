@@ -164,6 +164,8 @@ export const words: AuditWords = {
     'account.changeEmail': 'Changed their e-mail address',
     'account.restoreEmail': 'Took back their former e-mail address',
     'account.addFactor': 'Set up a second factor',
+    'account.addPhone': 'Set a phone number to sign in with',
+    'account.removePhone': 'Removed the phone number for sign-in',
     'account.removeFactor': 'Removed a second factor',
     'account.renewRecoveryCodes': 'Made new recovery codes',
     'account.useRecoveryCode': 'Signed in with a recovery code',

@@ -167,6 +167,8 @@ export const words = {
     'account.changeEmail': 'メールアドレスを変えました',
     'account.restoreEmail': '元のメールアドレスに戻しました',
     'account.addFactor': '2段階認証を設定しました',
+    'account.addPhone': 'サインイン用の電話番号を登録しました',
+    'account.removePhone': 'サインイン用の電話番号を外しました',
     'account.removeFactor': '2段階認証を外しました',
     'account.renewRecoveryCodes': '回復コードを作り直しました',
     'account.useRecoveryCode': '回復コードでサインインしました',

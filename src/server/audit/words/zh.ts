@@ -164,6 +164,8 @@ export const words: AuditWords = {
     'account.changeEmail': '更改了邮箱',
     'account.restoreEmail': '恢复了原邮箱',
     'account.addFactor': '设置了两步验证',
+    'account.addPhone': '登记了登录用手机号',
+    'account.removePhone': '移除了登录用手机号',
     'account.removeFactor': '移除了两步验证',
     'account.renewRecoveryCodes': '重新生成恢复代码',
     'account.useRecoveryCode': '使用恢复代码登录',

@@ -46,6 +46,7 @@ test.each([
   '/shopAdmin/forgot',
   '/zh/shopAdmin/signUp',
   '/en/shopAdmin/signInLink',
+  '/zh/shopAdmin/phoneSignIn',
   '/zh/shopAdmin/action',
 ])('%s is for everybody', async (path) => {
   const { response, asked } = await visit(path, 401)

@@ -9,6 +9,7 @@ const open = [
   '/shopAdmin/signUp',
   '/shopAdmin/forgot',
   '/shopAdmin/signInLink',
+  '/shopAdmin/phoneSignIn',
   '/shopAdmin/action',
   '/shopAdmin/tablet',
 ]

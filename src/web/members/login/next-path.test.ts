@@ -23,6 +23,7 @@ test.each([
   '/shopAdmin/login',
   '/en/shopAdmin/logout',
   '/shopAdmin/signInLink',
+  '/shopAdmin/phoneSignIn',
 ])('not %s', (wished) => {
   expect(next(wished)).toBeUndefined()
 })

@@ -1,6 +1,13 @@
 import { plainPath } from '../../i18n/locale.ts'
 
-const notAgain = ['/shopAdmin/login', '/shopAdmin/logout', '/shopAdmin/forgot', '/shopAdmin/signInLink', '/shopAdmin/action']
+const notAgain = [
+  '/shopAdmin/login',
+  '/shopAdmin/logout',
+  '/shopAdmin/forgot',
+  '/shopAdmin/signInLink',
+  '/shopAdmin/phoneSignIn',
+  '/shopAdmin/action',
+]
 
 /** Where to go after signing in: only to a staff page of this origin, whatever an address that somebody was given says. */
 export function nextPath(wished: string | null, origin: string): string | undefined {

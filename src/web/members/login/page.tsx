@@ -92,11 +92,10 @@ export default function Login({ loaderData: { rules, methods, signsUp } }: Route
 
   /** With the page that was wished for. */
   const on = (to: string) => `${path(to)}${next ? `?${new URLSearchParams({ next })}` : ''}`
-  const byLink = {
-    id: 'link',
-    label: texts.byLink,
-    start: () => void navigate(on('/shopAdmin/signInLink')),
-  }
+  const ways = [
+    { id: 'emailLink', label: texts.byLink, start: () => void navigate(on('/shopAdmin/signInLink')) },
+    { id: 'phone', label: texts.byPhone, start: () => void navigate(on('/shopAdmin/phoneSignIn')) },
+  ] as const
   return (
     <PublicFrame className={style.page}>
       <Title page={texts.title} />
@@ -124,7 +123,7 @@ export default function Login({ loaderData: { rules, methods, signsUp } }: Route
           onSignedIn={goOn}
           forgot={path('/shopAdmin/forgot')}
           signUp={signsUp ? on('/shopAdmin/signUp') : undefined}
-          providers={methods.includes('emailLink') ? [byLink] : []}
+          providers={ways.filter(({ id }) => methods.includes(id))}
         />
       </WithSecondFactor>
     </PublicFrame>

@@ -21,6 +21,7 @@ import { EmailPart } from './email-part.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import style from './page.module.css'
 import { PasswordPart } from './password-part.tsx'
+import { PhonePart } from './phone-part.tsx'
 import { PinPart } from './pin-part.tsx'
 import { profileRules } from './profile-rules.ts'
 import { SecondFactorPart, SecondFactorSheet } from './second-factor/second-factor-part.tsx'
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mails,
     methods: signIn.methods,
     hosted: signIn.hosted !== undefined,
+    keepsSms: signIn.keepsSms,
     // The page stands without it, and asks again.
     profile: profile.ok ? profile.value : undefined,
     timeZone: shop?.ok ? shop.value.timeZone : 'Asia/Tokyo',
@@ -50,7 +52,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** Issue 21: what everybody who signs in sees and settles alone. */
-export default function ProfilePage({ loaderData: { profile, mails, methods, hosted, timeZone, rules } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, mails, methods, hosted, keepsSms, timeZone, rules } }: Route.ComponentProps) {
   const texts = useWords(profileWords)
   const { revalidate, state } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()
@@ -84,6 +86,11 @@ export default function ProfilePage({ loaderData: { profile, mails, methods, hos
             {!hosted && (
               <Part title={texts.pin.title}>
                 <PinPart profile={profile} rules={rules.pin} onDone={onDone} />
+              </Part>
+            )}
+            {methods.includes('phone') && (
+              <Part title={texts.phone.title}>
+                <PhonePart profile={profile} rules={rules.phone} keepsSms={keepsSms} onDone={onDone} />
               </Part>
             )}
             <Part title={texts.mails.title}>

@@ -3,6 +3,7 @@ import type { FieldDraft } from '#domain/validation/form-rules.ts'
 import { signInWords } from '../../auth/words.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
 import { wordsIn } from '../../i18n/words.ts'
+import { phoneInput, phoneRules } from '../phone-sign-in/phone-rules.ts'
 import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 
@@ -17,6 +18,10 @@ export function profileRules(hasPassword: boolean, locale: Locale) {
     fields: { current: { name: texts.current, messages: { required: problems['missing-password'] }, verbatim: true } },
   }
   const address: Omit<FieldDraft, 'rules'> = { name: texts.email.fresh, messages: { required: invalid, email: invalid, max: invalid } }
+  const number: Omit<FieldDraft, 'rules'> = {
+    name: texts.phone.fresh,
+    messages: { required: problems['missing-phone-number'], max: problems['invalid-phone-number'] },
+  }
   const wrongPin = { required: texts.pin.invalid, min: texts.pin.invalid, max: texts.pin.invalid }
   return {
     me: inputRules({ displayName }, { displayName: { name: texts.me.name } }, locale),
@@ -32,6 +37,11 @@ export function profileRules(hasPassword: boolean, locale: Locale) {
       locale,
     ),
     proof: inputRules(asked.inputs, asked.fields, locale),
+    phone: {
+      number: inputRules<string>({ phone: phoneInput, ...asked.inputs }, { phone: number, ...asked.fields }, locale),
+      code: phoneRules(locale).code,
+      removal: inputRules(asked.inputs, asked.fields, locale),
+    },
     deletion: inputRules(asked.inputs, asked.fields, locale),
   }
 }

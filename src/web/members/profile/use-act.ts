@@ -17,6 +17,8 @@ const fieldOf: Partial<Record<SignInProblem, string>> = {
   'weak-password': 'password',
   'invalid-email': 'email',
   'invalid-display-name': 'displayName',
+  'invalid-phone-number': 'phone',
+  'invalid-verification-code': 'code',
 }
 
 /** What a part of the page does by the sign-in service: one thing at a time, and why it wasn't done in words. */

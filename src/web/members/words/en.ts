@@ -6,6 +6,7 @@ export const words: MemberWords = {
     greeting: 'Hello',
     intro: 'Sign-in for members of the shop.',
     byLink: 'Sign in by a mailed link',
+    byPhone: 'Sign in by phone',
     ended: 'This device was signed out. Please sign in again to go on.',
     deleted: 'Your account is deleted. Thank you for your work.',
   },

@@ -6,6 +6,7 @@ export const words: MemberWords = {
     greeting: '您好',
     intro: '供门店成员登录。',
     byLink: '使用邮件链接登录',
+    byPhone: '使用手机号登录',
     ended: '此设备已被退出登录。如需继续，请重新登录。',
     deleted: '您的账号已删除。感谢您的使用。',
   },

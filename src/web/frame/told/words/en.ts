@@ -55,6 +55,9 @@ export const words: ToldWords = {
     'account.resetColleague': 'Receipt for a reset of a second factor',
     'account.recoveryCodes': 'Recovery codes renewed',
     'account.recoveryUsed': 'Recovery code used',
+    'account.phoneAdded': 'Phone number added',
+    'account.phoneRemoved': 'Phone number removed',
+    'account.phoneCode': 'Code by SMS',
   },
   reasons: {
     'mail.notConfigured': 'No mail server is set up',

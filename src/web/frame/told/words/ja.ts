@@ -56,6 +56,9 @@ export const words = {
     'account.resetColleague': '2段階認証のリセットの控え',
     'account.recoveryCodes': '回復コードの作り直しの報告',
     'account.recoveryUsed': '回復コードの使用の報告',
+    'account.phoneAdded': '電話番号の追加',
+    'account.phoneRemoved': '電話番号の取り外し',
+    'account.phoneCode': 'SMSの確認コード',
   } satisfies Record<OutboxEvent, string>,
   /** Why something wasn't sent, by the reasons of ours. */
   reasons: {

@@ -55,6 +55,9 @@ export const words: ToldWords = {
     'account.resetColleague': '重置两步验证的回执',
     'account.recoveryCodes': '恢复代码已更新',
     'account.recoveryUsed': '恢复代码已使用',
+    'account.phoneAdded': '已添加手机号',
+    'account.phoneRemoved': '已移除手机号',
+    'account.phoneCode': '短信验证码',
   },
   reasons: {
     'mail.notConfigured': '尚未设置邮件服务器',

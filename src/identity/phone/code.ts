@@ -1,0 +1,90 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNotNull, isNull, lt, sql as raw } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { dateNow, later } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
+import { phoneCodes } from './table.ts'
+
+/** How long a code is good, in seconds, and how many tries there are at one. */
+export const codeSeconds = 5 * 60
+const mostTries = 5
+
+type Asked = { phone: string; accountId: string | null }
+/** A number that somebody has, as they have just shown; by which session. */
+export type ProvenPhone = { phone: string; sessionHash: string }
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** There are so few codes that whoever has the hashes could try all of them: the key, which isn't in the database, stands in the way. */
+const hashCode = ({ codeKey }: Pick<IdentityContext, 'codeKey'>, session: string, code: string): string =>
+  createHmac('sha256', codeKey).update(`${session}:${code}`).digest('base64url')
+
+/** Answers the session by which the code is used. Codes that were asked for before stay good: SMS overtake each other. */
+export async function keepCode(ctx: IdentityContext, sql: NodePgDatabase, asked: Asked, code: string): Promise<string> {
+  const session = newToken()
+  await insert(ctx, sql, { ...asked, session, codeHash: hashCode(ctx, session, code) })
+  return session
+}
+
+/** What stands for a number that was just proved and belongs to another account: whoever has it signs in there. */
+export async function keepProof(ctx: IdentityContext, sql: NodePgDatabase, asked: Asked): Promise<string> {
+  const session = newToken()
+  await insert(ctx, sql, { ...asked, session, codeHash: null })
+  return session
+}
+
+type Kept = Asked & { session: string; codeHash: string | null }
+
+/** Old ones go: they hold numbers. */
+async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, ...kept }: Kept): Promise<void> {
+  const now = dateNow(ctx.clock)
+  await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, later(now, -codeSeconds)))
+  await sql.insert(phoneCodes).values({ ...kept, sessionHash: hashToken(session), createdAt: now, expiresAt: later(now, codeSeconds) })
+}
+
+type NotProven = Refusal<
+  'MISSING_SESSION_INFO' | 'MISSING_CODE' | 'INVALID_SESSION_INFO' | 'SESSION_EXPIRED' | 'INVALID_CODE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'
+>
+
+/** Counted in one statement before the code is looked at, so that guesses which come together, on however many servers, are counted one by one. */
+export async function tryCode(ctx: IdentityContext, session: unknown, typed: unknown): Promise<ProvenPhone | NotProven> {
+  if (typeof session !== 'string' || session === '') return refuse('MISSING_SESSION_INFO')
+  if (typeof typed !== 'string' || typed === '') return refuse('MISSING_CODE')
+  if (!isTokenShaped(session)) return refuse('INVALID_SESSION_INFO')
+  const sessionHash = hashToken(session)
+  const now = dateNow(ctx.clock)
+  // As people copy it: with gaps, or in wide digits.
+  const code = typed.normalize('NFKC').replace(/[\s-]/g, '')
+  const own = and(eq(phoneCodes.sessionHash, sessionHash), isNotNull(phoneCodes.codeHash))
+  const [counted] = await ctx.sql
+    .update(phoneCodes)
+    .set({ tries: raw`${phoneCodes.tries} + 1` })
+    .where(and(own, gt(phoneCodes.expiresAt, now), lt(phoneCodes.tries, mostTries)))
+    .returning({ phone: phoneCodes.phone, codeHash: phoneCodes.codeHash })
+  if (!counted) {
+    const [kept] = await ctx.sql.select({ tries: phoneCodes.tries }).from(phoneCodes).where(own)
+    if (!kept) return refuse('INVALID_SESSION_INFO')
+    return refuse(kept.tries < mostTries ? 'SESSION_EXPIRED' : 'TOO_MANY_ATTEMPTS_TRY_LATER')
+  }
+  const right = timingSafeEqual(Buffer.from(counted.codeHash!), Buffer.from(hashCode(ctx, session, code)))
+  return right ? { phone: counted.phone, sessionHash } : refuse('INVALID_CODE')
+}
+
+/** By what `keepProof` gave. */
+export async function findProof(ctx: IdentityContext, proof: string, phone: string): Promise<ProvenPhone | undefined> {
+  const sessionHash = hashToken(proof)
+  const own = and(eq(phoneCodes.sessionHash, sessionHash), eq(phoneCodes.phone, phone), isNull(phoneCodes.codeHash))
+  const [kept] = await ctx.sql
+    .select({ phone: phoneCodes.phone })
+    .from(phoneCodes)
+    .where(and(own, gt(phoneCodes.expiresAt, dateNow(ctx.clock))))
+  return kept && { phone: kept.phone, sessionHash }
+}
+
+/** Of two who use one at once, one does: true. */
+export async function spendPhone(sql: NodePgDatabase, { sessionHash }: ProvenPhone): Promise<boolean> {
+  const used = await sql.delete(phoneCodes).where(eq(phoneCodes.sessionHash, sessionHash)).returning({ hash: phoneCodes.sessionHash })
+  return used.length > 0
+}

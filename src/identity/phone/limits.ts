@@ -1,0 +1,48 @@
+import type { Rate } from '#contract/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { networkOf } from '#platform/http/network.ts'
+import { openPurses } from '#platform/http/purses.ts'
+import { type Clock, dateNow } from '../clock.ts'
+import type { From } from '../toolkit/attempts.ts'
+
+/** `again`: of one number. `network`: a whole shop shares it. */
+export type SmsLimits = Record<'again' | 'number' | 'network', Rate>
+
+/** How long nobody is sent another code. In seconds. */
+const againAfter = 30
+
+const smsLimits: SmsLimits = {
+  again: { points: 1, seconds: againAfter },
+  number: { points: 5, seconds: 3600 },
+  network: { points: 30, seconds: 3600 },
+}
+
+export type SmsCounter = {
+  /** Counted for any number, also one that no account has: what is refused tells nothing. `home`: the device has signed in to that account. */
+  take(from: From, phone: string, home: boolean): Refusal<'attempts.tooMany'> | undefined
+}
+
+/** In memory, as passwords' attempts are; what costs money is counted in the database (`budget.ts`). */
+export function countSms({ enabled, clock, limits = smsLimits }: { enabled: boolean; clock: Clock; limits?: SmsLimits }): SmsCounter {
+  if (!enabled) return { take: () => undefined }
+  const open = (rate: Rate) => openPurses(rate, { now: () => dateNow(clock).getTime() })
+  const purses = { again: open(limits.again), number: open(limits.number), network: open(limits.network) }
+  return {
+    take({ address, device }, phone, home) {
+      // On their own device nobody elsewhere can use up what its owner has left.
+      const number = home && device ? `${device.id} ${phone}` : phone
+      const counted: [keyof SmsLimits, string][] = [
+        ['again', number],
+        ['number', number],
+        ...(home ? [] : [['network', networkOf(address ?? 'unknown')] satisfies [keyof SmsLimits, string]]),
+      ]
+      for (const [index, [name, key]] of counted.entries()) {
+        const { refused, wait } = purses[name].take(key)
+        if (!refused) continue
+        for (const [before, its] of counted.slice(0, index)) purses[before].giveBack(its)
+        return refuse('attempts.tooMany', { params: { seconds: Math.ceil(wait / 1000) } })
+      }
+      return undefined
+    },
+  }
+}

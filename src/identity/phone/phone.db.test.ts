@@ -1,0 +1,316 @@
+/** Issue 25.1, R1.4, R3.2: signing in by phone with the real SDK, and what attackers try with it. */
+import type { ApplicationVerifier } from 'firebase/auth'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { browserAuth } from '../../../test/browser-auth.ts'
+import { askCaptcha, solve, solvedCaptcha } from '../../../test/captcha.ts'
+import { callToolkit, openTab, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+const {
+  getIdTokenResult,
+  linkWithPhoneNumber,
+  PhoneAuthProvider,
+  reauthenticateWithPhoneNumber,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPhoneNumber,
+  unlink,
+} = browserAuth
+let identity: TestIdentity
+
+const start = async (choices: Parameters<typeof startIdentity>[0] = {}) => {
+  identity = await startIdentity({ ...choices, settings: { SMS_URL: 'https://sms.test/send', ...choices.settings } })
+}
+
+/** Of each test: an account's, and one that nobody has. */
+let [phone, free, email] = ['', '', '']
+let people = 0
+beforeEach(() => {
+  people++
+  phone = `+8190123400${String(people).padStart(2, '0')}`
+  free = `+8190123499${String(people).padStart(2, '0')}`
+  email = `phone-${people}@example.jp`
+})
+const code = (expected: string) => expect.objectContaining({ code: `auth/${expected}` })
+const query = async <Row extends object>(text: string, values: unknown[] = []) => (await identity.db.pool.query<Row>(text, values)).rows
+
+/** What stands in the outbox: nothing sends it here. */
+const textsTo = (number: string) =>
+  query<{ variables: { code: string } }>(
+    `select variables from identity.outbox_message where channel = 'sms' and address = $1 order by created_at, id`,
+    [number],
+  )
+const codeTo = async (number = phone) => (await textsTo(number)).at(-1)!.variables.code
+
+async function enrolled() {
+  const accountId = await identity.account(email)
+  await query('update identity.account set phone = $1 where id = $2', [phone, accountId])
+  return accountId
+}
+
+const get = (path: string) => identity.routes.request(`http://shop.test${path}`)
+const captcha = () => solvedCaptcha(get)
+const ask = async (phoneNumber: string, address?: string, cookie?: string) =>
+  callToolkit(identity.routes, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() }, address, cookie)
+const sessionOf = async (response: Response) => ((await response.json()) as { sessionInfo: string }).sessionInfo
+const answerOf = async (response: Response) => ((await response.json()) as { error?: { message: string } }).error?.message ?? 'ok'
+const use = (body: object) => callToolkit(identity.routes, 'accounts:signInWithPhoneNumber', body)
+
+const verifier = () =>
+  ({
+    type: 'recaptcha',
+    verify: () => solvedCaptcha((path) => fetch(`http://${identity.host}${path}`)),
+    _reset() {},
+  }) as ApplicationVerifier
+
+describe('by invitation', () => {
+  let broken = false
+  beforeAll(() =>
+    start({ pages: async ({ url }) => (broken && url.includes('recaptchaConfig') ? new Response('broken', { status: 500 }) : undefined) }),
+  )
+  afterAll(() => identity.stop())
+
+  test('the SDK signs in by number and code, looks the number up, and proves it again', async () => {
+    const accountId = await enrolled()
+    const tab = await openTab(identity.host, 'phone')
+    const asked = await signInWithPhoneNumber(tab, phone, verifier())
+    await expect(asked.confirm((await codeTo()) === '000000' ? '111111' : '000000')).rejects.toEqual(code('invalid-verification-code'))
+    const { user } = await asked.confirm(await codeTo())
+    expect(user).toMatchObject({ uid: accountId, phoneNumber: phone, email: email })
+    expect(user.providerData).toMatchObject([{ providerId: 'password' }, { providerId: 'phone', phoneNumber: phone }])
+    const { claims, signInProvider } = await getIdTokenResult(user)
+    expect(signInProvider).toBe('phone')
+    expect(claims).toMatchObject({ phone_number: phone, firebase: { identities: { phone: [phone] } } })
+    const again = await reauthenticateWithPhoneNumber(user, phone, verifier())
+    await again.confirm(await codeTo())
+    expect(identity.logged.join('')).not.toContain(phone.slice(1))
+    await tab.close()
+  })
+
+  test('R8.2: where the enterprise captcha can’t be initialised, the standard one is used', async () => {
+    await enrolled()
+    broken = true
+    const tab = await openTab(identity.host, 'enterprise')
+    const asked = await signInWithPhoneNumber(tab, phone, verifier())
+    broken = false
+    expect((await asked.confirm(await codeTo())).user.phoneNumber).toBe(phone)
+    await tab.close()
+  })
+
+  test('by invitation an unknown number gets the same answer in the same time, and no SMS', async () => {
+    await enrolled()
+    const timed = async (number: string) => {
+      const before = performance.now()
+      const response = await callToolkit(identity.routes, 'accounts:sendVerificationCode', {
+        phoneNumber: number,
+        recaptchaToken: await captcha(),
+      })
+      return { response, ms: performance.now() - before }
+    }
+    const [known, unknown] = [await timed(phone), await timed(free)]
+    expect(unknown.response.status).toBe(known.response.status)
+    const [one, other] = [await sessionOf(known.response), await sessionOf(unknown.response)]
+    expect(one).toHaveLength(other.length)
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(249)
+    expect([(await textsTo(phone)).length, await textsTo(free)]).toEqual([1, []])
+    for (const guess of ['000000', 'x', ' ']) expect(await answerOf(await use({ sessionInfo: other, code: guess }))).toBe('INVALID_CODE')
+  })
+
+  test('a member who is signed in in this browser is sent a code to a number that nobody has', async () => {
+    const accountId = await identity.account(email)
+    const { idToken } = await signIn(identity.routes, email)
+    const session = await identity.routes.request('http://shop.test/auth/session', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${idToken}` },
+    })
+    const cookie = session.headers.get('set-cookie')!.split(';')[0]
+    const sessionInfo = await sessionOf(await ask(phone, undefined, cookie))
+    const added = await use({ idToken, sessionInfo, code: await codeTo() })
+    expect(await added.json()).toMatchObject({ phoneNumber: phone, isNewUser: false })
+    expect(await identity.accounts.readProfile(accountId)).toMatchObject({ phone })
+    // Long after signing in somebody else may be at the browser.
+    identity.pass(400)
+    await ask(free, undefined, cookie)
+    expect(await textsTo(free)).toEqual([])
+  })
+
+  test('guessing: five tries at a code, counted also when they come together; a code ends with its time, and is used once', async () => {
+    await enrolled()
+    const sessionInfo = await sessionOf(await ask(phone))
+    const right = await codeTo()
+    const wrong = right === '123456' ? '654321' : '123456'
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => use({ sessionInfo, code: wrong }).then(answerOf)))
+    expect(guesses.sort()).toEqual([...Array(5).fill('INVALID_CODE'), ...Array(3).fill('TOO_MANY_ATTEMPTS_TRY_LATER')])
+    expect(await answerOf(await use({ sessionInfo, code: right }))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+
+    const late = await sessionOf(await ask(phone))
+    identity.pass(301)
+    expect(await answerOf(await use({ sessionInfo: late, code: await codeTo() }))).toBe('SESSION_EXPIRED')
+
+    const once = await sessionOf(await ask(phone))
+    const body = { sessionInfo: once, code: await codeTo() }
+    const both = await Promise.all([use(body).then(answerOf), use(body).then(answerOf)])
+    expect(both.sort()).toEqual(['INVALID_SESSION_INFO', 'ok'])
+    expect(await answerOf(await use(body))).toBe('INVALID_SESSION_INFO')
+  })
+
+  test('crossed: a code is of one session only, a session is no proof, and each field is asked for', async () => {
+    await enrolled()
+    const one = await sessionOf(await ask(phone))
+    const oneCode = await codeTo()
+    const other = await sessionOf(await ask(free))
+    expect(await answerOf(await use({ sessionInfo: other, code: oneCode }))).toBe('INVALID_CODE')
+    expect(await answerOf(await use({ phoneNumber: phone, temporaryProof: one }))).toBe('INVALID_TEMPORARY_PROOF')
+    expect(await answerOf(await use({ sessionInfo: 'made-up', code: oneCode }))).toBe('INVALID_SESSION_INFO')
+    expect(await answerOf(await use({ code: oneCode }))).toBe('MISSING_SESSION_INFO')
+    expect(await answerOf(await use({ sessionInfo: one }))).toBe('MISSING_CODE')
+    const send = (body: object) => callToolkit(identity.routes, 'accounts:sendVerificationCode', body).then(answerOf)
+    expect(await send({})).toBe('MISSING_PHONE_NUMBER')
+    expect(await send({ phoneNumber: '12' })).toBe('INVALID_PHONE_NUMBER')
+  })
+
+  test('the captcha: of our own, solved, in time, once, whatever server is asked; it takes a language', async () => {
+    await enrolled()
+    const elsewhere = await identity.open()
+    const send = (recaptchaToken: unknown, { routes }: Pick<TestIdentity, 'routes'> = identity) =>
+      callToolkit(routes, 'accounts:sendVerificationCode', { phoneNumber: phone, recaptchaToken }).then(answerOf)
+    const used = await captcha()
+    expect(await send(used)).toBe('ok')
+    expect(await send(used)).toBe('CAPTCHA_CHECK_FAILED')
+    expect(await send(used, elsewhere)).toBe('CAPTCHA_CHECK_FAILED')
+    const challenge = await askCaptcha(get)
+    const forged = { ...challenge, salt: challenge.salt.replace(/expires=\d+/, 'expires=9999999999') }
+    for (const token of [
+      undefined,
+      7,
+      '',
+      'x',
+      btoa('null'),
+      btoa(JSON.stringify({ ...challenge, number: 1 })),
+      btoa(JSON.stringify(forged)),
+    ])
+      expect(await send(token)).toBe('CAPTCHA_CHECK_FAILED')
+    const old = await captcha()
+    identity.pass(301)
+    expect(await send(old)).toBe('CAPTCHA_CHECK_FAILED')
+    expect(await send(solve(await askCaptcha((path) => elsewhere.routes.request(`http://shop.test${path}&hl=zh-CN`))), elsewhere)).toBe(
+      'ok',
+    )
+    expect(await answerOf(await get('/identitytoolkit.googleapis.com/v1/recaptchaParams?hl=%22onload'))).toBe('INVALID_ARGUMENT')
+  })
+
+  test('codes and numbers are kept no longer than they are needed, and go with their account', async () => {
+    const accountId = await enrolled()
+    await ask(phone)
+    const kept = JSON.stringify(await query('select * from identity.phone_code where phone = $1', [phone]))
+    expect(kept).not.toContain(await codeTo())
+    identity.pass(25 * 3600)
+    await ask(phone)
+    expect(await query('select from identity.phone_code')).toHaveLength(1)
+    expect(await textsTo(phone)).toHaveLength(1)
+    await identity.accounts.deleteAccount(accountId)
+    expect([await textsTo(phone), await query('select from identity.phone_code')]).toEqual([[], []])
+  })
+})
+
+describe('open to everybody, with mails', () => {
+  beforeAll(() => start({ mails: true, settings: { IDENTITY_SIGNUP: 'open' } }))
+  afterAll(() => identity.stop())
+
+  test('a member adds a number, which another account can’t have, and takes it away again; a mail tells of both', async () => {
+    await enrolled()
+    await identity.account(`adds-${email}`)
+    const tab = await openTab(identity.host, 'adds')
+    const { user } = await signInWithEmailAndPassword(tab, `adds-${email}`, password)
+    const taken = await linkWithPhoneNumber(user, phone, verifier())
+    const refused = await taken.confirm(await codeTo()).catch((error) => error)
+    expect(refused).toEqual(code('account-exists-with-different-credential'))
+    const own = await linkWithPhoneNumber(user, free, verifier())
+    await own.confirm(await codeTo(free))
+    expect(user.phoneNumber).toBe(free)
+    await unlink(user, 'phone')
+    expect(user.phoneNumber).toBeNull()
+    expect(await query(`select event from identity.outbox_message where channel = 'mail' order by created_at, id`)).toEqual([
+      { event: 'account.phoneAdded' },
+      { event: 'account.phoneRemoved' },
+    ])
+    // Who has shown that the number is theirs may go on as the account that has it.
+    const other = await signInWithCredential(tab, PhoneAuthProvider.credentialFromError(refused)!)
+    expect(other.user.email).toBe(email)
+    await expect(signInWithCredential(tab, PhoneAuthProvider.credentialFromError(refused)!)).rejects.toEqual(code('invalid-credential'))
+    await tab.close()
+  })
+
+  test('where sign-up is open, a new number makes an account, whose only way in can’t be taken away', async () => {
+    const tab = await openTab(identity.host, 'open')
+    const { user } = await (await signInWithPhoneNumber(tab, phone, verifier())).confirm(await codeTo())
+    expect(user).toMatchObject({ phoneNumber: phone, email: null })
+    await expect(unlink(user, 'phone')).rejects.toEqual(code('last-sign-in-method'))
+    await user.delete()
+    expect(await identity.accounts.readProfile(user.uid)).toBeUndefined()
+    await tab.close()
+  })
+})
+
+describe('each by itself', () => {
+  afterEach(() => identity.stop())
+
+  test('limits: again after 30 s, five an hour to a number, whoever asks; on the owner’s own device they don’t use up what is left for them', async () => {
+    await start({ rateLimits: true })
+    await enrolled()
+    const sendFrom = async (address: string) => ask(phone, address)
+    expect((await sendFrom('192.0.2.1')).status).toBe(200)
+    const tooSoon = await sendFrom('192.0.2.2')
+    expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+    expect(await answerOf(tooSoon)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    for (const network of [3, 4, 5, 6]) {
+      identity.pass(31)
+      expect((await sendFrom(`192.0.${network}.1`)).status).toBe(200)
+    }
+    identity.pass(31)
+    expect(await answerOf(await sendFrom('192.0.7.1'))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password })
+    const cookie = home.headers.get('set-cookie')!.split(';')[0]
+    expect((await ask(phone, '192.0.2.9', cookie)).status).toBe(200)
+  })
+
+  test('a day’s budget that strangers use up is not used up for who is enrolled, least of all where they have signed in before', async () => {
+    await start({ settings: { IDENTITY_SIGNUP: 'open', SMS_DAILY_BUDGET: '5' } })
+    await enrolled()
+    const stranger = (n: number) => ask(`+8190111122${String(n).padStart(2, '0')}`).then(answerOf)
+    expect([await stranger(1), await stranger(2), await stranger(3), await stranger(4)]).toEqual(['ok', 'ok', 'ok', 'QUOTA_EXCEEDED'])
+    expect(await answerOf(await ask(phone))).toBe('ok')
+    expect(await answerOf(await ask(phone))).toBe('QUOTA_EXCEEDED')
+    const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password })
+    const cookie = home.headers.get('set-cookie')!.split(';')[0]
+    expect(await answerOf(await ask(phone, undefined, cookie))).toBe('ok')
+    expect(await answerOf(await ask(phone, undefined, cookie))).toBe('QUOTA_EXCEEDED')
+    identity.pass(24 * 3600)
+    expect(await stranger(5)).toBe('ok')
+  })
+
+  test('by invitation a spent budget tells nothing either', async () => {
+    await start({ settings: { SMS_DAILY_BUDGET: '1' } })
+    await enrolled()
+    expect(await answerOf(await ask(free))).toBe('ok')
+    expect(await answerOf(await ask(phone))).toBe('ok')
+    expect([await answerOf(await ask(free)), await answerOf(await ask(phone))]).toEqual(['QUOTA_EXCEEDED', 'QUOTA_EXCEEDED'])
+  })
+
+  test('without a provider nobody signs in by phone, and the answer names the setting; in development the code stands in the outbox', async () => {
+    identity = await startIdentity({ settings: { APP_ENV: 'staging' } })
+    await enrolled()
+    expect(await answerOf(await ask(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*SMS_URL/)
+    const tab = await openTab(identity.host, 'none')
+    await expect(signInWithPhoneNumber(tab, phone, verifier())).rejects.toEqual(code('operation-not-allowed'))
+    await tab.close()
+    await identity.stop()
+    identity = await startIdentity()
+    await enrolled()
+    await ask(phone)
+    expect(await codeTo()).toMatch(/^\d{6}$/)
+    expect(await query('select from outbox_due')).toEqual([])
+    await identity.stop()
+    await start({ settings: { IDENTITY_METHODS: 'password' } })
+    expect(await answerOf(await ask(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*IDENTITY_METHODS/)
+  })
+})

@@ -1,0 +1,34 @@
+/** A second factor that is a phone: codes by SMS, as for signing in by phone, to the number that the account has enrolled. */
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Account } from '../accounts/table.ts'
+import { spendCaptcha } from '../captcha/captcha.ts'
+import type { IdentityContext } from '../context.ts'
+import { listFactors } from '../factors/store.ts'
+import { type CallInput, isObject } from './call.ts'
+import { noProvider, readGivenPhone, textCode } from './send-verification-code.ts'
+
+/** `PhoneAuthProvider.verifyPhoneNumber` with the session of whoever enrols it. The number that they sign in with would be no second one. */
+export async function startPhoneEnrolment(ctx: IdentityContext, input: CallInput, account: Account, info: Record<string, unknown>) {
+  const unable = noProvider(ctx)
+  if (unable) return unable
+  const phone = readGivenPhone(info.phoneNumber)
+  if (isRefusal(phone)) return phone
+  if (!(await spendCaptcha(ctx, info.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
+  if (phone === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')
+  if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('SECOND_FACTOR_EXISTS')
+  const sessionInfo = await textCode(ctx, input, { phone, account, sends: true })
+  return isRefusal(sessionInfo) ? sessionInfo : { phoneSessionInfo: { sessionInfo } }
+}
+
+/** The same with the session of whoever signs in: to the number of the factor that they choose. */
+export async function textFactor(ctx: IdentityContext, input: CallInput, account: Account) {
+  const { mfaEnrollmentId, phoneSignInInfo } = input.body
+  const unable = noProvider(ctx)
+  if (unable) return unable
+  if (typeof mfaEnrollmentId !== 'string' || mfaEnrollmentId === '') return refuse('MISSING_MFA_ENROLLMENT_ID')
+  const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
+  if (!factor?.phoneNumber) return refuse('MFA_ENROLLMENT_NOT_FOUND')
+  if (!isObject(phoneSignInInfo) || !(await spendCaptcha(ctx, phoneSignInInfo.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
+  const sessionInfo = await textCode(ctx, input, { phone: factor.phoneNumber, account, sends: true })
+  return isRefusal(sessionInfo) ? sessionInfo : { phoneResponseInfo: { sessionInfo } }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readPhone } from '#domain/answers/phone.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback } from '#platform/database/db.ts'
+import { enqueueSms } from '#platform/outbox/enqueue.ts'
+import { findAccountByPhone } from '../accounts/store.ts'
+import type { Account } from '../accounts/table.ts'
+import { spendCaptcha } from '../captcha/captcha.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { newToken } from '../opaque-token.ts'
+import { couldSpendSms, type Share, spendSms } from '../phone/budget.ts'
+import { keepCode, newCode } from '../phone/code.ts'
+import { findSignIn } from '../sign-ins/store.ts'
+import { type CallInput, isRecent } from './call.ts'
+
+/** Longer than it takes to write a message, so that the time doesn't tell whether there is an account. In ms. */
+const answerAfter = 250
+
+/**
+ * `signInWithPhoneNumber`, `linkWithPhoneNumber` and `PhoneAuthProvider.verifyPhoneNumber`. Neither the answer nor its time says whether a number has an
+ * account: where accounts are by invitation, nobody else is sent an SMS but a member who is about to add the number.
+ */
+export async function sendVerificationCode(ctx: IdentityContext, input: CallInput) {
+  const unable = unableToText(ctx)
+  if (unable) return unable
+  const phone = readGivenPhone(input.body.phoneNumber)
+  if (isRefusal(phone)) return phone
+  // Never MISSING_RECAPTCHA_TOKEN: the SDK would load a foreign script.
+  if (!(await spendCaptcha(ctx, input.body.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
+  const [session] = await Promise.all([textWhomeverHas(ctx, input, phone), pause(answerAfter)])
+  return isRefusal(session) ? session : { sessionInfo: session }
+}
+
+async function textWhomeverHas(ctx: IdentityContext, input: CallInput, phone: string) {
+  const account = await findAccountByPhone(ctx.sql, phone)
+  const sends = account ? !account.disabled : ctx.signUp === 'open' || (await isAddingNumber(ctx, input))
+  return textCode(ctx, input, { phone, account, sends })
+}
+
+export function unableToText(ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined {
+  if (!ctx.methods.has('phone')) return refuse('OPERATION_NOT_ALLOWED', { params: { setting: 'IDENTITY_METHODS' } })
+  return noProvider(ctx)
+}
+
+export const noProvider = (ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined =>
+  ctx.sms ? undefined : refuse('OPERATION_NOT_ALLOWED', { params: { setting: 'SMS_URL' } })
+
+export function readGivenPhone(given: unknown): string | Refusal<'MISSING_PHONE_NUMBER' | 'INVALID_PHONE_NUMBER'> {
+  if (typeof given !== 'string' || given === '') return refuse('MISSING_PHONE_NUMBER')
+  const phone = given.length > 40 ? 'tooLong' : readPhone(given)
+  return typeof phone === 'string' ? refuse('INVALID_PHONE_NUMBER') : phone.e164
+}
+
+/** The SDK doesn't say who asks for the code; the cookie of the browser's session does. */
+async function isAddingNumber(ctx: IdentityContext, { browserSignIn }: CallInput): Promise<boolean> {
+  const id = await browserSignIn()
+  const found = id && (await findSignIn(ctx.sql, id, dateNow(ctx.clock)))
+  return Boolean(found && !found.account.disabled && isRecent(ctx, found.signIn))
+}
+
+type Wish = {
+  phone: string
+  /** Whose number it is. */
+  account: Account | undefined
+  /** False: nothing goes out, and nobody is told. */
+  sends: boolean
+}
+
+/** The session by which the code is used. */
+export async function textCode(
+  ctx: IdentityContext,
+  { from, locale }: Pick<CallInput, 'from' | 'locale'>,
+  { phone, account, sends }: Wish,
+): Promise<string | Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER' | 'QUOTA_EXCEEDED'>> {
+  const home = Boolean(account && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
+  const tooMany = ctx.smsCounter.take(from, phone, home)
+  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  // By invitation strangers are sent nothing, so what is left for them is what is left for accounts.
+  const share: Share = home ? 'atHome' : account || ctx.signUp === 'invitation' ? 'account' : 'anybody'
+  const now = dateNow(ctx.clock)
+  const spending = { budget: ctx.smsBudget, share, now }
+  const about = { phone, accountId: account?.id ?? null }
+  return ctx.db.inTransaction<string | Refusal<'QUOTA_EXCEEDED'>>(async (tx) => {
+    const left = sends ? await spendSms(tx, spending) : await couldSpendSms(tx, spending)
+    if (!left) return rollback(refuse('QUOTA_EXCEEDED'))
+    // What nobody is sent nobody guesses.
+    const code = sends ? newCode() : newToken()
+    const session = await keepCode(ctx, tx, about, code)
+    if (sends)
+      await enqueueSms(tx, {
+        ...about,
+        event: 'account.phoneCode',
+        address: phone,
+        locale: account?.locale ?? locale,
+        variables: { code },
+        now: ctx.clock(),
+        leaves: ctx.sms === 'sent',
+      })
+    return session
+  })
+}

@@ -1,0 +1,124 @@
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback } from '#platform/database/db.ts'
+import { isUniqueViolation } from '#platform/database/db-failure.ts'
+import { findAccountByPhone, insertAccount } from '../accounts/store.ts'
+import type { Account } from '../accounts/table.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { type Passed, passFirstFactor } from '../factors/first-factor.ts'
+import { listFactors } from '../factors/store.ts'
+import { idTokenSeconds } from '../keys/key-ring.ts'
+import { newAccountId } from '../opaque-token.ts'
+import { codeSeconds, findProof, keepProof, type ProvenPhone, spendPhone, tryCode } from '../phone/code.ts'
+import { startSignIn } from '../sign-ins/commands.ts'
+import { type CallInput, recentCallerOf } from './call.ts'
+import { tellPhoneAdded } from './mails.ts'
+import type { ToolkitRefusal } from './problem.ts'
+import { readGivenPhone, unableToText } from './send-verification-code.ts'
+
+/** With an ID token the number is added to whoever is signed in, in the place of the one before. */
+export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
+  const unable = unableToText(ctx)
+  if (unable) return unable
+  const proven = await provenPhone(ctx, input)
+  if (isRefusal(proven)) return proven
+  return input.body.idToken === undefined ? signIn(ctx, input, proven) : link(ctx, input, proven)
+}
+
+async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<ProvenPhone | ToolkitRefusal> {
+  const { sessionInfo, code, temporaryProof } = body
+  if (typeof temporaryProof === 'string') {
+    const phone = readGivenPhone(body.phoneNumber)
+    if (isRefusal(phone)) return phone
+    return (await findProof(ctx, temporaryProof, phone)) ?? refuse('INVALID_TEMPORARY_PROOF')
+  }
+  return tryCode(ctx, sessionInfo, code)
+}
+
+async function signIn(ctx: IdentityContext, input: CallInput, proven: ProvenPhone) {
+  const { phone } = proven
+  const account = await findAccountByPhone(ctx.sql, phone)
+  if (!account) {
+    // Of somebody who is signed in already: another account is never made.
+    if (input.body.operation === 'REAUTH') return refuse('USER_NOT_FOUND')
+    return ctx.signUp === 'open' ? signUp(ctx, input, proven) : refuse('ADMIN_ONLY_OPERATION')
+  }
+  if (account.disabled) return refuse('USER_DISABLED')
+  const passed = await passFirstFactor(ctx, account, 'phone', input.place, {
+    also: async (tx) => ((await spendPhone(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
+  })
+  if (isRefusal(passed)) return refuse('INVALID_SESSION_INFO')
+  if ('idToken' in passed) input.remember(phone)
+  return answer(account, phone, { ...passed, isNewUser: false })
+}
+
+/** An account of that number alone. */
+async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInput, proven: ProvenPhone) {
+  const { phone } = proven
+  const now = dateNow(ctx.clock)
+  const account: Account = {
+    id: newAccountId(),
+    email: null,
+    emailKey: null,
+    phone,
+    passwordHash: null,
+    displayName: null,
+    locale,
+    disabled: false,
+    signedUp: true,
+    emailVerifiedAt: null,
+    passwordChangedAt: now,
+    createdAt: now,
+    lastLoginAt: null,
+  }
+  const tokens = await startSignIn(ctx, account, 'phone', place, {
+    first: async (tx) =>
+      (await spendPhone(tx, proven)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_SESSION_INFO'),
+  })
+  if (isRefusal(tokens)) return refuse('INVALID_SESSION_INFO')
+  remember(phone)
+  return answer(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: true })
+}
+
+async function link(ctx: IdentityContext, input: CallInput, proven: ProvenPhone): Promise<object | ToolkitRefusal> {
+  const caller = await recentCallerOf(ctx, input)
+  if (isRefusal(caller)) return caller
+  const { account, signIn } = caller
+  const { phone } = proven
+  const owner = await findAccountByPhone(ctx.sql, phone)
+  if (owner && owner.id !== account.id) return belongsToAnother(ctx, proven, owner)
+  // One phone would be both factors.
+  if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('UNSUPPORTED_FIRST_FACTOR')
+  const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
+    change: { phone },
+    secondFactor: signIn,
+    also: async (tx) => {
+      if (!(await spendPhone(tx, proven))) return refuse('INVALID_SESSION_INFO')
+      if (phone === account.phone) return undefined
+      await ctx.record(tx, account.id, { kind: 'account.addPhone', data: {} })
+      if (ctx.mails) await tellPhoneAdded(tx, { account, locale: input.locale, now: ctx.clock() }, phone)
+      return undefined
+    },
+  }).catch((error: unknown) => {
+    // Whoever adds it reads its SMS, so it isn't told to a stranger.
+    if (isUniqueViolation(error, 'account_phone_key')) return refuse('PHONE_NUMBER_EXISTS')
+    throw error
+  })
+  if (isRefusal(tokens)) return refuse(tokens.refused === 'account.changed' ? 'TOKEN_EXPIRED' : tokens.refused)
+  input.remember(phone)
+  return answer(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: false })
+}
+
+/** No error in the provider's form: the SDK makes one of it, by which whoever has the number can sign in to the other account. */
+async function belongsToAnother(ctx: IdentityContext, proven: ProvenPhone, owner: Account) {
+  const { phone } = proven
+  const temporaryProof = await ctx.db.inTransaction<string | Refusal<'INVALID_SESSION_INFO'>>(async (tx) =>
+    (await spendPhone(tx, proven)) ? keepProof(ctx, tx, { phone, accountId: owner.id }) : rollback(refuse('INVALID_SESSION_INFO')),
+  )
+  if (isRefusal(temporaryProof)) return temporaryProof
+  return { phoneNumber: phone, temporaryProof, temporaryProofExpiresIn: String(codeSeconds) }
+}
+
+function answer(account: Account, phoneNumber: string, passed: Passed & { isNewUser: boolean }) {
+  return { kind: 'identitytoolkit#VerifyPhoneNumberResponse', localId: account.id, phoneNumber, ...passed }
+}

@@ -1,0 +1,70 @@
+/** SMS as they leave, seen by a real HTTP server (R1.4): to whom they go, by whose secret, and what each answer means. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
+import type { Rung } from './rung.ts'
+import { openSms, type SmsSettings } from './sms.ts'
+
+let provider: SmsServer
+const open: Rung[] = []
+beforeEach(async () => {
+  provider = await startSmsServer()
+})
+afterEach(async () => {
+  for (const rung of open.splice(0)) rung.close()
+  await provider.close()
+})
+
+function send(settings: Partial<SmsSettings> = {}) {
+  const rung = openSms({ smsUrl: provider.url, from: undefined, ...settings })
+  open.push(rung)
+  return rung.send({ id: 'id-1', address: '+819012345678', subject: '', text: '確認コード：012345', html: '' })
+}
+
+test('an address of the operator’s own: JSON, with the token as bearer', async () => {
+  expect(await send()).toEqual({ sent: '201' })
+  const [sms] = provider.received
+  expect(sms).toMatchObject({ to: '+819012345678', text: '確認コード：012345', path: '/send' })
+  expect(sms).not.toHaveProperty('from')
+  expect(sms!.headers).toMatchObject({ authorization: 'Bearer s3cret-token', 'idempotency-key': 'id-1' })
+  await send({ from: 'UKETSUKE', smsUrl: provider.url.replace('s3cret-token', 'user:p%40ss') })
+  expect(provider.received[1]).toMatchObject({ from: 'UKETSUKE' })
+  expect(provider.received[1]!.headers.authorization).toBe(`Basic ${btoa('user:p@ss')}`)
+})
+
+test('Twilio: its path, its form, its account', async () => {
+  expect(await send({ smsUrl: provider.twilioUrl, from: '+815012345678' })).toEqual({ sent: '201' })
+  const [sms] = provider.received
+  expect(sms).toMatchObject({ to: '+819012345678', text: '確認コード：012345', from: '+815012345678' })
+  expect(sms!.path).toBe('/2010-04-01/Accounts/AC123/Messages.json')
+  expect(sms!.headers.authorization).toBe(`Basic ${btoa('AC123:s3cret-token')}`)
+})
+
+test.each([
+  [
+    'a number that is none',
+    { status: 400, body: { code: 21211, message: 'not +819012345678' } },
+    { refused: 'HTTP 400 21211', address: true },
+  ],
+  ['what it won’t take', { status: 422 }, { refused: 'HTTP 422', address: false }],
+  ['a wrong secret, which may be mended', { status: 401, body: { code: 20003 } }, { deferred: 'HTTP 401 20003', unsure: false }],
+  ['too many', { status: 429 }, { deferred: 'HTTP 429', unsure: false }],
+  ['a gateway that heard nothing', { status: 504 }, { deferred: 'HTTP 504', unsure: true }],
+  [
+    'another address, to which the secret doesn’t go',
+    { status: 307, headers: { location: '/elsewhere' } },
+    { deferred: 'HTTP 307', unsure: false },
+  ],
+] as const)('%s', async (_, answer, outcome) => {
+  provider.manner = () => answer
+  expect(await send()).toEqual(outcome)
+  expect(provider.received).toHaveLength(1)
+})
+
+test('a line that breaks, or says nothing, may have brought it; one that never was hasn’t', async () => {
+  provider.manner = () => 'drop'
+  expect(await send()).toMatchObject({ unsure: true })
+  provider.manner = () => 'hang'
+  expect(await send({ patience: 50 })).toEqual({ deferred: 'ETIMEDOUT', unsure: true })
+  await provider.close()
+  expect(await send()).toEqual({ deferred: 'ECONNREFUSED', unsure: false })
+})

@@ -1,0 +1,100 @@
+import type { Letter, Outcome, Rung } from './rung.ts'
+
+export type SmsSettings = {
+  smsUrl: string
+  /** A number, or a name where the provider and the country take one. */
+  from: string | undefined
+  /** Milliseconds that an attempt may take. */
+  patience?: number
+}
+
+/** So many a second, from all processes together: providers take no fewer. */
+const rate = 5
+const lanes = 5
+const wholeAttempt = 20_000
+
+/**
+ * SMS by HTTP (R1.4): a POST of `{to, text, from?}` to the operator's own address, or Twilio's form. Where the secret or the network is wrong, that is a fault
+ * of ours, which may be mended: deferred.
+ */
+export function openSms({ smsUrl, from, patience = wholeAttempt }: SmsSettings): Rung {
+  const provider = providerOf(smsUrl)
+  const closing = new AbortController()
+
+  async function deliver({ id, address, text }: Letter): Promise<Outcome> {
+    const { url, headers, body } = provider({ to: address, text, from })
+    const response = await fetch(url, {
+      method: 'POST',
+      // A gateway that knows it sends nothing twice.
+      headers: { ...headers, 'Idempotency-Key': id },
+      body,
+      // The secret goes to nobody else.
+      redirect: 'manual',
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
+    })
+    return outcomeOf(response)
+  }
+
+  return {
+    rate,
+    lanes,
+    patience,
+    send: (letter) => deliver(letter).catch(failureOf),
+    close: () => closing.abort(),
+  }
+}
+
+type Text = { to: string; text: string; from: string | undefined }
+type Wire = { url: string; headers: Record<string, string>; body: string }
+
+function providerOf(smsUrl: string): (text: Text) => Wire {
+  const url = new URL(smsUrl)
+  const user = decodeURIComponent(url.username)
+  const password = decodeURIComponent(url.password)
+  const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  if (url.protocol === 'twilio:') {
+    const address = `${isHere(url.hostname) ? 'http' : 'https'}://${url.host}/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json`
+    const headers = { Authorization: basic, 'Content-Type': 'application/x-www-form-urlencoded' }
+    return ({ to, text, from = '' }) => {
+      const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+      return { url: address, headers, body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString() }
+    }
+  }
+  url.username = url.password = ''
+  const authorization = password ? basic : user ? `Bearer ${user}` : undefined
+  const headers = { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) }
+  return (text) => ({ url: url.href, headers, body: JSON.stringify(text) })
+}
+
+/** This machine: nobody on the way could read what is sent. */
+export const isHere = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
+
+/** Twilio's codes for a number that no SMS reaches: none, not a mobile, not allowed, has said stop. */
+const deadNumbers = [21211, 21214, 21217, 21610, 21614]
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  const { ok, status } = response
+  // Of what another server says only its code is kept: it may repeat the number.
+  const said = (await response.json().catch(() => undefined)) as { code?: unknown } | null | undefined
+  if (ok) return { sent: String(status) }
+  const code = typeof said?.code === 'number' ? said.code : undefined
+  const result = code === undefined ? `HTTP ${status}` : `HTTP ${status} ${code}`
+  if (status === 400 || status === 422) return { refused: result, address: code !== undefined && deadNumbers.includes(code) }
+  // A gateway that heard nothing from the one behind it.
+  return { deferred: result, unsure: status === 502 || status === 504 }
+}
+
+/** The connection was never there, so nothing was said on it. */
+const neverThere = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
+
+function failureOf(error: unknown): Outcome {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  const code = cause?.code ?? (name === 'TimeoutError' ? 'ETIMEDOUT' : name)
+  return { deferred: code, unsure: !neverThere.includes(code) }
+}
+
+/** Whether SMS leave, or, in development without a provider, are kept in the outbox; undefined: there are none. */
+export function smsWay({ smsUrl, appEnv }: { smsUrl: string | undefined; appEnv: string }): 'sent' | 'kept' | undefined {
+  if (smsUrl !== undefined) return 'sent'
+  return appEnv === 'development' ? 'kept' : undefined
+}

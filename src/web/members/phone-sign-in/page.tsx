@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { redirect, useSearchParams } from 'react-router'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { page } from '../../api/page.ts'
+import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { type SentCode, useSmsCode } from '../../auth/use-sms-code.ts'
+import { signInWords } from '../../auth/words.ts'
+import { useInBrowser } from '../../device/use-in-browser.ts'
+import { TextField, Wrong } from '../../form/field.tsx'
+import { inputTools } from '../../form/input-tools.ts'
+import { useField, useForm } from '../../form/use-form.ts'
+import type { PageHandle } from '../../frame/page/page-handle.ts'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { localPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import { nextPath } from '../login/next-path.ts'
+import loginStyle from '../login/page.module.css'
+import type { Route } from './+types/page'
+import style from './page.module.css'
+import { codeInput, phoneInput, phoneRules } from './phone-rules.ts'
+import { phoneWords } from './words.ts'
+
+export const handle: PageHandle = { form: () => true }
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' }
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const locale = pathLocale(new URL(request.url).pathname)
+  const { methods, signUp, keepsSms } = context.get(page).signIn
+  if (!methods.includes('phone')) throw redirect(localPath(locale, '/shopAdmin/login'))
+  return { rules: phoneRules(locale), isOpen: signUp === 'open', keepsSms }
+}
+
+/** The SDK is heavier than the page: it is fetched when it is needed. */
+const service = () => import('../../auth/phone.ts')
+
+/** R1.4, R8.2: signs in by a code that comes by SMS. Says nothing of whose numbers have accounts. */
+export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }: Route.ComponentProps) {
+  const texts = useWords(phoneWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const next = search.get('next')
+  const { sent, left, onSent, forget } = useSmsCode()
+
+  async function ask(phone: string): Promise<void> {
+    onSent(phone, await (await service()).askForCode(phone, locale))
+  }
+  async function signIn(code: string): Promise<void> {
+    await (await service()).signInByCode(sent!.session, code)
+    location.replace(nextPath(next, location.origin) ?? path('/shopAdmin'))
+  }
+
+  return (
+    <PublicFrame className={loginStyle.page}>
+      <Title page={texts.title} />
+      <section className={`${visitor.slip} ${loginStyle.out}`}>
+        <h1>{sent ? texts.sent : texts.title}</h1>
+        <p aria-live="polite">{sent ? (isOpen ? texts.sentOpenText : texts.sentText)(sent.phone) : texts.text}</p>
+        {keepsSms && <p className={style.kept}>{texts.kept}</p>}
+        {sent ? (
+          <CodeForm key={sent.phone} rules={rules.code} sent={sent} left={left} ask={ask} signIn={signIn} onChange={forget} />
+        ) : (
+          <NumberForm rules={rules.phone} ask={ask} />
+        )}
+        <a
+          className={`${visitor.quiet} ${visitor.full}`}
+          href={`${path('/shopAdmin/login')}${next ? `?${new URLSearchParams({ next })}` : ''}`}
+        >
+          {texts.back}
+        </a>
+      </section>
+    </PublicFrame>
+  )
+}
+
+function NumberForm({ rules, ask }: { rules: FormRules; ask: (phone: string) => Promise<void> }) {
+  const texts = useWords(phoneWords)
+  const { problems } = useWords(signInWords)
+  const ready = useInBrowser()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: eager,
+    onValid(event) {
+      event.preventDefault()
+      void submit(String(new FormData(event.currentTarget).get('phone')).trim())
+    },
+  })
+  const field = useField(form, 'phone')
+
+  async function submit(phone: string): Promise<void> {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await ask(phone)
+    } catch (error) {
+      const what = signInProblem(error)
+      setSending(false)
+      if (what === 'invalid-phone-number') form.refuse({ phone: problems[what] })
+      else setProblem(what)
+    }
+  }
+
+  return (
+    <form {...form.props} className={visitor.fields} method="post" noValidate>
+      <TextField
+        {...phoneInput}
+        label={texts.phone}
+        help={texts.phoneHelp}
+        marked={false}
+        id={field.props.id}
+        name="phone"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="send"
+        wrong={field.error}
+      />
+      {problem && <Wrong>{problem === 'too-many-requests' ? texts.tooManySms : problems[problem]}</Wrong>}
+      <noscript>
+        <Wrong>{texts.needsScript}</Wrong>
+      </noscript>
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending || !ready}>
+        {sending ? texts.sending : texts.submit}
+      </button>
+    </form>
+  )
+}
+
+type CodeProps = {
+  rules: FormRules
+  sent: SentCode
+  /** Seconds until another code may be asked for. */
+  left: number
+  ask: (phone: string) => Promise<void>
+  signIn: (code: string) => Promise<void>
+  onChange: () => void
+}
+
+function CodeForm({ rules, sent, left, ask, signIn, onChange }: CodeProps) {
+  const texts = useWords(phoneWords)
+  const { problems } = useWords(signInWords)
+  const [busy, setBusy] = useState<'asking' | 'signingIn'>()
+  const [wrong, setWrong] = useState<string>()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: eager,
+    onValid(event) {
+      event.preventDefault()
+      const code = String(new FormData(event.currentTarget).get('code'))
+      void run('signingIn', () => signIn(code), texts.tooManyTries)
+    },
+  })
+  const field = useField(form, 'code')
+
+  async function run(what: 'asking' | 'signingIn', act: () => Promise<void>, tooMany: string): Promise<void> {
+    setBusy(what)
+    setWrong(undefined)
+    try {
+      await act()
+      if (what === 'asking') setBusy(undefined)
+    } catch (error) {
+      const problem = signInProblem(error)
+      setBusy(undefined)
+      if (problem === 'invalid-verification-code') form.refuse({ code: problems[problem] })
+      else setWrong(problem === 'too-many-requests' ? tooMany : problems[problem])
+    }
+  }
+
+  return (
+    <form {...form.props} className={visitor.fields} method="post" noValidate>
+      <TextField
+        {...codeInput}
+        label={texts.code}
+        marked={false}
+        id={field.props.id}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        wrong={field.error}
+      />
+      {wrong && <Wrong>{wrong}</Wrong>}
+      <p className={style.told} role="status">
+        {sent.times > 1 && left > 0 && texts.sentAgain}
+      </p>
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={busy !== undefined}>
+        {busy === 'signingIn' ? texts.checking : texts.signIn}
+      </button>
+      <button
+        type="button"
+        className={`${visitor.outline} ${visitor.full} ${style.again}`}
+        disabled={busy !== undefined || left > 0}
+        onClick={() => void run('asking', () => ask(sent.phone), texts.tooManySms)}
+      >
+        {busy === 'asking' ? texts.sending : left > 0 ? texts.againIn(left) : texts.again}
+      </button>
+      <button type="button" className={`${visitor.quiet} ${visitor.full}`} disabled={busy !== undefined} onClick={onChange}>
+        {texts.change}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PhoneWords } from './ja.ts'
+
+export const words: PhoneWords = {
+  title: 'Sign in by phone',
+  text: 'Please enter the phone number that you sign in with. We will send a six-digit code by SMS.',
+  phone: 'Phone number',
+  phoneHelp: 'With or without hyphens. A number outside Japan begins with +.',
+  submit: 'Send the code',
+  sending: 'Checking and sending…',
+  sent: 'Enter the code',
+  sentText: (phone) => `If there is an account for ${phone}, an SMS with a six-digit code is on its way. Please enter it within 5 minutes.`,
+  sentOpenText: (phone) => `An SMS with a six-digit code is on its way to ${phone}. Please enter it within 5 minutes.`,
+  kept: 'No SMS are sent from here. The code stands in the outbox for developers.',
+  code: 'Code (six digits)',
+  signIn: 'Sign in',
+  checking: 'Checking…',
+  again: 'Send another code',
+  againIn: (seconds) => `Send another code (in ${seconds} s)`,
+  sentAgain: 'Another code is on its way.',
+  change: 'Use another number',
+  back: 'Back to sign-in',
+  tooManySms: 'Many codes were sent, so there is a pause. Please try again in a while.',
+  tooManyTries: 'A wrong code was entered five times, so this one can’t be used any more. Please have a new one sent.',
+  needsScript: 'This needs JavaScript. Please check your browser’s settings.',
+}

@@ -1,0 +1,25 @@
+export const words = {
+  title: '電話番号でサインイン',
+  text: 'サインインに使っている電話番号を入れてください。SMSで6桁のコードをお送りします。',
+  phone: '電話番号',
+  phoneHelp: 'ハイフンはあってもなくてもかまいません。海外の番号は + からご入力ください。',
+  submit: 'コードを送る',
+  sending: '確認して送っています…',
+  sent: '確認コードの入力',
+  sentText: (phone: string) => `${phone} のアカウントがあれば、SMSで6桁のコードをお送りしました。5分以内にご入力ください。`,
+  sentOpenText: (phone: string) => `${phone} に、SMSで6桁のコードをお送りしました。5分以内にご入力ください。`,
+  kept: 'この環境ではSMSは送信されません。コードは開発用の送信箱に残ります。',
+  code: '確認コード（6桁）',
+  signIn: 'サインイン',
+  checking: '確かめています…',
+  again: 'もう一度送る',
+  againIn: (seconds: number) => `もう一度送る（あと${seconds}秒）`,
+  sentAgain: 'コードをもう一度お送りしました。',
+  change: '電話番号を変える',
+  back: 'サインインへ戻る',
+  tooManySms: 'コードの送信が続いたため、一時的に止めています。しばらくしてから、もう一度お試しください。',
+  tooManyTries: '5回続けて違うコードが入力されたため、このコードは使えません。新しいコードを送ってください。',
+  needsScript: 'この操作には JavaScript が必要です。ブラウザーの設定をお確かめください。',
+}
+
+export type PhoneWords = typeof words

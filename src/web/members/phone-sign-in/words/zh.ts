@@ -1,0 +1,25 @@
+import type { PhoneWords } from './ja.ts'
+
+export const words: PhoneWords = {
+  title: '使用手机号登录',
+  text: '请输入您用于登录的手机号。我们将通过短信发送6位验证码。',
+  phone: '手机号',
+  phoneHelp: '有无连字符均可。日本以外的号码请以 + 开头。',
+  submit: '发送验证码',
+  sending: '正在确认并发送…',
+  sent: '请输入验证码',
+  sentText: (phone) => `如果 ${phone} 有对应的账号，6位验证码已通过短信发出。请在5分钟内输入。`,
+  sentOpenText: (phone) => `6位验证码已通过短信发送到 ${phone}。请在5分钟内输入。`,
+  kept: '此环境不发送短信。验证码保留在开发用的发件箱中。',
+  code: '验证码（6位）',
+  signIn: '登录',
+  checking: '正在确认…',
+  again: '重新发送验证码',
+  againIn: (seconds) => `重新发送验证码（${seconds}秒后）`,
+  sentAgain: '已重新发送验证码。',
+  change: '更换手机号',
+  back: '返回登录',
+  tooManySms: '验证码发送次数过多，已暂停发送。请稍后再试。',
+  tooManyTries: '已连续输入5次错误的验证码，该验证码不能再使用。请重新发送验证码。',
+  needsScript: '此操作需要 JavaScript。请检查浏览器设置。',
+}

@@ -1,0 +1,160 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Profile } from '#contract/profile.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { useSmsCode } from '../../auth/use-sms-code.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useMantineInput } from '../../form/mantine-input.tsx'
+import { useForm } from '../../form/use-form.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { codeInput, phoneInput } from '../phone-sign-in/phone-rules.ts'
+import { phoneWords } from '../phone-sign-in/words.ts'
+import { CurrentPassword } from './current-password.tsx'
+import style from './page.module.css'
+import type { profileRules } from './profile-rules.ts'
+import { useAct } from './use-act.ts'
+import { profileWords } from './words.ts'
+
+type Rules = ReturnType<typeof profileRules>['phone']
+type Props = { profile: Profile; rules: Rules; keepsSms: boolean; onDone: (text: string) => void }
+
+const service = () => import('../../auth/phone.ts')
+
+/** Issue 25.1: the number that one signs in with. Added by whoever knows the password and gets its SMS. */
+export function PhonePart({ profile, rules, keepsSms, onDone }: Props) {
+  const { phone: texts } = useWords(profileWords)
+  const { kept } = useWords(phoneWords)
+  /** How often it was changed: the forms begin anew, closed. */
+  const [times, setTimes] = useState(0)
+  function done(text: string): void {
+    setTimes(times + 1)
+    onDone(text)
+  }
+  return (
+    <>
+      <p className={staff.muted}>{texts.text}</p>
+      <p>{profile.phone ? <b>{profile.phone}</b> : texts.none}</p>
+      {keepsSms && <p className={style.notice}>{kept}</p>}
+      <details key={`add ${times}`} className={style.more}>
+        <summary>{profile.phone ? texts.change : texts.add}</summary>
+        <Adding profile={profile} rules={rules} onDone={() => done(texts.added)} />
+      </details>
+      {profile.phone && (
+        <details key={`remove ${times}`} className={style.more}>
+          <summary>{texts.remove}</summary>
+          <Removing profile={profile} rules={rules} onDone={() => done(texts.removed)} />
+        </details>
+      )}
+    </>
+  )
+}
+
+type StepProps = { profile: Profile; rules: Rules; onDone: () => void }
+
+function Adding({ profile, rules, onDone }: StepProps) {
+  const { phone: texts } = useWords(profileWords)
+  const words = useWords(phoneWords)
+  const locale = useLocale()
+  const code = useSmsCode()
+  const { busy, wrong, run } = useAct()
+  const form = useForm({
+    rules: rules.number,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      const sent = new FormData(event.currentTarget)
+      void ask(String(sent.get('phone')).trim(), profile.hasPassword ? String(sent.get('current')) : undefined)
+    },
+  })
+  const field = useMantineInput(form, 'phone')
+
+  async function ask(phone: string, password: string | undefined): Promise<void> {
+    await run(async () => code.onSent(phone, await (await service()).askForOwnCode(password, phone, locale)), form)
+  }
+
+  if (code.sent) return <Proving code={code} rules={rules} onDone={onDone} />
+  return (
+    <form {...form.props} className={style.fields} noValidate>
+      <TextInput {...field} {...phoneInput} label={texts.fresh} inputMode="tel" autoComplete="tel" />
+      {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
+      <StaffWrong>{wrong}</StaffWrong>
+      <button type="submit" className={staff.outline} disabled={busy}>
+        {busy ? words.sending : words.submit}
+      </button>
+    </form>
+  )
+}
+
+type ProvingProps = Pick<StepProps, 'rules' | 'onDone'> & { code: ReturnType<typeof useSmsCode> }
+
+function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: ProvingProps) {
+  const { phone: texts } = useWords(profileWords)
+  const words = useWords(phoneWords)
+  const locale = useLocale()
+  const { busy, wrong, run } = useAct()
+  const form = useForm({
+    rules: rules.code,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void prove(String(new FormData(event.currentTarget).get('code')))
+    },
+  })
+  const field = useMantineInput(form, 'code')
+  const { phone, session } = sent!
+
+  async function prove(typed: string): Promise<void> {
+    if (await run(async () => (await service()).setOwnPhone(session, typed, locale), form)) onDone()
+  }
+  /** They have just shown who they are. */
+  const again = () => run(async () => onSent(phone, await (await service()).askForOwnCode(undefined, phone, locale)))
+
+  return (
+    <form {...form.props} className={style.fields} noValidate>
+      <p role="status">{words.sentOpenText(phone)}</p>
+      <TextInput {...field} {...codeInput} label={words.code} inputMode="numeric" autoComplete="one-time-code" />
+      <StaffWrong>{wrong}</StaffWrong>
+      <button type="submit" className={staff.outline} disabled={busy}>
+        {busy ? words.checking : texts.submit}
+      </button>
+      <button type="button" className={staff.outline} disabled={busy || left > 0} onClick={() => void again()}>
+        {left > 0 ? words.againIn(left) : words.again}
+      </button>
+      <button type="button" className={staff.outline} disabled={busy} onClick={forget}>
+        {words.change}
+      </button>
+    </form>
+  )
+}
+
+function Removing({ profile, rules, onDone }: StepProps) {
+  const { phone: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const { busy, wrong, run } = useAct()
+  const form = useForm({
+    rules: rules.removal,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      void remove(profile.hasPassword ? String(new FormData(event.currentTarget).get('current')) : undefined)
+    },
+  })
+  async function remove(password: string | undefined): Promise<void> {
+    if (await run(async () => (await service()).removeOwnPhone(password, locale), form)) onDone()
+  }
+  return (
+    <form {...form.props} className={style.fields} noValidate>
+      {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
+      <StaffWrong>{wrong}</StaffWrong>
+      <button type="submit" className={`${staff.outline} ${staff.destructive}`} disabled={busy}>
+        {busy ? texts.removing : texts.yes}
+      </button>
+    </form>
+  )
+}

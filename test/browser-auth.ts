@@ -1,0 +1,9 @@
+/** The SDK's sign-in as browsers have it, in Node: its build for Node refuses phones. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const main = createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve('@firebase/auth')
+const build = join(main.slice(0, main.lastIndexOf('dist')), 'dist/esm/index.js')
+
+export const browserAuth: typeof import('firebase/auth') = await import(/* @vite-ignore */ pathToFileURL(build).href)

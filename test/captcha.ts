@@ -1,0 +1,20 @@
+/** Solves the sign-in service's captcha as a program would, without a browser. */
+import { hash } from 'node:crypto'
+
+type Fetch = (path: string) => Response | Promise<Response>
+type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }
+
+export async function askCaptcha(fetch: Fetch): Promise<Challenge> {
+  const answer = await fetch('/identitytoolkit.googleapis.com/v1/recaptchaParams?key=uketsuke')
+  return JSON.parse(((await answer.json()) as { recaptchaStoken: string }).recaptchaStoken)
+}
+
+export function solve({ algorithm, challenge, maxnumber, salt, signature }: Challenge): string {
+  for (let number = 0; number <= maxnumber; number++) {
+    if (hash('sha256', `${salt}${number}`) !== challenge) continue
+    return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
+  }
+  throw new Error('the captcha has no solution')
+}
+
+export const solvedCaptcha = async (fetch: Fetch): Promise<string> => solve(await askCaptcha(fetch))
