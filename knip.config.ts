@@ -12,6 +12,7 @@ export default {
     'test/bare-server.ts',
     'vite/build-web-app.ts',
     // Given to the browser as they are.
+    'src/identity/providers/page-script.js',
     'e2e/*.js',
     // Built into a page of the test.
     'src/web/form/picture-size.ts',
@@ -19,7 +20,7 @@ export default {
     'src/web/entry.*',
     'src/web/device/service-worker/worker.ts',
     // Found by the name of their language.
-    'src/{contract,domain,server}/**/??.ts',
+    'src/{contract,domain,identity,server}/**/??.ts',
     // Every table has its object, also where no statement needs it: a test reads both.
     'src/{server,identity}/**/table.ts',
   ],

@@ -61,6 +61,7 @@ export const signInPages = [
   'members/invitation/page',
   'members/login/page',
   'members/logout/page',
+  'members/phone-sign-in/page',
   'members/profile/page',
   'members/sign-in-link/page',
   'members/sign-up/page',

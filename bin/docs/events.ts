@@ -179,6 +179,8 @@ const others = {
   'account.addPhone': 'A member added a phone number to sign in with, or took another one.',
   'account.removePhone': 'A member took away the phone number that they signed in with.',
   'account.removeFactor': 'A member gave a second factor up. `data.factor` names its kind.',
+  'account.addProvider': 'A member joined another service to sign in with. `data.provider` names it.',
+  'account.removeProvider': 'A member gave a service up. `data.provider` names it.',
   'account.renewRecoveryCodes': 'A member had new recovery codes made; the former ones are useless.',
   'account.useRecoveryCode': 'A member signed in with a recovery code. `data.left`: how many are left.',
   'account.wrongFactor': 'Somebody who knew the first factor gave `data.tries` wrong codes, and had to begin anew.',

@@ -88,7 +88,16 @@ const lines: Record<string, Line> = {
     main: ['src/web/device/service-worker/worker.ts', 'src/web/device/secure-only/service-worker.ts'],
     tests: ['e2e/service-worker.test.ts'],
   },
-  'R3.2': { about: 'What a sign-in by phone goes by: session, captcha, temporary proof, and the second factor’s credential' },
+  'R3.2': {
+    about:
+      'What a sign-in by phone or another service is made of: session, captcha, temporary proof, request, the second factor’s credential',
+    main: ['src/identity/providers/sign-in-with-idp.ts'],
+  },
+  'R4.1': {
+    about: 'A window that is closed, or a newer request, ends a sign-in by another service',
+    main: ['src/web/members/login/use-providers.tsx'],
+  },
+  'R4.2': { about: 'What comes back from another service counts once', main: ['src/web/auth/auth-events.ts'] },
   'R5.1': { about: 'Rules of a field as a text or as an object' },
   'R5.2': { about: 'The sentence where a rule has none of its own' },
   'R5.3': { about: 'When a field is checked while somebody fills it in' },
@@ -114,7 +123,11 @@ const lines: Record<string, Line> = {
     main: ['src/contract/problem.ts', 'src/platform/http/functions.ts'],
     tests: ['src/contract/problem.test.ts', 'src/platform/http/functions.db.test.ts'],
   },
-  'R9.1': { about: 'Limits of signing in: the age of a token, and how long a captcha may take' },
+  'R9.1': {
+    about: 'How long, and how often, signing in waits',
+    main: ['src/domain/sign-in-times.ts'],
+    tests: ['src/domain/sign-in-times.test.ts', 'src/web/auth/auth-events.test.ts'],
+  },
   'R9.2': {
     about: 'What takes less than 200 ms is not shown as waiting',
     main: ['src/web/parts/use-late.ts', 'src/web/device/mobile-width.ts'],

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import type { SignInMethod, SignUp } from '#domain/sign-in-methods.ts'
+import type { OfferedProvider } from '#domain/sign-in-providers.ts'
 import type { CallInput, Operation, OperationAnswer } from './operation.ts'
 import type { Problem } from './problem.ts'
 
@@ -41,6 +42,7 @@ export type PageContext = {
     methods: readonly SignInMethod[]
     signUp: SignUp
     hosted: HostedProvider | undefined
+    providers: readonly OfferedProvider[]
     /** Development without a provider of SMS: they are written, and nobody is sent any. */
     keepsSms: boolean
   }

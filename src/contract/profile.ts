@@ -51,6 +51,9 @@ export const Profile = z
     displayName: z.string().nullable(),
     locale: LocaleSchema.nullable().describe('In which they are written to; null: in that of the page or shop'),
     hasPassword: z.boolean(),
+    providers: z
+      .array(z.object({ id: z.string(), email: z.string().nullable() }))
+      .describe('Other services that they sign in by, and as whom there, as far as it is known'),
     pin: z.enum(['none', 'set', 'locked']).describe('For shared tablets'),
     factors: z.array(OwnFactor),
     recoveryCodesLeft: z.int().describe('Of those that stand in for a second factor, once each'),

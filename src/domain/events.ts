@@ -17,6 +17,8 @@ type AccountEvent =
   | 'removePhone'
   | 'addFactor'
   | 'removeFactor'
+  | 'addProvider'
+  | 'removeProvider'
   | 'renewRecoveryCodes'
   | 'useRecoveryCode'
   | 'wrongFactor'

@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts'
 import type { FactorKeys } from './factors/keys.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { SmsCounter } from './phone/limits.ts'
+import type { Providers } from './providers/directory.ts'
 import type { Attempts } from './toolkit/attempts.ts'
 import type { KnownDevices } from './toolkit/known-device.ts'
 import type { Letters } from './toolkit/letters.ts'
@@ -60,6 +61,10 @@ export type IdentityContext = {
   methods: ReadonlySet<SignInMethod>
   signUp: SignUp
   lifetimes: Lifetimes
+  rateLimits: boolean
+  providers: Providers
+  /** Signs what waits to be joined to an account, and isn't in the database. */
+  pendingKey: Uint8Array
   /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */
   leave(tx: Tx, accountId: string): Promise<readonly (() => void)[] | Refusal<'member.lastOwner'>>
   /** In the transaction that changes how an account signs in, outside every scope: its organizations' histories tell of it. */

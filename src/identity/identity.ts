@@ -31,6 +31,8 @@ import { discoveryRoutes } from './keys/discovery.ts'
 import { readIdToken } from './keys/id-token.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
 import { countSms } from './phone/limits.ts'
+import { createProviders } from './providers/directory.ts'
+import { handlerRoutes } from './providers/handler.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
@@ -56,6 +58,7 @@ export type IdentityDependencies = {
     | 'smsUrl'
     | 'smsDailyBudget'
     | 'identityMethods'
+    | 'oidcProviders'
     | 'identitySignup'
     | 'identitySessionDays'
     | 'identitySignInDays'
@@ -132,6 +135,9 @@ export async function createIdentity({
     async record(tx, accountId, change) {
       for (const record of recording) await record(tx, accountId, change)
     },
+    rateLimits: config.rateLimits,
+    providers: createProviders(config.oidcProviders, log),
+    pendingKey: new Uint8Array(hkdfSync('sha256', installationKey, '', 'pendingIdentity', 32)),
     async leave(tx, accountId) {
       const told: (() => void)[] = []
       for (const leave of leaving) {
@@ -163,6 +169,7 @@ export async function createIdentity({
   else {
     routes.route('/', discoveryRoutes(ctx))
     routes.route('/', toolkitRoutes(ctx, verifier))
+    routes.route('/', handlerRoutes(ctx))
     if (config.identityTestEndpoints) routes.route('/', testEndpoints(ctx))
   }
   routes.route('/', sessionRoutes(ctx, verifier))

@@ -5,6 +5,7 @@
 import type { EventKind } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { ProviderId } from '#domain/sign-in-providers.ts'
 import type { Tx } from './database/db.ts'
 
 /** How an account came to sign in otherwise than before. `data`: nothing personal. */
@@ -48,6 +49,8 @@ type Profile = {
   phone: string | undefined
   /** One that they can sign in with. Without one they sign in by mailed links, or by phone. */
   hasPassword: boolean
+  /** Other services that they sign in by, the first joined first. */
+  providers: { id: ProviderId; email: string | null }[]
 }
 
 export type OwnFactors = {

@@ -37,6 +37,7 @@ test('an empty environment gives the defaults', () => {
     identitySignInLongestDays: 400,
     identityTestEndpoints: false,
     identity: 'self',
+    oidcProviders: [],
     functionsRegion: 'us-central1',
   })
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })

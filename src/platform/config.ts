@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEmail } from '#domain/email.ts'
 import { type SignInMethod, signInMethods, signUpWays } from '#domain/sign-in-methods.ts'
+import { readProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
 import { isHere, smsWay } from './outbox/sms.ts'
 
@@ -369,6 +370,12 @@ export const settings = {
     'The project’s sign-in domain; needed where IDENTITY is google.',
     'uketsuke-1a2b3.firebaseapp.com',
     domain,
+  ),
+  oidcProviders: setting(
+    'OIDC_PROVIDERS',
+    'A JSON file that says by whom else members sign in: Google, LINE, Apple, Microsoft, any OpenID Connect issuer (README, Signing in by others).',
+    '',
+    (value) => (value === '' ? [] : readProviders(resolve(projectRoot, value))),
   ),
   functionsRegion: setting(
     'FUNCTIONS_REGION',

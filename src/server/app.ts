@@ -89,6 +89,7 @@ const signInPaths = [
   '/auth/*',
   '/.well-known/jwks.json',
   '/.well-known/openid-configuration',
+  '/__/auth/*',
 ]
 
 export type AppParts = Surroundings & {

@@ -126,6 +126,18 @@ export const outboxEvents = {
     worthMinutes: 3 * day,
   },
   'account.phoneCode': { class: 'transactional', variables: { code: 'text' }, needs: ['code'], worthMinutes: 5 },
+  'account.methodAdded': {
+    class: 'transactional',
+    variables: { ...account, method: 'text' },
+    needs: ['method', 'link'],
+    worthMinutes: day,
+  },
+  'account.methodRemoved': {
+    class: 'transactional',
+    variables: { ...account, method: 'text' },
+    needs: ['method', 'link'],
+    worthMinutes: day,
+  },
 } as const satisfies Record<string, EventShape>
 
 export type OutboxEvent = keyof typeof outboxEvents

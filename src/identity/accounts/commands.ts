@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { newAccountId } from '../opaque-token.ts'
+import { listIdentities } from '../providers/store.ts'
 import { endSignInsOf } from '../sign-ins/store.ts'
 import { isWeakPassword } from './password.ts'
 import { changeAccount, findAccount, insertAccount, listAccounts } from './store.ts'
@@ -73,6 +74,7 @@ export const readProfile =
         locale: account.locale ?? undefined,
         phone: account.phone ?? undefined,
         hasPassword: account.passwordHash !== null && ctx.methods.has('password'),
+        providers: (await listIdentities(ctx.sql, id)).map(({ provider, email }) => ({ id: provider, email })),
       }
     )
   }

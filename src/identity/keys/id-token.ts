@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import { listIdentities } from '../providers/store.ts'
 import type { SignIn } from '../sign-ins/table.ts'
 import { idTokenSeconds, type KeyRing } from './key-ring.ts'
 
@@ -17,6 +18,7 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
   const { kid, key } = await ctx.keys.signingKey()
   const issuedAt = Math.floor(ctx.clock().epochMilliseconds / 1000)
   const email = account.email ?? undefined
+  const identities = Object.fromEntries((await listIdentities(ctx.sql, account.id)).map(({ provider, subject }) => [provider, [subject]]))
   return new SignJWT({
     name: account.displayName ?? undefined,
     auth_time: Math.floor(signIn.authTime.getTime() / 1000),
@@ -26,7 +28,11 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
     phone_number: account.phone ?? undefined,
     sid: signIn.id,
     firebase: {
-      identities: { ...(email !== undefined && { email: [email] }), ...(account.phone !== null && { phone: [account.phone] }) },
+      identities: {
+        ...identities,
+        ...(email !== undefined && { email: [email] }),
+        ...(account.phone !== null && { phone: [account.phone] }),
+      },
       sign_in_provider: signIn.provider,
       // A recovery code is to the SDK one of an app.
       ...(signIn.secondFactor !== null && {

@@ -85,5 +85,7 @@ const known = ({ accountId, signInId, email, displayName, authTime, provider, se
   displayName: displayName ?? undefined,
   authTime,
   secondFactor: secondFactor !== null,
-  device: deviceId && shopId ? { id: deviceId, shopId, by: provider === 'phone' ? 'password' : provider } : undefined,
+  // On a shared tablet another service's word, or a code that came by phone, is as good as the password.
+  device:
+    deviceId && shopId ? { id: deviceId, shopId, by: provider === 'pin' || provider === 'device' ? provider : 'password' } : undefined,
 })

@@ -1,4 +1,5 @@
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ProviderId } from '#domain/sign-in-providers.ts'
 import { accounts } from '../accounts/table.ts'
 import { devices } from '../devices/table.ts'
 import { identitySchema } from '../schema.ts'
@@ -13,9 +14,9 @@ export const signIns = identitySchema.table(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    provider: text().$type<'password' | 'phone' | 'pin' | 'device'>().notNull(),
     secondFactor: text('second_factor', { enum: secondFactors }),
     factorId: text('factor_id'),
+    provider: text().$type<'password' | 'phone' | 'pin' | 'device' | ProviderId>().notNull(),
     deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
     authTime: timestamp('auth_time', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

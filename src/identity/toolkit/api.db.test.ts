@@ -200,7 +200,7 @@ test.each([
   ['accounts:signInWithEmailLink', { email: 'a@example.jp', oobCode: 'x', idToken: 'x' }, 'OPERATION_NOT_ALLOWED'],
   ['accounts:delete', {}, 'MISSING_ID_TOKEN'],
   ['accounts:delete', { localId: 'x' }, 'MISSING_ID_TOKEN'],
-  ['accounts:signInWithIdp', {}, 'OPERATION_NOT_ALLOWED'],
+  ['accounts:signInWithIdp', {}, 'INVALID_IDP_RESPONSE'],
   ['constructor', {}, 'OPERATION_NOT_ALLOWED'],
   ['__proto__', {}, 'OPERATION_NOT_ALLOWED'],
 ])('%s with %j: %s', async (call, body, message) => {

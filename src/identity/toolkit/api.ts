@@ -11,16 +11,18 @@ import { makeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, findDevice } from '../devices/device.ts'
 import { projectId } from '../keys/id-token.ts'
+import { createAuthUri } from '../providers/create-auth-uri.ts'
+import { signInWithIdp } from '../providers/sign-in-with-idp.ts'
 import { isSecure, sessionCookie } from '../sessions/api.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import type { Call } from './call.ts'
-import { createAuthUri } from './create-auth-uri.ts'
 import { deleteOwn } from './delete.ts'
 import { knownDeviceCookie, knownDeviceSeconds } from './known-device.ts'
 import { lookup } from './lookup.ts'
 import { finalizeEnrolment, startEnrolment, withdraw } from './mfa-enrollment.ts'
 import { finalizeSignIn, startFactor } from './mfa-sign-in.ts'
 import { tellOfNewDevice } from './new-device.ts'
+import { ownOrigin } from './origin.ts'
 import { type ToolkitRefusal, toolkitProblem } from './problem.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
@@ -52,6 +54,7 @@ const calls = new Map<string, Call>([
   ['accounts/mfaSignIn:finalize', finalizeSignIn],
   ['accounts:signUp', signUp],
   ['accounts:createAuthUri', createAuthUri],
+  ['accounts:signInWithIdp', signInWithIdp],
 ])
 
 /** No captcha before password sign-in; any other answer would make the SDK load a foreign script. */
@@ -103,7 +106,8 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     // What the SDK sends where its `languageCode` is set.
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
-    const result = await onDevice(placeText(place), () => call(ctx, { body, from, place, locale, remember, browserSignIn }))
+    const origin = ownOrigin(c, ctx.publicUrl)
+    const result = await onDevice(placeText(place), () => call(ctx, { body, from, place, locale, origin, remember, browserSignIn }))
     if (signedIn !== undefined) await tellOfNewDevice(ctx, signedIn, { from, place, locale })
     return reply(c, result)
   }

@@ -15,6 +15,8 @@ export type CallInput = {
   from: From
   place: Origin
   locale: Locale
+  /** Of the pages that it comes from. */
+  origin: string
   /** Marks the device as known to the account. */
   remember(account: string): void
   /** The id of the sign-in that the browser's session cookie is of. */
@@ -51,5 +53,7 @@ export async function recentCallerOf(
 }
 
 /** A PIN proves it to colleagues, not to the account. */
-export const isRecent = (ctx: IdentityContext, { authTime, provider }: SignIn): boolean =>
-  (provider === 'password' || provider === 'phone') && ctx.clock().epochMilliseconds - authTime.getTime() <= recent * 1000
+export const isOwn = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
+
+export const isRecent = (ctx: IdentityContext, signIn: SignIn): boolean =>
+  isOwn(signIn) && ctx.clock().epochMilliseconds - signIn.authTime.getTime() <= recent * 1000

@@ -3,6 +3,8 @@ import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { factorsOf } from '../factors/info.ts'
+import { listIdentities } from '../providers/store.ts'
+import type { FederatedIdentity } from '../providers/table.ts'
 import { noteSeen } from '../sign-ins/store.ts'
 import { type CallInput, callerOf } from './call.ts'
 
@@ -13,18 +15,23 @@ export async function lookup(ctx: IdentityContext, input: CallInput) {
   await noteSeen(ctx.sql, caller.signIn, input.place.network, dateNow(ctx.clock))
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
-    users: [{ ...userOf(caller.account), mfaInfo: await factorsOf(ctx.sql, caller.account.id) }],
+    users: [
+      {
+        ...userOf(caller.account, await listIdentities(ctx.sql, caller.account.id)),
+        mfaInfo: await factorsOf(ctx.sql, caller.account.id),
+      },
+    ],
   }
 }
 
-function userOf(account: Account) {
+function userOf(account: Account, identities: readonly FederatedIdentity[]) {
   const { email, displayName } = account
   return {
     localId: account.id,
     ...(email !== null && { email, emailVerified: account.emailVerifiedAt !== null }),
     ...(displayName !== null && { displayName }),
     ...(account.phone !== null && { phoneNumber: account.phone }),
-    providerUserInfo: providersOf(account),
+    providerUserInfo: providersOf(account, identities),
     ...(account.passwordHash !== null && { passwordUpdatedAt: account.passwordChangedAt.getTime() }),
     validSince: String(Math.floor(account.passwordChangedAt.getTime() / 1000)),
     disabled: account.disabled,
@@ -34,10 +41,17 @@ function userOf(account: Account) {
 }
 
 /** By a mailed link it is the same provider, so also where there is no password. */
-export function providersOf({ email, phone, displayName }: Account) {
-  const name = displayName !== null && { displayName }
+export function providersOf({ email, phone, displayName }: Account, identities: readonly FederatedIdentity[]) {
+  const name = (name: string | null) => name !== null && { displayName: name }
   return [
-    ...(email === null ? [] : [{ providerId: 'password', rawId: email, federatedId: email, email, ...name }]),
+    ...(email === null ? [] : [{ providerId: 'password', rawId: email, federatedId: email, email, ...name(displayName) }]),
     ...(phone === null ? [] : [{ providerId: 'phone', rawId: phone, phoneNumber: phone }]),
+    ...identities.map((identity) => ({
+      providerId: identity.provider,
+      rawId: identity.subject,
+      federatedId: identity.subject,
+      ...(identity.email !== null && { email: identity.email }),
+      ...name(identity.displayName),
+    })),
   ]
 }

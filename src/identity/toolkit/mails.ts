@@ -93,6 +93,20 @@ async function tellOfPhone(tx: Tx, about: About, event: 'account.phoneAdded' | '
   await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
+/** Another service signs in now, or doesn't any more. Whoever it wasn't finds the way back in it. */
+export async function tellMethod(
+  tx: Tx,
+  about: About,
+  event: 'account.methodAdded' | 'account.methodRemoved',
+  method: string,
+): Promise<void> {
+  const { account, now } = about
+  const locale = localeOf(about)
+  if (account.email === null) return
+  const variables = { recipient: account.displayName ?? undefined, method, link: localPath(locale, '/shopAdmin/profile') }
+  await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
+}
+
 /** Both addresses: the former one with the way back, the new one that it is in use. */
 export async function tellEmailChanged(tx: Tx, about: About, address: string): Promise<void> {
   const { account, now } = about

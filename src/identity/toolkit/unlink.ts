@@ -1,40 +1,62 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isProviderId } from '#domain/sign-in-providers.ts'
+import { rollback } from '#platform/database/db.ts'
 import { changeCheckedAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/table.ts'
 import type { IdentityContext } from '../context.ts'
+import { methodName } from '../providers/link.ts'
+import { listIdentities, removeIdentity } from '../providers/store.ts'
+import type { FederatedIdentity } from '../providers/table.ts'
 import { type CallInput, recentCallerOf } from './call.ts'
 import { providersOf } from './lookup.ts'
-import { tellPhoneRemoved } from './mails.ts'
+import { tellMethod, tellPhoneRemoved } from './mails.ts'
+import type { ToolkitRefusal } from './problem.ts'
 
-/** The SDK's `unlink`, of the phone number. What would be left is asked first: nobody locks themselves out. */
+type Left = { account: Account; identities: readonly FederatedIdentity[] }
+
+/** The SDK's `unlink`, of the phone number or of another service. What would be left is asked first: nobody locks themselves out. */
 export async function unlink(ctx: IdentityContext, input: CallInput) {
   const { deleteProvider } = input.body
-  if (!Array.isArray(deleteProvider) || deleteProvider.some((provider) => provider !== 'phone')) return refuse('OPERATION_NOT_ALLOWED')
+  const [id, ...more] = Array.isArray(deleteProvider) ? (deleteProvider as unknown[]) : []
+  if (more.length > 0 || (id !== 'phone' && !isProviderId(id))) return refuse('OPERATION_NOT_ALLOWED')
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
-  const { phone } = account
-  const changed: Account = { ...account, phone: null }
-  if (phone !== null) {
-    if (!canSignIn(ctx, changed)) return refuse('LAST_SIGN_IN_METHOD')
-    const done = await ctx.db.inTransaction(async (tx) => {
-      if (!(await changeCheckedAccount(tx, account, { phone: null }))) return false
+  const about = { account, locale: input.locale, now: ctx.clock() }
+  const left = await ctx.db.inTransaction<Left | ToolkitRefusal>(async (tx) => {
+    const phone = id === 'phone' ? null : account.phone
+    // Also where the number stays: of two ways that are given up at once, the second looks at what the first has left.
+    if (!(await changeCheckedAccount(tx, account, { phone }))) return refuse('TOKEN_EXPIRED')
+    const before = await listIdentities(tx, account.id)
+    const after = { account: { ...account, phone }, identities: before.filter(({ provider }) => provider !== id) }
+    if (phone === account.phone && after.identities.length === before.length) return after
+    if (!canSignIn(ctx, after)) return rollback(refuse('LAST_SIGN_IN_METHOD'))
+    if (id === 'phone') {
       await ctx.record(tx, account.id, { kind: 'account.removePhone', data: {} })
-      if (ctx.mails) await tellPhoneRemoved(tx, { account, locale: input.locale, now: ctx.clock() }, phone)
-      return true
-    })
-    if (!done) return refuse('TOKEN_EXPIRED')
-  }
+      if (ctx.mails) await tellPhoneRemoved(tx, about, account.phone!)
+    } else {
+      await removeIdentity(tx, account.id, id)
+      await ctx.record(tx, account.id, { kind: 'account.removeProvider', data: { provider: id } })
+      if (ctx.mails) await tellMethod(tx, about, 'account.methodRemoved', methodName(ctx, id))
+    }
+    return after
+  })
+  if (isRefusal(left)) return left
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
-    localId: changed.id,
-    email: changed.email,
-    displayName: changed.displayName ?? '',
-    providerUserInfo: providersOf(changed),
-    emailVerified: changed.emailVerifiedAt !== null,
+    localId: account.id,
+    email: account.email,
+    displayName: account.displayName ?? '',
+    providerUserInfo: providersOf(left.account, left.identities),
+    emailVerified: account.emailVerifiedAt !== null,
   }
 }
 
-/** Whether its owner gets in again: by a password, or by a link that is mailed. */
-const canSignIn = ({ mails, methods }: IdentityContext, { email, passwordHash }: Account): boolean =>
-  email !== null && ((passwordHash !== null && methods.has('password')) || (mails && methods.has('emailLink')))
+/** Whether its owner gets in again: by a password, a mailed link, a code that comes by SMS, or another service that is still offered. */
+const canSignIn = (
+  { mails, sms, methods, providers }: IdentityContext,
+  { account: { email, passwordHash, phone }, identities }: Left,
+): boolean =>
+  (email !== null && ((passwordHash !== null && methods.has('password')) || (mails && methods.has('emailLink')))) ||
+  (phone !== null && sms !== undefined && methods.has('phone')) ||
+  identities.some(({ provider }) => providers.find(provider))

@@ -5,9 +5,10 @@ import { dropCodes } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
+import { listIdentities } from '../providers/store.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { applyCode } from './apply-code.ts'
-import { type CallInput, callerOf, isRecent } from './call.ts'
+import { type CallInput, callerOf, isOwn, isRecent } from './call.ts'
 import { providersOf } from './lookup.ts'
 import { tellPasswordChanged } from './mails.ts'
 import { unlink } from './unlink.ts'
@@ -34,7 +35,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     displayName = typeof body.displayName === 'string' ? body.displayName.normalize('NFC').trim() : ''
     if (displayName === '' || displayName.length > 100) return refuse('INVALID_DISPLAY_NAME')
   }
-  if (signIn.provider === 'pin' || signIn.provider === 'device') return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (!isOwn(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null || !ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
@@ -48,7 +49,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     localId: account.id,
     email: account.email,
     displayName: displayName ?? '',
-    providerUserInfo: providersOf(changed),
+    providerUserInfo: providersOf(changed, await listIdentities(ctx.sql, account.id)),
     emailVerified: account.emailVerifiedAt !== null,
   }
   if (typeof password !== 'string') {

@@ -29,6 +29,7 @@ export async function readProfile(ctx: ProfileContext, account: SignedIn): Promi
     displayName: profile?.displayName ?? null,
     locale: profile?.locale ?? null,
     hasPassword: profile?.hasPassword ?? false,
+    providers: profile?.providers ?? [],
     pin: pins.get(account.accountId) ?? 'none',
     factors: own.factors.map(({ id, kind, displayName, phoneNumber, enrolledAt }) => ({
       id,

@@ -26,7 +26,10 @@ import { createPageCache, type Placeholders } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
 export type PageParts = {
-  config: Pick<Config, 'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'smsUrl' | 'identityMethods' | 'identitySignup'> &
+  config: Pick<
+    Config,
+    'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'smsUrl' | 'identityMethods' | 'identitySignup' | 'oidcProviders'
+  > &
     Parameters<typeof hostedProvider>[0]
   log: Log
   render: Renderer
@@ -141,6 +144,8 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
       signUp: parts.config.identitySignup,
       hosted: hostedProvider(parts.config),
       keepsSms: smsWay(parts.config) === 'kept',
+      // A hosted provider has those of its own.
+      providers: parts.config.identity === 'google' ? [] : parts.config.oidcProviders.map(({ id, name }) => ({ id, name })),
     },
     setUp,
     acceptLanguage: c.req.header('accept-language'),

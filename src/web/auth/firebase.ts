@@ -74,14 +74,15 @@ export async function signIn(email: string, password: string): Promise<void> {
   await withSecondFactor(signInWithEmailAndPassword(open().auth, email, password))
 }
 
-/** Where the account has one, the page that is open asks for it. */
-async function withSecondFactor(first: Promise<unknown>): Promise<void> {
+/** Where the account has one, the page that is open asks for it; then there is no answer of the first step. */
+export async function withSecondFactor<T>(first: Promise<T>): Promise<T | undefined> {
   try {
-    await first
+    return await first
   } catch (error) {
     const ask = secondFactorAsker()
     if (!ask || (error as { code?: unknown }).code !== 'auth/multi-factor-auth-required') throw error
     await ask(error)
+    return undefined
   }
 }
 

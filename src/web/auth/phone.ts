@@ -1,7 +1,7 @@
 /** Signing in by phone, in the browser (issue 25.1). Imported by the pages that offer it alone. */
 import { type ApplicationVerifier, PhoneAuthProvider, signInWithCredential, unlink, updatePhoneNumber } from 'firebase/auth'
 import { solveCaptcha } from './captcha.ts'
-import { open, provenUser } from './firebase.ts'
+import { open, provenUser, withSecondFactor } from './firebase.ts'
 
 /** The SDK takes no captcha but those of this type, and calls `_reset`, which its types don't have. */
 const verifier = (language: string) =>
@@ -15,7 +15,7 @@ export async function askForCode(phone: string, language: string): Promise<strin
 }
 
 export async function signInByCode(session: string, code: string): Promise<void> {
-  await signInWithCredential(open().auth, PhoneAuthProvider.credential(session, code))
+  await withSecondFactor(signInWithCredential(open().auth, PhoneAuthProvider.credential(session, code)))
 }
 
 /** How long after signing in somebody may still begin to add a number: the server wants it to be 5 minutes at most, with the code. In seconds. */

@@ -22,7 +22,9 @@ export const signInProblems = [
   'invalid-auth-event',
   'already-initialized',
   'dependent-sdk-initialized-before-auth',
+  'account-exists-with-different-credential',
   'admin-restricted-operation',
+  'credential-already-in-use',
   'email-already-in-use',
   'invalid-action-code',
   'expired-action-code',
@@ -30,21 +32,25 @@ export const signInProblems = [
   'invalid-display-name',
   'invalid-email',
   'last-owner',
+  'last-sign-in-method',
   'login-blocked',
   'missing-email',
   'missing-password',
   'operation-not-allowed',
+  'provider-already-linked',
+  'provider-answer-unusable',
+  'provider-not-joined',
+  'provider-unavailable',
   'requires-recent-login',
   'too-many-requests',
+  'unknown-identity',
   'unverified-email',
   'user-disabled',
   'user-token-expired',
   'weak-password',
-  'account-exists-with-different-credential',
   'captcha-check-failed',
   'invalid-phone-number',
   'invalid-verification-id',
-  'last-sign-in-method',
   'missing-phone-number',
   'missing-verification-code',
   'phone-number-exists',
@@ -64,4 +70,11 @@ const alike = new Map<string, SignInProblem>([
 export function signInProblem(error: unknown): SignInProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
   return signInProblems.find((problem) => problem === code) ?? alike.get(code) ?? 'unknown'
+}
+
+/** The same for what signing in by another service threw: nobody has typed an address or a password there. */
+export function providerProblem(error: unknown): SignInProblem {
+  const problem = signInProblem(error)
+  if (problem === 'invalid-credential') return 'provider-answer-unusable'
+  return problem === 'admin-restricted-operation' ? 'unknown-identity' : problem
 }

@@ -401,5 +401,25 @@ If it wasn’t you, set a new password at once on this page.
       body: `{{code}} is your code for Uketsuke Card.
 It is good for 5 minutes. Please tell it to nobody.`,
     },
+    'account.methodAdded': {
+      subject: 'You can now sign in with {{method}}',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}{{method}} was added to your account as a way to sign in.
+
+If it wasn’t you, remove it on this page at once and change your password.
+
+{{link}}`,
+    },
+    'account.methodRemoved': {
+      subject: '{{method}} was removed from your account',
+      body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}{{method}} can no longer be used to sign in to your account.
+
+If it wasn’t you, check your ways to sign in on this page and change your password.
+
+{{link}}`,
+    },
   },
 }

@@ -418,5 +418,25 @@ export const words: Wording = {
       body: `【うけつけカード】確認コード：{{code}}
 5分間有効です。ほかの方に教えないでください。`,
     },
+    'account.methodAdded': {
+      subject: '{{method}} でサインインできるようになりました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}お使いのアカウントに、{{method}} でのサインインが追加されました。
+
+お心当たりのない場合は、すぐにこちらのページで外し、パスワードを変えてください。
+
+{{link}}`,
+    },
+    'account.methodRemoved': {
+      subject: '{{method}} でのサインインを外しました',
+      body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}お使いのアカウントから、{{method}} でのサインインが外されました。
+
+お心当たりのない場合は、こちらのページでサインインの方法をお確かめのうえ、パスワードを変えてください。
+
+{{link}}`,
+    },
   },
 }

@@ -403,5 +403,25 @@ export const words: Wording = {
       body: `【受付卡】验证码：{{code}}
 5分钟内有效。请勿告诉他人。`,
     },
+    'account.methodAdded': {
+      subject: '现在可以使用 {{method}} 登录',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您的账号已添加 {{method}} 登录方式。
+
+如果不是您本人操作，请立即在此页面将其移除，并更改密码。
+
+{{link}}`,
+    },
+    'account.methodRemoved': {
+      subject: '已移除 {{method}} 登录方式',
+      body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}您的账号已移除 {{method}} 登录方式。
+
+如果不是您本人操作，请在此页面检查登录方式，并更改密码。
+
+{{link}}`,
+    },
   },
 }

@@ -167,6 +167,8 @@ export const words: AuditWords = {
     'account.addPhone': 'Set a phone number to sign in with',
     'account.removePhone': 'Removed the phone number for sign-in',
     'account.removeFactor': 'Removed a second factor',
+    'account.addProvider': 'Added another service to sign in with',
+    'account.removeProvider': 'Removed a service to sign in with',
     'account.renewRecoveryCodes': 'Made new recovery codes',
     'account.useRecoveryCode': 'Signed in with a recovery code',
     'account.wrongFactor': 'Entered 5 wrong codes of the second factor',

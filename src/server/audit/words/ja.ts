@@ -170,6 +170,8 @@ export const words = {
     'account.addPhone': 'サインイン用の電話番号を登録しました',
     'account.removePhone': 'サインイン用の電話番号を外しました',
     'account.removeFactor': '2段階認証を外しました',
+    'account.addProvider': '外部サービスでのサインインを追加しました',
+    'account.removeProvider': '外部サービスでのサインインを外しました',
     'account.renewRecoveryCodes': '回復コードを作り直しました',
     'account.useRecoveryCode': '回復コードでサインインしました',
     'account.wrongFactor': '確認コードの入力を5回間違えました',

@@ -167,6 +167,8 @@ export const words: AuditWords = {
     'account.addPhone': '登记了登录用手机号',
     'account.removePhone': '移除了登录用手机号',
     'account.removeFactor': '移除了两步验证',
+    'account.addProvider': '添加了第三方登录',
+    'account.removeProvider': '移除了第三方登录',
     'account.renewRecoveryCodes': '重新生成恢复代码',
     'account.useRecoveryCode': '使用恢复代码登录',
     'account.wrongFactor': '两步验证代码输错 5 次',

@@ -14,6 +14,7 @@ import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
 import { nextPath } from './next-path.ts'
 import style from './page.module.css'
+import { useProviders } from './use-providers.tsx'
 
 const key = 'uketsuke.auth.restored'
 const tooSoon = 10_000
@@ -48,10 +49,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const next = searchParams.get('next')
     throw redirect(`${localPath(pathLocale(pathname), '/shopAdmin/tablet')}${next ? `?${new URLSearchParams({ next })}` : ''}`)
   }
-  const { methods, signUp } = context.get(page).signIn
+  const { methods, signUp, providers } = context.get(page).signIn
   return {
     rules: signInRules(pathLocale(new URL(request.url).pathname)),
     methods,
+    providers,
     signsUp: signUp === 'open' && methods.includes('password'),
   }
 }
@@ -63,7 +65,7 @@ async function signIn(email: string, password: string): Promise<void> {
 }
 
 /** R2.8: staff sign in, and go on to the page that they wanted. */
-export default function Login({ loaderData: { rules, methods, signsUp } }: Route.ComponentProps) {
+export default function Login({ loaderData: { rules, methods, providers, signsUp } }: Route.ComponentProps) {
   const { signIn: texts } = useWords(memberWords)
   const [search] = useSearchParams()
   const path = useLocalPath()
@@ -75,6 +77,7 @@ export default function Login({ loaderData: { rules, methods, signsUp } }: Route
   const known = useLocation().state as { email?: string } | null
   const [problem, setProblem] = useState<SignInProblem>()
   const goOn = () => location.replace(nextPath(next, location.origin) ?? path('/shopAdmin'))
+  const others = useProviders({ offered: providers, onSignedIn: goOn, onProblem: setProblem })
 
   // Still signed in here, only the pages' session has run out: no need to ask again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -100,7 +103,11 @@ export default function Login({ loaderData: { rules, methods, signsUp } }: Route
     <PublicFrame className={style.page}>
       <Title page={texts.title} />
       <h1 className={style.heading}>{texts.greeting}</h1>
-      {told ? (
+      {others.confirmation ? (
+        <p className={style.intro} role="status">
+          {others.confirmation.text}
+        </p>
+      ) : told ? (
         <p className={style.intro} role="status">
           <b>{texts[told]}</b>
         </p>
@@ -109,21 +116,25 @@ export default function Login({ loaderData: { rules, methods, signsUp } }: Route
       )}
       <WithSecondFactor slip>
         <SignInBox
+          // Begun anew with the address that is to be proved.
+          key={others.confirmation?.email}
           rules={rules}
-          knownEmail={known?.email}
+          knownEmail={others.confirmation?.email ?? known?.email}
           problem={problem}
           signIn={
             methods.includes('password')
-              ? (email, password) => {
+              ? async (email, password) => {
                   setProblem(undefined)
-                  return signIn(email, password)
+                  await signIn(email, password)
+                  await others.join()
                 }
               : undefined
           }
           onSignedIn={goOn}
           forgot={path('/shopAdmin/forgot')}
           signUp={signsUp ? on('/shopAdmin/signUp') : undefined}
-          providers={ways.filter(({ id }) => methods.includes(id))}
+          providers={[...others.buttons, ...ways.filter(({ id }) => methods.includes(id))]}
+          waiting={others.waiting}
         />
       </WithSecondFactor>
     </PublicFrame>

@@ -15,6 +15,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { WithSecondFactor } from '../../parts/sign-in/second-factor/with-second-factor.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { nextPath } from '../login/next-path.ts'
 import loginStyle from '../login/page.module.css'
@@ -59,22 +60,24 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
   return (
     <PublicFrame className={loginStyle.page}>
       <Title page={texts.title} />
-      <section className={`${visitor.slip} ${loginStyle.out}`}>
-        <h1>{sent ? texts.sent : texts.title}</h1>
-        <p aria-live="polite">{sent ? (isOpen ? texts.sentOpenText : texts.sentText)(sent.phone) : texts.text}</p>
-        {keepsSms && <p className={style.kept}>{texts.kept}</p>}
-        {sent ? (
-          <CodeForm key={sent.phone} rules={rules.code} sent={sent} left={left} ask={ask} signIn={signIn} onChange={forget} />
-        ) : (
-          <NumberForm rules={rules.phone} ask={ask} />
-        )}
-        <a
-          className={`${visitor.quiet} ${visitor.full}`}
-          href={`${path('/shopAdmin/login')}${next ? `?${new URLSearchParams({ next })}` : ''}`}
-        >
-          {texts.back}
-        </a>
-      </section>
+      <WithSecondFactor slip>
+        <section className={`${visitor.slip} ${loginStyle.out}`}>
+          <h1>{sent ? texts.sent : texts.title}</h1>
+          <p aria-live="polite">{sent ? (isOpen ? texts.sentOpenText : texts.sentText)(sent.phone) : texts.text}</p>
+          {keepsSms && <p className={style.kept}>{texts.kept}</p>}
+          {sent ? (
+            <CodeForm key={sent.phone} rules={rules.code} sent={sent} left={left} ask={ask} signIn={signIn} onChange={forget} />
+          ) : (
+            <NumberForm rules={rules.phone} ask={ask} />
+          )}
+          <a
+            className={`${visitor.quiet} ${visitor.full}`}
+            href={`${path('/shopAdmin/login')}${next ? `?${new URLSearchParams({ next })}` : ''}`}
+          >
+            {texts.back}
+          </a>
+        </section>
+      </WithSecondFactor>
     </PublicFrame>
   )
 }

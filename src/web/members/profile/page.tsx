@@ -24,6 +24,7 @@ import { PasswordPart } from './password-part.tsx'
 import { PhonePart } from './phone-part.tsx'
 import { PinPart } from './pin-part.tsx'
 import { profileRules } from './profile-rules.ts'
+import { ProvidersPart } from './providers-part.tsx'
 import { SecondFactorPart, SecondFactorSheet } from './second-factor/second-factor-part.tsx'
 import { profileWords } from './words.ts'
 
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     methods: signIn.methods,
     hosted: signIn.hosted !== undefined,
     keepsSms: signIn.keepsSms,
+    providers: signIn.providers,
     // The page stands without it, and asks again.
     profile: profile.ok ? profile.value : undefined,
     timeZone: shop?.ok ? shop.value.timeZone : 'Asia/Tokyo',
@@ -52,7 +54,9 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** Issue 21: what everybody who signs in sees and settles alone. */
-export default function ProfilePage({ loaderData: { profile, mails, methods, hosted, keepsSms, timeZone, rules } }: Route.ComponentProps) {
+export default function ProfilePage({
+  loaderData: { profile, mails, methods, hosted, providers, keepsSms, timeZone, rules },
+}: Route.ComponentProps) {
   const texts = useWords(profileWords)
   const { revalidate, state } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()
@@ -91,6 +95,11 @@ export default function ProfilePage({ loaderData: { profile, mails, methods, hos
             {methods.includes('phone') && (
               <Part title={texts.phone.title}>
                 <PhonePart profile={profile} rules={rules.phone} keepsSms={keepsSms} onDone={onDone} />
+              </Part>
+            )}
+            {(providers.length > 0 || profile.providers.length > 0) && (
+              <Part title={texts.providers.title}>
+                <ProvidersPart profile={profile} offered={providers} rules={rules.deletion} onDone={onDone} />
               </Part>
             )}
             <Part title={texts.mails.title}>

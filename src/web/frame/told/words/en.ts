@@ -58,6 +58,8 @@ export const words: ToldWords = {
     'account.phoneAdded': 'Phone number added',
     'account.phoneRemoved': 'Phone number removed',
     'account.phoneCode': 'Code by SMS',
+    'account.methodAdded': 'Way to sign in added',
+    'account.methodRemoved': 'Way to sign in removed',
   },
   reasons: {
     'mail.notConfigured': 'No mail server is set up',

@@ -59,6 +59,8 @@ export const words = {
     'account.phoneAdded': '電話番号の追加',
     'account.phoneRemoved': '電話番号の取り外し',
     'account.phoneCode': 'SMSの確認コード',
+    'account.methodAdded': 'サインイン方法の追加の報告',
+    'account.methodRemoved': 'サインイン方法を外した報告',
   } satisfies Record<OutboxEvent, string>,
   /** Why something wasn't sent, by the reasons of ours. */
   reasons: {

@@ -58,6 +58,8 @@ export const words: ToldWords = {
     'account.phoneAdded': '已添加手机号',
     'account.phoneRemoved': '已移除手机号',
     'account.phoneCode': '短信验证码',
+    'account.methodAdded': '已添加登录方式的通知',
+    'account.methodRemoved': '已移除登录方式的通知',
   },
   reasons: {
     'mail.notConfigured': '尚未设置邮件服务器',

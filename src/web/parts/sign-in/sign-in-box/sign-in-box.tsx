@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { type SignInProblem, signInProblem } from '../../../auth/problem.ts'
@@ -14,7 +14,7 @@ import style from './sign-in-box.module.css'
 import { signInInputs } from './sign-in-inputs.ts'
 
 /** Another way in, of those that are configured. */
-export type SignInProvider = { id: string; label: string; start: () => void }
+export type SignInProvider = { id: string; label: string; mark?: ReactNode; start: () => void }
 
 type Props = {
   /** From `signInRules`. */
@@ -26,6 +26,8 @@ type Props = {
   signIn?: ((email: string, password: string) => Promise<void>) | undefined
   onSignedIn: () => void
   providers?: readonly SignInProvider[]
+  /** While somebody is in another window; the buttons stay, a newer one ends the one before. */
+  waiting?: { text: string; stop: () => void } | undefined
   /** Where whoever has forgotten the password goes. */
   forgot?: string | undefined
   /** Where whoever has no account makes one, where that is open to everybody. */
@@ -39,7 +41,7 @@ function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
 }
 
 /** Where members sign in: by address and password, and by the other ways that are configured. */
-export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], forgot, signUp }: Props) {
+export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], waiting, forgot, signUp }: Props) {
   const { box: texts, problems } = useWords(signInWords)
   const [own, setOwn] = useState<SignInProblem>()
   const [sending, setSending] = useState(false)
@@ -121,14 +123,25 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
           <>
             {signIn && <p className={style.or}>{texts.or}</p>}
             <ul className={style.providers}>
-              {providers.map(({ id, label, start }) => (
+              {providers.map(({ id, label, mark, start }) => (
                 <li key={id}>
                   <button type="button" className={`${visitor.outline} ${visitor.full}`} disabled={sending || !ready} onClick={start}>
+                    {mark}
                     {label}
                   </button>
                 </li>
               ))}
             </ul>
+            <div role="status">
+              {waiting && (
+                <div className={style.waiting}>
+                  <p>{waiting.text}</p>
+                  <button type="button" className={visitor.quiet} onClick={waiting.stop}>
+                    {texts.stop}
+                  </button>
+                </div>
+              )}
+            </div>
           </>
         )}
       </div>

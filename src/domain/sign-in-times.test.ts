@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { popupSize, signInTimes } from './sign-in-times.ts'
+
+/** The SDK's program, as it goes into the pages. */
+function sdk(): string {
+  const near = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
+  const folder = join(dirname(near.resolve('@firebase/auth/package.json')), 'dist/esm')
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+}
+
+test('R4.1, R4.2, R9.1: what the SDK keeps by itself is what stands here', () => {
+  const program = sdk()
+  const { popupPoll, popupClosed, eventCache } = signInTimes
+  expect(program).toContain(`_POLL_WINDOW_CLOSE_TIMEOUT = new Delay(${popupPoll.short}, ${popupPoll.long})`)
+  expect(program).toContain(`${popupClosed} /* _Timeout.AUTH_EVENT */`)
+  expect(eventCache).toBe(600_000)
+  expect(program).toContain('EVENT_DUPLICATION_CACHE_DURATION_MS = 10 * 60 * 1000')
+  expect(program).toContain(`DEFAULT_WIDTH = ${popupSize.width}`)
+  expect(program).toContain(`DEFAULT_HEIGHT = ${popupSize.height}`)
+})
+
+test('R9.1: the waits of ours are within what is asked for', () => {
+  expect(signInTimes).toMatchObject({ frame: { short: 5_000, long: 15_000 }, identityScript: { short: 30_000, long: 60_000 } })
+})

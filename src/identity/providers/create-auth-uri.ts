@@ -1,0 +1,34 @@
+import { readEmail } from '#domain/email.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { handlerPath } from '#domain/sign-in-providers.ts'
+import type { IdentityContext } from '../context.ts'
+import { newToken } from '../opaque-token.ts'
+import type { CallInput } from '../toolkit/call.ts'
+import { beginRequest } from './request.ts'
+
+const kind = 'identitytoolkit#CreateAuthUriResponse'
+
+/**
+ * Where a program has to send its user, and the session to come back with. Asked about an address, it is the same of every one, whether somebody has it or
+ * not (`fetchSignInMethodsForEmail`).
+ */
+export async function createAuthUri(ctx: IdentityContext, { body, locale, origin }: CallInput) {
+  const { providerId, identifier, continueUri } = body
+  if (providerId === undefined) {
+    if (typeof identifier !== 'string' || identifier === '') return refuse('MISSING_IDENTIFIER')
+    return readEmail(identifier) ? { kind, sessionId: newToken() } : refuse('INVALID_IDENTIFIER')
+  }
+  const provider = ctx.providers.find(providerId)
+  if (!provider) return refuse('OPERATION_NOT_ALLOWED')
+  if (typeof continueUri !== 'string' || continueUri === '') return refuse('MISSING_CONTINUE_URI')
+  if (URL.parse(continueUri)?.origin !== origin) return refuse('UNAUTHORIZED_DOMAIN')
+  const begun = await beginRequest(ctx, provider, {
+    authType: 'signInViaPopup',
+    eventId: undefined,
+    returnTo: '/',
+    redirectUri: `${origin}${handlerPath}`,
+    browser: undefined,
+    locale,
+  })
+  return isRefusal(begun) ? begun : { kind, providerId: provider.id, ...begun }
+}

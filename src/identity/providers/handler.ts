@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
+import { defaultLocale, isLocale, type Locale, localeCookie, pathLocale, preferredLocale } from '#domain/locale.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { type AuthType, authTypes, handlerPath } from '#domain/sign-in-providers.ts'
+import { networkOf } from '#platform/http/network.ts'
+import { openPurses } from '#platform/http/purses.ts'
+import type { IdentityContext, IdentityEnv } from '../context.ts'
+import { isTokenShaped, newToken } from '../opaque-token.ts'
+import { isSecure } from '../sessions/api.ts'
+import { ownOrigin } from '../toolkit/origin.ts'
+import { type HandlerProblem, handlerPage } from './page.ts'
+import { beginRequest, recognizeRequest, requestSeconds } from './request.ts'
+
+/** What a whole shop behind one address may begin. */
+const beginnings = { points: 100, seconds: 900 }
+
+const browserCookie = 'uketsuke_provider'
+
+/** The page that a window, or a redirect, goes to the provider from and comes back to (docs/decisions/134-providers.md). */
+export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
+  const routes = new Hono<IdentityEnv>()
+  const purses = openPurses(beginnings)
+
+  routes.get(handlerPath, async (c) => {
+    const query = new URL(c.req.url).searchParams
+    return query.has('state') ? finish(c, ctx, query, '') : start(c, query)
+  })
+
+  /**
+   * Apple's answer is a form that its page posts here. A Lax cookie isn't sent with what comes from another site, so our page posts it once more: from
+   * here to here.
+   */
+  routes.post(handlerPath, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
+    const postBody = await c.req.text()
+    const form = new URLSearchParams(postBody)
+    if (getCookie(c, browserCookie) === undefined && !form.has(again)) {
+      form.set(again, '1')
+      return handlerPage({ locale: localeOf(c), again: [...form] })
+    }
+    form.delete(again)
+    return finish(c, ctx, form, form.toString())
+  })
+
+  async function start(c: Context<IdentityEnv>, query: URLSearchParams): Promise<Response> {
+    const refused = (problem: HandlerProblem, status: 400 | 403) => handlerPage({ locale: localeOf(c), problem, status })
+    const origin = ownOrigin(c, ctx.publicUrl)
+    if (!isFromOurPage(c, origin)) return refused('elsewhere', 403)
+    const authType = authTypes.find((one) => one === query.get('authType'))
+    const returnTo = ownPath(query.get('returnTo'), origin)
+    const eventId = query.get('eventId') ?? undefined
+    if (!authType || !returnTo || (eventId !== undefined && !/^[\w:.-]{1,200}$/.test(eventId))) return refused('expired', 400)
+    const locale = pathLocale(returnTo)
+    const failed = (code: string, status: 400 | 429 | 503) =>
+      handlerPage({
+        locale,
+        status,
+        returnTo,
+        event: { type: authType, eventId: eventId ?? null, providerId: query.get('providerId') ?? '', error: { code: `auth/${code}` } },
+      })
+    if (ctx.rateLimits && purses.take(networkOf(c.env?.remoteAddress ?? 'unknown')).refused) return failed('too-many-requests', 429)
+    const provider = ctx.providers.find(query.get('providerId'))
+    if (!provider) return failed('operation-not-allowed', 400)
+    const known = getCookie(c, browserCookie)
+    // The same for several windows of a browser: one must not end what another has begun.
+    const browser = known !== undefined && isTokenShaped(known) ? known : newToken()
+    const begun = await beginRequest(ctx, provider, {
+      authType,
+      eventId,
+      returnTo,
+      redirectUri: `${origin}${handlerPath}`,
+      browser,
+      locale,
+    })
+    if (isRefusal(begun)) return failed('provider-unavailable', 503)
+    setCookie(c, browserCookie, browser, {
+      path: handlerPath,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: isSecure(c, ctx.publicUrl),
+      maxAge: requestSeconds,
+    })
+    c.header('Cache-Control', 'no-store')
+    c.header('Referrer-Policy', 'no-referrer')
+    return c.redirect(begun.authUri, 302)
+  }
+  return routes
+}
+
+const again = 'uketsuke_again'
+
+/** What was begun in this browser goes on to the page that began it; everything else ends here. */
+async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, answer: URLSearchParams, postBody: string): Promise<Response> {
+  const known = await recognizeRequest(ctx, answer.get('state'), getCookie(c, browserCookie))
+  if (!known) return handlerPage({ locale: localeOf(c), problem: 'expired', status: 400 })
+  const { request, sessionId } = known
+  const denied = answer.get('error')
+  const type: AuthType = request.authType
+  const about = { type, eventId: request.eventId, providerId: request.provider }
+  const urlResponse = postBody ? request.redirectUri : `${request.redirectUri}?${answer}`
+  return handlerPage({
+    locale: pathLocale(request.returnTo),
+    returnTo: request.returnTo,
+    event: denied
+      ? { ...about, error: { code: denied === 'access_denied' ? 'auth/user-cancelled' : 'auth/invalid-credential' } }
+      : { ...about, urlResponse, sessionId, postBody: postBody || null, tenantId: null },
+  })
+}
+
+const localeOf = (c: Context): Locale => {
+  const chosen = getCookie(c, localeCookie.name)
+  return isLocale(chosen) ? chosen : (preferredLocale(c.req.header('Accept-Language')) ?? defaultLocale)
+}
+
+/** A window that another site has opened is none of ours. Browsers say so only on secure addresses; on plain ones the page before is looked at. */
+function isFromOurPage(c: Context, origin: string): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  if (site !== undefined) return site === 'same-origin'
+  return URL.parse(c.req.header('Referer') ?? '')?.host === new URL(origin).host
+}
+
+/** Only to a page of ours. */
+function ownPath(wished: string | null, origin: string): string | undefined {
+  if (!wished?.startsWith('/')) return undefined
+  const url = URL.parse(wished, origin)
+  return url?.origin === origin ? url.pathname + url.search : undefined
+}

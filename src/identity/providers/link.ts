@@ -1,0 +1,40 @@
+/** One more service by which the owner of an account signs in. */
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { isKnownProvider, knownProviders, type ProviderId } from '#domain/sign-in-providers.ts'
+import { rollback } from '#platform/database/db.ts'
+import { lockAccount } from '../accounts/store.ts'
+import type { Account } from '../accounts/table.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { type CallInput, recentCallerOf } from '../toolkit/call.ts'
+import { tellMethod } from '../toolkit/mails.ts'
+import type { ToolkitRefusal } from '../toolkit/problem.ts'
+import type { Proven } from './request.ts'
+import { findAccountByIdentity, insertIdentity } from './store.ts'
+
+/** Whoever finds the page open mustn't leave a way in of their own: it takes a sign-in of just now. */
+export async function linkIdentity(ctx: IdentityContext, input: CallInput, proven: Proven): Promise<Account | ToolkitRefusal> {
+  const caller = await recentCallerOf(ctx, input)
+  if (isRefusal(caller)) return caller
+  const { account } = caller
+  const owner = await findAccountByIdentity(ctx.sql, proven)
+  if (owner) return owner.id === account.id ? account : refuse('FEDERATED_USER_ID_ALREADY_LINKED')
+  const { provider, subject, email = null, displayName = null } = proven
+  const linkedAt = dateNow(ctx.clock)
+  return ctx.db.inTransaction<Account | ToolkitRefusal>(async (tx) => {
+    if (!(await lockAccount(tx, account.id))) return refuse('TOKEN_EXPIRED')
+    if (!(await insertIdentity(tx, { provider, subject, accountId: account.id, email, displayName, linkedAt }))) {
+      // Somebody was quicker, or the account has another one of that service.
+      const other = await findAccountByIdentity(tx, proven)
+      return rollback(refuse(other && other.id !== account.id ? 'FEDERATED_USER_ID_ALREADY_LINKED' : 'PROVIDER_ALREADY_LINKED'))
+    }
+    await ctx.record(tx, account.id, { kind: 'account.addProvider', data: { provider } })
+    if (ctx.mails)
+      await tellMethod(tx, { account, locale: input.locale, now: ctx.clock() }, 'account.methodAdded', methodName(ctx, provider))
+    return account
+  })
+}
+
+/** As its owner knows it. */
+export const methodName = (ctx: IdentityContext, id: ProviderId): string =>
+  ctx.providers.find(id)?.name ?? (isKnownProvider(id) ? knownProviders[id] : id.replace(/^oidc\./, ''))

@@ -1,0 +1,38 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { isProviderId } from '#domain/sign-in-providers.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { type Proven, requestSeconds } from './request.ts'
+
+/**
+ * A proof by a provider that waits for the proof of the account that it is to be joined to (the SDK's `pendingToken`). Opens nothing by itself, and joining
+ * twice is as once, so none of it is stored.
+ */
+const audience = 'pendingIdentity'
+
+export function sealProven(ctx: IdentityContext, { subject, ...about }: Proven): Promise<string> {
+  const now = Math.floor(ctx.clock().epochMilliseconds / 1000)
+  return new SignJWT(about)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setSubject(subject)
+    .setExpirationTime(now + requestSeconds)
+    .sign(ctx.pendingKey)
+}
+
+export async function openProven(ctx: IdentityContext, token: string): Promise<Proven | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, ctx.pendingKey, {
+      audience,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp', 'sub'],
+      currentDate: dateNow(ctx.clock),
+    })
+    const { sub, provider, email, displayName } = payload as Record<string, unknown>
+    if (!isProviderId(provider) || typeof sub !== 'string') return undefined
+    return { provider, subject: sub, email: email as string | undefined, displayName: displayName as string | undefined }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,383 @@
+/** Signing in by another service, and who would do so in somebody else's place. Over HTTP, against a real provider; what the SDK makes of it is tried in e2e/providers.test.ts. */
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pendingAnswer } from '#domain/sign-in-providers.ts'
+import { beAtIssuer, hiddenFields, type Issuer, providersFile, startIssuer } from '../../../test/issuer.ts'
+import { password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+const people = {
+  hanako: { email: 'hanako@example.jp', email_verified: true, name: '佐藤 花子' },
+  taro: { email: 'taro@example.jp', email_verified: true },
+  // Writes down whose address they like.
+  mallory: { email: 'hanako@example.jp', email_verified: false },
+  stranger: { email: 'stranger@example.jp', email_verified: true },
+}
+
+let [issuer, other]: [Issuer, Issuer] = [] as never
+let [identity, open]: [TestIdentity, TestIdentity] = [] as never
+beforeAll(async () => {
+  ;[issuer, other] = await Promise.all([startIssuer(people), startIssuer(people)])
+  const OIDC_PROVIDERS = providersFile({
+    'oidc.one': issuer.entry('一番'),
+    'oidc.two': other.entry('二番'),
+    'oidc.form': issuer.entry('用紙', { responseMode: 'form_post' }),
+    'oidc.nowhere': issuer.entry('なし', { issuer: 'http://127.0.0.1:1' }),
+  })
+  identity = await startIdentity({ mails: true, settings: { OIDC_PROVIDERS } })
+  open = await startIdentity({ settings: { OIDC_PROVIDERS, IDENTITY_SIGNUP: 'open' } })
+  for (const one of [issuer, other]) one.serve([`http://${identity.host}`, `http://${open.host}`])
+})
+afterAll(async () => {
+  await Promise.all([identity?.stop(), open?.stop(), issuer?.stop(), other?.stop()])
+})
+
+type Event = { type: string; eventId: string; urlResponse: string; sessionId: string; postBody: string | null; error?: { code: string } }
+
+/** The window's first page, as ours opens it. */
+async function start(wish: Record<string, string> = {}, { cookie = '', headers = {}, at = identity } = {}) {
+  const query = new URLSearchParams({
+    providerId: 'oidc.one',
+    authType: 'signInViaPopup',
+    eventId: 'e1',
+    returnTo: '/shopAdmin/login',
+    ...wish,
+  })
+  const response = await fetch(`http://${at.host}/__/auth/handler?${query}`, {
+    redirect: 'manual',
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Accept-Language': 'ja', cookie, ...headers },
+  })
+  const set = response.headers.getSetCookie().find((one) => one.startsWith('uketsuke_provider='))
+  return { response, authUri: response.headers.get('location') ?? '', cookie: set?.split(';')[0] ?? cookie, set }
+}
+
+/** What its last page tells the one that began it; undefined where it tells nobody. */
+async function come(address: string, cookie: string, form?: URLSearchParams) {
+  const response = await fetch(address, { headers: { cookie }, ...(form && { method: 'POST', body: form }) })
+  const html = await response.text()
+  const [, about] = /<script type="application\/json" id="about">(.*?)<\/script>/s.exec(html) ?? []
+  return { status: response.status, html, event: about && (JSON.parse(about).event as Event | undefined) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as it comes, to be looked at
+type Answer = Record<string, any>
+
+async function toolkit(call: string, body: object, at = identity) {
+  const response = await fetch(`http://${at.host}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=uketsuke`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as Answer
+  return { status: response.status, answer, refused: answer.error?.message as string | undefined }
+}
+const idp = (event: Pick<Event, 'urlResponse' | 'sessionId'> & Partial<Event>, more: object = {}, at = identity) =>
+  toolkit(
+    'signInWithIdp',
+    {
+      requestUri: event.urlResponse,
+      sessionId: event.sessionId,
+      postBody: event.postBody ?? undefined,
+      returnSecureToken: true,
+      returnIdpCredential: true,
+      ...more,
+    },
+    at,
+  )
+
+/** From the window to the answer, without the last step. */
+async function been(person: string, wish: Record<string, string> = {}, at = identity): Promise<Event> {
+  const { authUri, cookie } = await start(wish, { at })
+  const { address } = await beAtIssuer(authUri, person)
+  const { event } = await come(address, cookie)
+  return event as Event
+}
+
+const link = async (person: string, email: string, wish: Record<string, string> = {}) => {
+  const { idToken } = await signIn(identity.routes, email)
+  return { idToken, linked: await idp(await been(person, { authType: 'linkViaPopup', ...wish }), { idToken }) }
+}
+const mailed = async (accountId: string) => {
+  const { rows } = await identity.db.pool.query(
+    'select event, variables from identity.outbox_message where account_id = $1 order by created_at',
+    [accountId],
+  )
+  return rows
+}
+
+describe('joined to an account, it signs in', () => {
+  test('R3.2, R7.3: link, sign in, what tokens and lookup say, unlink', async () => {
+    const accountId = await identity.account('link@example.jp')
+    expect(await idp(await been('taro'))).toMatchObject({ refused: 'ADMIN_ONLY_OPERATION' })
+    const { idToken, linked } = await link('taro', 'link@example.jp')
+    expect(linked).toMatchObject({
+      status: 200,
+      answer: { localId: accountId, providerId: 'oidc.one', federatedId: 'taro', isNewUser: false },
+    })
+
+    const { answer } = await idp(await been('taro'))
+    expect(answer).toMatchObject({
+      localId: accountId,
+      providerId: 'oidc.one',
+      email: 'taro@example.jp',
+      isNewUser: false,
+      expiresIn: '3600',
+    })
+    expect(JSON.parse(answer.rawUserInfo)).toMatchObject({ sub: 'taro', iss: issuer.issuer })
+    expect(decodeJwt(answer.idToken)).toMatchObject({
+      sub: accountId,
+      firebase: { sign_in_provider: 'oidc.one', identities: { email: ['link@example.jp'], 'oidc.one': ['taro'] } },
+    })
+    const { answer: looked } = await toolkit('lookup', { idToken: answer.idToken })
+    expect(looked.users[0].providerUserInfo).toMatchObject([
+      { providerId: 'password' },
+      { providerId: 'oidc.one', rawId: 'taro', email: 'taro@example.jp' },
+    ])
+    const removed = await toolkit('update', { idToken, deleteProvider: ['oidc.one'] })
+    expect(removed.answer.providerUserInfo).toMatchObject([{ providerId: 'password' }])
+    expect(await idp(await been('taro'))).toMatchObject({ refused: 'ADMIN_ONLY_OPERATION' })
+    expect(await mailed(accountId)).toMatchObject([
+      { event: 'account.methodAdded', variables: { method: '一番' } },
+      { event: 'account.methodRemoved', variables: { method: '一番' } },
+    ])
+  })
+
+  test('an address that an account has is joined after proof of both, and never by an address that nobody has proved', async () => {
+    const accountId = await identity.account('hanako@example.jp')
+    const { answer } = await idp(await been('hanako'))
+    expect(answer).toMatchObject({
+      needConfirmation: true,
+      email: 'hanako@example.jp',
+      providerId: 'oidc.one',
+      verifiedProvider: ['password'],
+    })
+    expect(answer).not.toHaveProperty('idToken')
+    expect(answer).not.toHaveProperty('localId')
+    expect(await idp(await been('mallory'))).toMatchObject({ refused: 'ADMIN_ONLY_OPERATION' })
+
+    const pending = { requestUri: 'http://localhost', pendingToken: answer.pendingToken, returnSecureToken: true }
+    expect(await toolkit('signInWithIdp', pending)).toMatchObject({ refused: 'MISSING_ID_TOKEN' })
+    expect(await toolkit('signInWithIdp', { ...pending, pendingToken: `${answer.pendingToken}x` })).toMatchObject({
+      refused: 'INVALID_IDP_RESPONSE',
+    })
+    const { idToken } = await signIn(identity.routes, 'hanako@example.jp', password)
+    expect(await toolkit('signInWithIdp', { ...pending, idToken })).toMatchObject({ status: 200, answer: { localId: accountId } })
+    expect((await idp(await been('hanako'))).answer).toMatchObject({ localId: accountId })
+  })
+
+  test('what the whole page came back with is joined as the SDK’s pending token, once, to the account that is signed in', async () => {
+    const accountId = await identity.account('whole@example.jp')
+    const { idToken } = await signIn(identity.routes, 'whole@example.jp')
+    const { urlResponse, sessionId } = await been('hugo', { authType: 'linkViaRedirect', eventId: '12' })
+    const pending = { requestUri: 'http://localhost', pendingToken: pendingAnswer(sessionId, new URL(urlResponse).search.slice(1)) }
+    expect(await toolkit('signInWithIdp', pending)).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+    const second = await been('hugo', { authType: 'linkViaRedirect', eventId: '13' })
+    const pendingToken = pendingAnswer(second.sessionId, new URL(second.urlResponse).search.slice(1))
+    expect((await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).answer).toMatchObject({ localId: accountId })
+    expect(await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+  })
+
+  test('whose it is already, nobody else can join; nor a second one of the same service; nor somebody who signed in long ago', async () => {
+    await identity.account('first@example.jp')
+    await identity.account('second@example.jp')
+    expect((await link('anna', 'first@example.jp')).linked.status).toBe(200)
+    expect((await link('anna', 'first@example.jp')).linked.status).toBe(200)
+    expect((await link('anna', 'second@example.jp')).linked).toMatchObject({ refused: 'FEDERATED_USER_ID_ALREADY_LINKED' })
+    expect((await link('berta', 'first@example.jp')).linked).toMatchObject({ refused: 'PROVIDER_ALREADY_LINKED' })
+    const { idToken } = await signIn(identity.routes, 'second@example.jp')
+    const event = await been('carla', { authType: 'linkViaPopup' })
+    identity.pass(301)
+    expect(await idp(event, { idToken })).toMatchObject({ refused: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' })
+    expect(await toolkit('update', { idToken, deleteProvider: ['oidc.one'] })).toMatchObject({ refused: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' })
+  })
+
+  test('where everybody may sign up, an account is made; its only way in can’t be taken away', async () => {
+    const { answer } = await idp(await been('stranger', {}, open), {}, open)
+    expect(answer).toMatchObject({ isNewUser: true, email: 'stranger@example.jp', emailVerified: true })
+    expect((await idp(await been('stranger', {}, open), {}, open)).answer).toMatchObject({ localId: answer.localId, isNewUser: false })
+    expect(await toolkit('update', { idToken: answer.idToken, deleteProvider: ['oidc.one'] }, open)).toMatchObject({
+      refused: 'LAST_SIGN_IN_METHOD',
+    })
+    const second = await been('stranger', { authType: 'linkViaPopup', providerId: 'oidc.two' }, open)
+    expect((await idp(second, { idToken: answer.idToken }, open)).status).toBe(200)
+    expect((await toolkit('update', { idToken: answer.idToken, deleteProvider: ['oidc.one'] }, open)).status).toBe(200)
+  })
+
+  test('R7.3: createAuthUri leads a program there, and tells nothing about an address', async () => {
+    await identity.account('known@example.jp')
+    const continueUri = `http://${identity.host}/somewhere`
+    const asked = async (identifier: string) => Object.keys((await toolkit('createAuthUri', { identifier, continueUri })).answer).sort()
+    expect(await asked('known@example.jp')).toEqual(await asked('nobody@example.jp'))
+    expect(await toolkit('createAuthUri', { providerId: 'oidc.one', continueUri: 'https://elsewhere.example/x' })).toMatchObject({
+      refused: 'UNAUTHORIZED_DOMAIN',
+    })
+    await link('dora', 'known@example.jp')
+    const { answer } = await toolkit('createAuthUri', { providerId: 'oidc.one', continueUri })
+    const { address } = await beAtIssuer(answer.authUri, 'dora')
+    // Its state was begun in no browser, so no page tells it to one.
+    expect(await come(address, '')).toMatchObject({ status: 400, event: undefined })
+    expect((await idp({ urlResponse: address, sessionId: answer.sessionId })).answer).toMatchObject({ federatedId: 'dora' })
+  })
+})
+
+describe('in somebody else’s place', () => {
+  test('a forged state, another browser’s, and one of long ago are told to nobody', async () => {
+    const { authUri, cookie, set } = await start()
+    expect(set).toMatch(/HttpOnly/)
+    expect(set).toMatch(/SameSite=Lax/)
+    expect(set).toMatch(/Max-Age=600/)
+    const { address } = await beAtIssuer(authUri, 'hanako')
+    const forged = new URL(address)
+    forged.searchParams.set('state', 'x'.repeat(43))
+    const stranger = await start()
+    for (const [url, jar] of [
+      [forged.href, cookie],
+      [address, stranger.cookie],
+      [address, ''],
+    ] as const)
+      expect(await come(url, jar)).toMatchObject({ status: 400, event: undefined })
+    expect((await come(address, cookie)).event).toMatchObject({ type: 'signInViaPopup', eventId: 'e1' })
+    identity.pass(601)
+    expect(await come(address, cookie)).toMatchObject({ status: 400, event: undefined })
+  })
+
+  test('crossed sessions get nothing, and take nothing from who comes rightly; a code is used once', async () => {
+    const [mine, theirs] = [await been('hanako'), await been('hanako')]
+    expect(await idp({ ...mine, sessionId: theirs.sessionId })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+    expect(await idp({ ...mine, sessionId: 'x'.repeat(43) })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+    const answers = await Promise.all([idp(mine), idp(mine), idp(mine)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await idp(mine)).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+    // Somebody else's code in one's own answer: the verifier is another.
+    const [own, stolen] = [await been('hanako'), await been('taro')]
+    const mixed = new URL(own.urlResponse)
+    mixed.searchParams.set('code', new URL(stolen.urlResponse).searchParams.get('code')!)
+    expect(await idp({ ...own, urlResponse: mixed.href })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+  })
+
+  test('RFC 9207: the answer of one issuer isn’t taken for that of another, and its code goes to nobody else', async () => {
+    const honest = await been('hanako', { providerId: 'oidc.one' })
+    const mixed = new URL(honest.urlResponse)
+    mixed.searchParams.set('iss', other.issuer)
+    const before = [issuer.asked.length, other.asked.length]
+    expect(await idp({ ...honest, urlResponse: mixed.href })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+    mixed.searchParams.delete('iss')
+    const second = await been('hanako', { providerId: 'oidc.one' })
+    const bare = new URL(second.urlResponse)
+    bare.searchParams.delete('iss')
+    expect(await idp({ ...second, urlResponse: bare.href })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+    expect([...issuer.asked.slice(before[0]), ...other.asked.slice(before[1])].filter((path) => path === '/token')).toEqual([])
+  })
+
+  test('no address of elsewhere is gone to, and no window of another site begins anything', async () => {
+    for (const returnTo of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'x'])
+      expect((await start({ authType: 'signInViaRedirect', returnTo })).response.status).toBe(400)
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await start({}, { headers: { 'Sec-Fetch-Site': site } })).response.status).toBe(403)
+    // On plain addresses browsers don't say so: the page before has to be ours.
+    const plain = (referer: string) =>
+      fetch(`http://${identity.host}/__/auth/handler?providerId=oidc.one&authType=signInViaPopup&returnTo=/`, {
+        redirect: 'manual',
+        headers: { referer, 'sec-fetch-site': '' },
+      })
+    expect((await plain('http://elsewhere.example/')).status).toBe(403)
+    const elsewhere = await been('hanako')
+    const moved = elsewhere.urlResponse.replace(/^http:\/\/[^/]+/, 'https://elsewhere.example')
+    // The code goes to the issuer with our own address, whatever the page says it came back to.
+    expect((await idp({ ...elsewhere, urlResponse: moved })).status).toBe(200)
+  })
+
+  test('what it was begun for counts: proving it anew never makes an account, and linking takes one', async () => {
+    const reauth = { authType: 'reauthViaPopup' }
+    expect(await idp(await been('stranger2', reauth, open), {}, open)).toMatchObject({ refused: 'USER_NOT_FOUND' })
+    expect(await idp(await been('hanako', reauth, open), {}, open)).toMatchObject({ refused: 'USER_NOT_FOUND' })
+    expect(await idp(await been('stranger2', {}, open), { autoCreate: false }, open)).toMatchObject({ refused: 'USER_NOT_FOUND' })
+    expect(await idp(await been('stranger2', { authType: 'linkViaPopup' }, open), {}, open)).toMatchObject({
+      refused: 'INVALID_IDP_RESPONSE',
+    })
+    await identity.account('reauth@example.jp')
+    const { idToken } = await signIn(identity.routes, 'reauth@example.jp')
+    expect(await idp(await been('elsa'), { idToken })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
+    const { rows } = await open.db.pool.query("select 1 from identity.federated_identity where subject = 'stranger2'")
+    expect(rows).toEqual([])
+  })
+
+  test('a token that a page got by itself is none', async () => {
+    const { answer } = await idp(await been('hanako'))
+    const postBody = `id_token=${answer.oauthIdToken}&providerId=oidc.one`
+    expect(await toolkit('signInWithIdp', { requestUri: 'http://localhost', postBody, returnSecureToken: true })).toMatchObject({
+      refused: 'INVALID_IDP_RESPONSE',
+    })
+  })
+
+  test('it is one factor: who has a second is asked for it', async () => {
+    const accountId = await identity.account('both@example.jp')
+    await link('ida', 'both@example.jp')
+    await identity.db.pool.query(
+      "insert into identity.factor (id, account_id, kind, phone_number, enrolled_at) values (gen_random_uuid(), $1, 'phone', '+819012345678', now())",
+      [accountId],
+    )
+    const { answer } = await idp(await been('ida'))
+    expect(answer).toMatchObject({ providerId: 'oidc.one', mfaPendingCredential: expect.any(String), mfaInfo: [expect.anything()] })
+    expect(answer).not.toHaveProperty('idToken')
+    expect(answer).not.toHaveProperty('refreshToken')
+  })
+
+  test('a closed account stays closed', async () => {
+    const accountId = await identity.account('closed@example.jp')
+    await link('frida', 'closed@example.jp')
+    await identity.db.pool.query('update identity.account set disabled = true where id = $1', [accountId])
+    expect(await idp(await been('frida'))).toMatchObject({ refused: 'USER_DISABLED' })
+  })
+})
+
+test('Apple’s way: what its page posts from another site comes without the cookie, and is posted again from here', async () => {
+  await identity.account('form@example.jp')
+  const { idToken } = await signIn(identity.routes, 'form@example.jp')
+  const wish = { providerId: 'oidc.form', authType: 'linkViaPopup' }
+  const { authUri, cookie } = await start(wish)
+  const { address, form } = await beAtIssuer(authUri, 'gerda')
+  expect(new URL(address).search).toBe('')
+  const first = await come(address, '', form)
+  expect(first).toMatchObject({ status: 200, event: undefined })
+  const [, action] = /<form id="again" method="post" action="([^"]+)"/.exec(first.html) ?? []
+  const fields = hiddenFields(first.html)
+  const target = new URL(action!, address).href
+  // Whose browser keeps no cookies is told so, not sent around.
+  expect(await come(target, '', fields)).toMatchObject({ status: 400, event: undefined })
+  const { event } = await come(target, cookie, fields)
+  expect((event as Event).urlResponse).toBe(target)
+  expect((await idp(event as Event, { idToken })).answer).toMatchObject({ providerId: 'oidc.form', federatedId: 'gerda' })
+})
+
+describe('when it doesn’t go well', () => {
+  test('a provider that is away is said to be, and keeps nobody from another', async () => {
+    const away = await start({ providerId: 'oidc.nowhere' })
+    expect(away.response.status).toBe(503)
+    expect(await away.response.text()).toContain('"code":"auth/provider-unavailable"')
+    expect((await start()).response.status).toBe(302)
+    const event = await been('hanako')
+    issuer.setDown(true)
+    expect(await idp(event)).toMatchObject({ status: 503, refused: 'PROVIDER_UNAVAILABLE' })
+    issuer.setDown(false)
+    expect((await idp(await been('hanako'))).status).toBe(200)
+  })
+
+  test('who says no there is told so, and one that isn’t offered is no way in', async () => {
+    const { authUri, cookie } = await start()
+    const { address } = await beAtIssuer(authUri, '')
+    expect((await come(address, cookie)).event).toMatchObject({ error: { code: 'auth/user-cancelled' } })
+    const unknown = await start({ providerId: 'google.com' })
+    expect(unknown.response.status).toBe(400)
+    expect(await unknown.response.text()).toContain('"code":"auth/operation-not-allowed"')
+  })
+
+  test.each([
+    ['ja', 'サインインの時間が切れたか'],
+    ['en', 'Signing in took too long'],
+    ['zh', '登录已超时'],
+  ])('the window says why in %s, by our rules for scripts', async (language, sentence) => {
+    const response = await fetch(`http://${identity.host}/__/auth/handler?state=x&code=y`, { headers: { 'Accept-Language': language } })
+    expect(await response.text()).toContain(sentence)
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'nonce-[\w-]+'; style-src/)
+  })
+})

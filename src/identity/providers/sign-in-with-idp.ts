@@ -1,0 +1,138 @@
+import { readEmail } from '#domain/email.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { handlerPath, readPendingAnswer } from '#domain/sign-in-providers.ts'
+import { rollback } from '#platform/database/db.ts'
+import { findAccountByEmail, insertAccount } from '../accounts/store.ts'
+import type { Account } from '../accounts/table.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { passFirstFactor } from '../factors/first-factor.ts'
+import { newAccountId } from '../opaque-token.ts'
+import type { CallInput } from '../toolkit/call.ts'
+import { linkIdentity } from './link.ts'
+import { openProven, sealProven } from './pending-identity.ts'
+import { type Finished, finishRequest, type Proven } from './request.ts'
+import { findAccountByIdentity, insertIdentity } from './store.ts'
+
+/**
+ * `signInWithPopup`, `signInWithRedirect`, and the same for linking and proving it anew: what the provider has answered is exchanged here, by its state and
+ * the session of who began it (R3.2, R7.3). `pendingToken`: an answer that was exchanged before, and is joined to the account that was proved since.
+ */
+export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
+  const { body } = input
+  const answered = readAnswer(body)
+  if (!answered && typeof body.pendingToken === 'string') return linkPending(ctx, input, body.pendingToken)
+  // An ID token that a page got by itself says nothing of who it was given to.
+  if (!answered) return refuse('INVALID_IDP_RESPONSE')
+  const finished = await finishRequest(ctx, answered)
+  if (isRefusal(finished)) return finished
+  const { authType } = finished.request
+  const links = authType.startsWith('link')
+  // What it was begun for counts, not what is said now.
+  if (links !== (body.idToken !== undefined)) return refuse('INVALID_IDP_RESPONSE')
+  if (links) return linkProven(ctx, input, finished.proven, described(finished))
+  const mayCreate = authType.startsWith('signIn') && body.autoCreate !== false
+  return signInProven(ctx, input, finished, mayCreate)
+}
+
+/** From the address that the browser came back to, or the form that the provider's page has posted there. */
+function readAnswer({ requestUri, postBody, sessionId, pendingToken }: Record<string, unknown>) {
+  const pending = typeof pendingToken === 'string' ? readPendingAnswer(pendingToken) : undefined
+  if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
+  const url = typeof requestUri === 'string' ? URL.parse(requestUri) : null
+  if (url?.pathname !== handlerPath || typeof sessionId !== 'string') return undefined
+  return { sessionId, answer: typeof postBody === 'string' && postBody !== '' ? new URLSearchParams(postBody) : url.searchParams }
+}
+
+async function signInProven(ctx: IdentityContext, input: CallInput, finished: Finished, mayCreate: boolean) {
+  const { proven } = finished
+  const found = await findAccountByIdentity(ctx.sql, proven)
+  let account = found
+  if (!account) {
+    // Proving it anew concerns an account that there is.
+    if (!mayCreate) return refuse('USER_NOT_FOUND')
+    const email = proven.email === undefined ? undefined : readEmail(proven.email)
+    const owner = email && (await findAccountByEmail(ctx.sql, email.key))
+    // Both have to be proved: whoever has the address at the provider need not be who signs in here with it.
+    if (owner)
+      return { ...described(finished), needConfirmation: true, verifiedProvider: ['password'], pendingToken: await sealProven(ctx, proven) }
+    const made = await createAccount(ctx, input, proven)
+    if (isRefusal(made)) return made
+    account = made
+  }
+  if (account.disabled) return refuse('USER_DISABLED')
+  const passed = await passFirstFactor(ctx, account, proven.provider, input.place)
+  if (isRefusal(passed)) return refuse('INVALID_IDP_RESPONSE')
+  if ('idToken' in passed && account.emailKey !== null) input.remember(account.emailKey)
+  return {
+    ...described(finished),
+    localId: account.id,
+    displayName: account.displayName ?? '',
+    emailVerified: account.emailVerifiedAt !== null,
+    isNewUser: !found,
+    ...passed,
+  }
+}
+
+/** Where everybody may sign up. Else accounts come from the first run and from invitations only. */
+async function createAccount(
+  ctx: IdentityContext,
+  { from, locale }: CallInput,
+  proven: Proven,
+): Promise<Account | Refusal<'ADMIN_ONLY_OPERATION' | 'INVALID_IDP_RESPONSE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'>> {
+  if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
+  const tooMany = ctx.signUps.take(from)
+  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  const now = dateNow(ctx.clock)
+  const email = proven.email === undefined ? undefined : readEmail(proven.email)
+  const account: Account = {
+    id: newAccountId(),
+    email: email?.address ?? null,
+    emailKey: email?.key ?? null,
+    passwordHash: null,
+    displayName: proven.displayName ?? null,
+    locale,
+    disabled: false,
+    signedUp: true,
+    phone: null,
+    emailVerifiedAt: email ? now : null,
+    passwordChangedAt: now,
+    createdAt: now,
+    lastLoginAt: null,
+  }
+  const { provider, subject, email: address = null, displayName = null } = proven
+  return ctx.db.inTransaction<Account | Refusal<'INVALID_IDP_RESPONSE'>>(async (tx) => {
+    const made = await insertAccount(tx, account)
+    // Of two at once the second finds it made; the next try signs in.
+    if (!made || !(await insertIdentity(tx, { provider, subject, accountId: account.id, email: address, displayName, linkedAt: now })))
+      return rollback(refuse('INVALID_IDP_RESPONSE'))
+    return account
+  })
+}
+
+async function linkPending(ctx: IdentityContext, input: CallInput, token: string) {
+  const proven = await openProven(ctx, token)
+  if (!proven) return refuse('INVALID_IDP_RESPONSE')
+  // Without an account beside it, it would be a sign-in that can be repeated.
+  if (input.body.idToken === undefined) return refuse('MISSING_ID_TOKEN')
+  return linkProven(ctx, input, proven, describedProven(proven))
+}
+
+async function linkProven(ctx: IdentityContext, input: CallInput, proven: Proven, answer: object) {
+  const linked = await linkIdentity(ctx, input, proven)
+  return isRefusal(linked) ? linked : { ...answer, localId: linked.id, isNewUser: false }
+}
+
+/** As the provider's own answer: what the SDK makes its `UserCredential` of. */
+const described = ({ proven, claims, idToken }: Finished) => ({
+  ...describedProven(proven),
+  oauthIdToken: idToken,
+  rawUserInfo: JSON.stringify(claims),
+})
+
+const describedProven = ({ provider, subject, email }: Proven) => ({
+  kind: 'identitytoolkit#VerifyAssertionResponse',
+  providerId: provider,
+  federatedId: subject,
+  ...(email !== undefined && { email }),
+})

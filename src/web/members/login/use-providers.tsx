@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OfferedProvider, ProviderId } from '#domain/sign-in-providers.ts'
+import { loadProviders } from '../../auth/load-providers.ts'
+import { providerProblem, type SignInProblem } from '../../auth/problem.ts'
+import type { Confirmation } from '../../auth/providers.ts'
+import { signInWords } from '../../auth/words.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ProviderMark } from '../../parts/sign-in/provider-mark.tsx'
+
+type Props = {
+  offered: readonly OfferedProvider[]
+  onSignedIn: () => void
+  onProblem: (problem: SignInProblem | undefined) => void
+}
+
+/** Signing in by another service: the buttons, what is said while its window is open, and what has to be proved beside it. */
+export function useProviders({ offered, onSignedIn, onProblem }: Props) {
+  const { box: texts } = useWords(signInWords)
+  const locale = useLocale()
+  const [waits, setWaits] = useState<ProviderId>()
+  const [confirmation, setConfirmation] = useState<Confirmation>()
+  /** A newer one ends the one before (R4.1), about which nothing is said then. */
+  const turn = useRef(0)
+  const nameOf = (id: ProviderId) => offered.find((one) => one.id === id)?.name ?? id
+
+  async function failed(error: unknown): Promise<void> {
+    const { confirmationOf } = await loadProviders()
+    const found = confirmationOf(error)
+    setConfirmation(found)
+    if (!found) onProblem(providerProblem(error))
+  }
+
+  // Loaded before somebody presses: a browser opens a window only at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (offered.length === 0) return
+    void loadProviders()
+      .then(({ finishRedirect }) => finishRedirect())
+      .then((signedIn) => signedIn && onSignedIn(), failed)
+      // Nobody has asked for anything yet.
+      .catch(() => {})
+  }, [])
+
+  async function start(id: ProviderId): Promise<void> {
+    const mine = ++turn.current
+    onProblem(undefined)
+    setConfirmation(undefined)
+    setWaits(id)
+    try {
+      const { signInByProvider } = await loadProviders()
+      await signInByProvider(id, locale)
+      if (turn.current === mine) onSignedIn()
+    } catch (error) {
+      if (turn.current !== mine) return
+      setWaits(undefined)
+      await failed(error)
+    }
+  }
+
+  return {
+    buttons: offered.map(({ id, name }) => ({
+      id,
+      label: id === 'oidc.line' ? texts.byLine : texts.by(name),
+      mark: <ProviderMark id={id} />,
+      start: () => void start(id),
+    })),
+    waiting: waits && {
+      text: texts.there(nameOf(waits)),
+      stop: () => void loadProviders().then(({ cancelPopup }) => cancelPopup()),
+    },
+    confirmation: confirmation && {
+      email: confirmation.email,
+      text: texts.joins(confirmation.email, nameOf(confirmation.providerId)),
+    },
+    /** After somebody has signed in as usual. */
+    async join(): Promise<void> {
+      if (!confirmation) return
+      setConfirmation(undefined)
+      const { joinProvider } = await loadProviders()
+      await joinProvider(confirmation, locale).catch((cause: unknown) => {
+        throw Object.assign(new Error('the account could not be joined', { cause }), { code: 'auth/provider-not-joined' })
+      })
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react'
+import type { Profile } from '#contract/profile.ts'
+import { isKnownProvider, knownProviders, type OfferedProvider, type ProviderId } from '#domain/sign-in-providers.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { passive } from '#domain/validation/modes.ts'
+import { loadProviders } from '../../auth/load-providers.ts'
+import { providerProblem } from '../../auth/problem.ts'
+import { signInWords } from '../../auth/words.ts'
+import { inputTools } from '../../form/input-tools.ts'
+import { useForm } from '../../form/use-form.ts'
+import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { ProviderMark } from '../../parts/sign-in/provider-mark.tsx'
+import staff from '../../parts/theme/staff.module.css'
+import { CurrentPassword } from './current-password.tsx'
+import style from './page.module.css'
+import { useAct } from './use-act.ts'
+import { profileWords } from './words.ts'
+
+type Props = { profile: Profile; offered: readonly OfferedProvider[]; rules: FormRules; onDone: (text: string) => void }
+
+/** Other services that one signs in by: which, one more, one less. What is offered no more can still be taken away. */
+export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
+  const { providers: texts } = useWords(profileWords)
+  const { box } = useWords(signInWords)
+  const { busy, wrong, waits, start, act } = useProviderAct(onDone)
+  /** Whoever finds the page open doesn't know the password: so nothing is added before it. */
+  const [proven, setProven] = useState(!profile.hasPassword)
+  const emailOf = new Map(profile.providers.map(({ id, email }) => [id, email]))
+  const left = profile.providers
+    .filter(({ id }) => !offered.some((one) => one.id === id))
+    .map(({ id }) => ({ id: id as ProviderId, name: nameOf(id) }))
+  const all = [...offered, ...left]
+  return (
+    <>
+      <p className={staff.muted}>{texts.text}</p>
+      <ul className={style.list} aria-label={texts.list}>
+        {all.map(({ id, name }) => {
+          const linked = emailOf.has(id)
+          return (
+            <li key={id}>
+              <ProviderMark id={id} />
+              <span className={staff.grow}>
+                <b>{name}</b>
+                <span className={staff.help}>{linked ? (emailOf.get(id) ?? texts.linked) : texts.notLinked}</span>
+              </span>
+              {proven && (
+                <button
+                  type="button"
+                  className={`${staff.outline} ${staff.small} ${linked ? staff.destructive : ''}`}
+                  disabled={busy}
+                  aria-label={linked ? texts.removeLabel(name) : texts.addLabel(name)}
+                  onClick={() =>
+                    void (linked ? act(({ unlinkProvider }, locale) => unlinkProvider(id, locale), texts.removed(name)) : start(id, name))
+                  }
+                >
+                  {linked ? texts.remove : texts.add}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div role="status">
+        {waits && (
+          <div className={style.notice}>
+            <p>{box.there(nameIn(all, waits))}</p>
+            <button
+              type="button"
+              className={`${staff.outline} ${staff.small}`}
+              onClick={() => void loadProviders().then(({ cancelPopup }) => cancelPopup())}
+            >
+              {box.stop}
+            </button>
+          </div>
+        )}
+      </div>
+      <StaffWrong>{wrong}</StaffWrong>
+      {!proven && (
+        <details className={style.more}>
+          <summary>{texts.change}</summary>
+          <Proof email={profile.email ?? ''} rules={rules} onProven={() => setProven(true)} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const nameOf = (id: string): string => (isKnownProvider(id) ? knownProviders[id] : id.replace(/^oidc\./, ''))
+const nameIn = (all: readonly OfferedProvider[], id: ProviderId): string => all.find((one) => one.id === id)?.name ?? nameOf(id)
+
+function Proof({ email, rules, onProven }: { email: string; rules: FormRules; onProven: () => void }) {
+  const { providers: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const { busy, wrong, run } = useAct()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: passive,
+    onValid(event) {
+      event.preventDefault()
+      const password = String(new FormData(event.currentTarget).get('current'))
+      void run((sdk) => sdk.provePassword(password, locale), form).then((done) => done && onProven())
+    },
+  })
+  return (
+    <form {...form.props} className={style.fields} noValidate>
+      <p>{texts.proof}</p>
+      <CurrentPassword form={form} username={email} />
+      <StaffWrong>{wrong}</StaffWrong>
+      <button type="submit" className={staff.outline} disabled={busy}>
+        {busy ? texts.sending : texts.goOn}
+      </button>
+    </form>
+  )
+}
+
+type Service = Awaited<ReturnType<typeof loadProviders>>
+
+/** One thing at a time at another service, and why it wasn't done in words. */
+function useProviderAct(onDone: (text: string) => void) {
+  const { problems } = useWords(signInWords)
+  const { providers: texts } = useWords(profileWords)
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [waits, setWaits] = useState<ProviderId>()
+
+  async function act(run: (service: Service, locale: string) => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      await run(await loadProviders(), locale)
+      onDone(done)
+    } catch (error) {
+      setWrong(problems[providerProblem(error)])
+    } finally {
+      setBusy(false)
+      setWaits(undefined)
+    }
+  }
+
+  // Back from there with the whole page; and loaded before somebody presses: a browser opens a window only at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    void loadProviders()
+      .then(({ finishLink }) => finishLink(locale))
+      .then(
+        (id) => id && onDone(texts.added(nameOf(id))),
+        (error) => setWrong(problems[providerProblem(error)]),
+      )
+  }, [])
+
+  function start(id: ProviderId, name: string): Promise<void> {
+    setWaits(id)
+    return act(({ linkProvider }) => linkProvider(id, locale), texts.added(name))
+  }
+  return { busy, wrong, waits, start, act }
+}

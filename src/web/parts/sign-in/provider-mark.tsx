@@ -1,0 +1,19 @@
+import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs'
+import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
+import IconBrandLine from '@tabler/icons-react/dist/esm/icons/IconBrandLine.mjs'
+import IconBrandWindows from '@tabler/icons-react/dist/esm/icons/IconBrandWindows.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import { isKnownProvider } from '#domain/sign-in-providers.ts'
+
+const marks = {
+  'google.com': IconBrandGoogle,
+  'oidc.line': IconBrandLine,
+  'apple.com': IconBrandApple,
+  'microsoft.com': IconBrandWindows,
+} as const
+
+/** Of one colour, that of the words beside it: brands allow that where their name stands in full. */
+export function ProviderMark({ id }: { id: string }) {
+  const Mark = isKnownProvider(id) ? marks[id] : IconKey
+  return <Mark size={20} stroke={1.75} aria-hidden />
+}
