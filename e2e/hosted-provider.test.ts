@@ -20,8 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** What the provider was asked, and nobody else may be. */
-const answered = new Set<string>()
+/**
+ * What the provider was asked, and nobody else may be. What a page was asking when it was left isn't held up here any more, and ends where whatever leaves
+ * the machine would.
+ */
+const answered = new Set(hostedOrigins.map((origin) => `asked another server: ${new URL(origin).hostname}`))
 const people: BrowserContext[] = []
 afterEach(async () => {
   // A page that is left asks nothing more.
