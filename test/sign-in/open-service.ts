@@ -1,3 +1,4 @@
+import type { ApplicationVerifier } from 'firebase/auth'
 import { browserSdk, openTab } from '#identity/test-identity.ts'
 import type { Answer, RequestType, Service, Tab } from './service.ts'
 
@@ -15,10 +16,14 @@ export async function openService(
   host: string,
   {
     codes,
+    texts,
+    captcha,
     ...own
   }: Pick<Service, 'account' | 'disable' | 'later' | 'now'> & {
     /** The emulator's endpoint for tests, which ours has as well. */
     codes(): Promise<{ oobCodes: Oob[] }>
+    texts(): Promise<{ verificationCodes: Sms[] }>
+    captcha(): Promise<string>
   },
   stop: () => Promise<void>,
 ): Promise<RunningService> {
@@ -36,6 +41,10 @@ export async function openService(
     service: {
       ...own,
       sdk,
+      verifier: () => ({ type: 'recaptcha', verify: captcha, _reset() {} }) as ApplicationVerifier,
+      async sms(phone) {
+        return (await texts()).verificationCodes.findLast(({ phoneNumber }) => phoneNumber === phone)!.code
+      },
       link: async (email, requestType) => (await find(email, requestType))?.oobLink,
       async code(email, requestType) {
         const found = await find(email, requestType)
@@ -65,4 +74,5 @@ export async function openService(
   }
 }
 
+export type Sms = { phoneNumber: string; code: string }
 export type Oob = { email: string; newEmail?: string; requestType: string; oobCode: string; oobLink: string }

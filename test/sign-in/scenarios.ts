@@ -3,6 +3,14 @@ import { appScenarios } from './scenarios/apps.ts'
 import { bodyScenarios } from './scenarios/bodies.ts'
 import { mailScenarios } from './scenarios/mails.ts'
 import { passwordScenarios } from './scenarios/password.ts'
+import { phoneScenarios } from './scenarios/phone.ts'
 import { tokenScenarios } from './scenarios/tokens.ts'
 
-export const scenarios: readonly Scenario[] = [...passwordScenarios, ...mailScenarios, ...tokenScenarios, ...bodyScenarios, ...appScenarios]
+export const scenarios: readonly Scenario[] = [
+  ...passwordScenarios,
+  ...mailScenarios,
+  ...tokenScenarios,
+  ...bodyScenarios,
+  ...appScenarios,
+  ...phoneScenarios,
+]

@@ -1,4 +1,4 @@
-import type { Auth, User } from 'firebase/auth'
+import type { ApplicationVerifier, Auth, User } from 'firebase/auth'
 
 /** As browsers load it: the build for Node leaves out phones and second factors. */
 type Sdk = typeof import('firebase/auth')
@@ -21,6 +21,10 @@ export type Service = {
   link(email: string, requestType: RequestType): Promise<string | undefined>
   /** What that link carries; throws where there is none. */
   code(email: string, requestType: RequestType): Promise<string>
+  /** The newest code that went to that number. */
+  sms(phone: string): Promise<string>
+  /** What stands in the place of the provider's captcha. */
+  verifier(): ApplicationVerifier
   /** Lets so many seconds pass for the service. Absent: its clock is the machine's. */
   later?(seconds: number): void
   /** What its clock shows, in milliseconds. */
@@ -36,6 +40,10 @@ export type Answer = { status: number; body: Record<string, unknown> }
 let people = 0
 /** Nobody has it yet. */
 export const newEmail = (): string => `person-${++people}-${Math.random().toString(36).slice(2, 8)}@example.jp`
+
+let phones = Math.floor(Math.random() * 1e6)
+/** Nobody has it yet. */
+export const newPhone = (): string => `+8190${10_000_000 + ((++phones * 37) % 80_000_000)}`
 
 /** What came of it: the SDK's code, or that it went well. */
 export async function outcome(work: Promise<unknown>): Promise<string> {

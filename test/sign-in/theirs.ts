@@ -16,6 +16,9 @@ export async function startTheirs(): Promise<RunningService> {
       },
       disable: ({ uid }) => emulator.asOperator('POST', `${accounts}:update`, { localId: uid, disableUser: true }),
       codes: () => emulator.asOperator('GET', `/emulator/v1/projects/${emulatorProject}/oobCodes`),
+      texts: () => emulator.asOperator('GET', `/emulator/v1/projects/${emulatorProject}/verificationCodes`),
+      // It doesn't look at it.
+      captcha: async () => 'nothing',
     },
     () => emulator.stop(),
   )

@@ -1,0 +1,333 @@
+import type { Auth, MultiFactorError, MultiFactorResolver } from 'firebase/auth'
+import type { Scenario } from '../scenario.ts'
+import { newPhone, outcome, password, type Service, shown } from '../service.ts'
+
+const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
+
+/** Signs in by a code to that number. */
+async function byPhone({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
+  const asked = await sdk.signInWithPhoneNumber(open, phone, verifier())
+  return asked.confirm(await sms(phone))
+}
+
+/** Adds the number to whoever is signed in. */
+async function link({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
+  const asked = await sdk.linkWithPhoneNumber(open.currentUser!, phone, verifier())
+  return asked.confirm(await sms(phone))
+}
+
+async function enrol({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
+  const user = sdk.multiFactor(open.currentUser!)
+  const session = await user.getSession()
+  const id = await new sdk.PhoneAuthProvider(open).verifyPhoneNumber({ phoneNumber: phone, session }, verifier())
+  await user.enroll(sdk.PhoneMultiFactorGenerator.assertion(sdk.PhoneAuthProvider.credential(id, await sms(phone))), 'Phone')
+}
+
+async function askedFor({ sdk }: Pick<Service, 'sdk'>, open: Auth, email: string): Promise<MultiFactorResolver> {
+  const refused: MultiFactorError = await sdk.signInWithEmailAndPassword(open, email, password).then(
+    () => Promise.reject(new Error('It was not asked for')),
+    (error) => error,
+  )
+  return sdk.getMultiFactorResolver(open, refused)
+}
+
+const textHint = ({ sdk, verifier }: Pick<Service, 'sdk' | 'verifier'>, open: Auth, { hints, session }: MultiFactorResolver) =>
+  new sdk.PhoneAuthProvider(open).verifyPhoneNumber({ multiFactorHint: hints[0]!, session }, verifier())
+
+export const phoneScenarios: readonly Scenario[] = [
+  {
+    name: 'a new account by a phone number, where everybody may make one',
+    requirement: 'R3.2',
+    async steps({ tab, ...service }) {
+      const phone = newPhone()
+      const { user } = await byPhone(service, await tab(), phone)
+      const { claims, signInProvider } = await user.getIdTokenResult()
+      return {
+        ...shown(user),
+        phoneNumber: user.phoneNumber === phone,
+        claim: claims.phone_number === phone,
+        identities: Object.keys(claims.firebase?.identities ?? {}),
+        signInProvider,
+      }
+    },
+    gives: {
+      email: null,
+      emailVerified: false,
+      displayName: null,
+      phoneNumber: true,
+      isAnonymous: false,
+      tenantId: null,
+      providers: ['phone'],
+      hasTimes: true,
+      claim: true,
+      identities: ['phone'],
+      signInProvider: 'phone',
+    },
+  },
+  {
+    name: 'the same number is the same account',
+    requirement: 'R3.2',
+    async steps({ tab, ...service }) {
+      const phone = newPhone()
+      const [here, there] = [await tab(), await tab()]
+      const first = await byPhone(service, here, phone)
+      const second = await byPhone(service, there, phone)
+      return [
+        first.user.uid === second.user.uid,
+        service.sdk.getAdditionalUserInfo(first)?.isNewUser,
+        service.sdk.getAdditionalUserInfo(second)?.isNewUser,
+      ]
+    },
+    gives: [true, true, false],
+  },
+  {
+    name: 'a wrong code, and the right one after it',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, verifier, sms }) {
+      const phone = newPhone()
+      const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
+      const code = await sms(phone)
+      return [await outcome(asked.confirm(wrongOf(code))), await outcome(asked.confirm(code))]
+    },
+    gives: ['auth/invalid-verification-code', 'done'],
+  },
+  {
+    name: 'a code is good once',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, verifier, sms }) {
+      const phone = newPhone()
+      const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
+      const code = await sms(phone)
+      return [await outcome(asked.confirm(code)), await outcome(asked.confirm(code))]
+    },
+    gives: ['done', 'auth/invalid-verification-id'],
+  },
+  {
+    name: 'a code of another number',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, verifier, sms }) {
+      const [mine, other] = [newPhone(), newPhone()]
+      const asked = await sdk.signInWithPhoneNumber(await tab(), mine, verifier())
+      await sdk.signInWithPhoneNumber(await tab(), other, verifier())
+      const [own, crossed] = [await sms(mine), await sms(other)]
+      return outcome(asked.confirm(crossed === own ? wrongOf(own) : crossed))
+    },
+    gives: 'auth/invalid-verification-code',
+  },
+  {
+    name: 'a code is good for five minutes',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, verifier, sms, later }) {
+      const phone = newPhone()
+      const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
+      later!(301)
+      return outcome(asked.confirm(await sms(phone)))
+    },
+    gives: 'auth/code-expired',
+    emulator: { because: 'Its codes never expire, and its clock can’t be moved.' },
+  },
+  {
+    name: 'the right code after five wrong ones',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, verifier, sms }) {
+      const phone = newPhone()
+      const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
+      const code = await sms(phone)
+      for (let count = 0; count < 5; count++) await outcome(asked.confirm(wrongOf(code)))
+      return outcome(asked.confirm(code))
+    },
+    gives: 'auth/too-many-requests',
+    emulator: { gives: 'done', because: 'It lets guess without end; a million codes are soon tried.' },
+  },
+  {
+    name: 'what is no number, and none',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, verifier }) {
+      const open = await tab()
+      return [
+        await outcome(sdk.signInWithPhoneNumber(open, 'nonsense', verifier())),
+        await outcome(sdk.signInWithPhoneNumber(open, '', verifier())),
+      ]
+    },
+    gives: ['auth/invalid-phone-number', 'auth/missing-phone-number'],
+    emulator: {
+      gives: ['auth/invalid-phone-number', 'auth/invalid-phone-number'],
+      because: 'The SDK has a code of its own for none, as the provider.',
+    },
+  },
+  {
+    name: 'a code without a captcha',
+    requirement: 'R8.1',
+    async steps({ call }) {
+      const { status } = await call('accounts:sendVerificationCode', { phoneNumber: newPhone(), recaptchaToken: 'nonsense' })
+      return status
+    },
+    gives: 400,
+    emulator: { gives: 200, because: 'It knows no captcha.' },
+  },
+  {
+    name: 'codes and sessions that are left out or made up',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, call }) {
+      const open = await tab()
+      const said = async (body: object) => ((await call('accounts:signInWithPhoneNumber', body)).body.error as { message: string }).message
+      return [
+        await said({}),
+        await said({ sessionInfo: 'nonsense' }),
+        await outcome(sdk.signInWithCredential(open, sdk.PhoneAuthProvider.credential('nonsense', '123456'))),
+      ]
+    },
+    gives: ['MISSING_SESSION_INFO', 'MISSING_CODE', 'auth/invalid-verification-id'],
+  },
+  {
+    name: 'a number is added, signs in, and is taken away',
+    requirement: 'R3.2',
+    async steps({ tab, account, ...service }) {
+      const { sdk } = service
+      const { email, uid } = await account()
+      const phone = newPhone()
+      const [here, there] = [await tab(), await tab()]
+      await sdk.signInWithEmailAndPassword(here, email, password)
+      const { user } = await link(service, here, phone)
+      const added = shown(user).providers.sort()
+      const byIt = (await byPhone(service, there, phone)).user.uid === uid
+      const left = await sdk.unlink(user, 'phone')
+      return { added, byIt, left: shown(left).providers, phoneNumber: left.phoneNumber }
+    },
+    gives: { added: ['password', 'phone'], byIt: true, left: ['password'], phoneNumber: null },
+  },
+  {
+    name: 'a number that somebody else has isn’t added',
+    requirement: 'R8.1',
+    async steps({ tab, account, ...service }) {
+      const { sdk } = service
+      const phone = newPhone()
+      await byPhone(service, await tab(), phone)
+      const { email } = await account()
+      const open = await tab()
+      await sdk.signInWithEmailAndPassword(open, email, password)
+      return outcome(link(service, open, phone))
+    },
+    gives: 'auth/account-exists-with-different-credential',
+  },
+  {
+    name: 'a number of a disabled account',
+    requirement: 'R8.1',
+    async steps({ tab, disable, ...service }) {
+      const phone = newPhone()
+      const { user } = await byPhone(service, await tab(), phone)
+      await disable({ uid: user.uid, email: '' })
+      return outcome(byPhone(service, await tab(), phone))
+    },
+    gives: 'auth/invalid-verification-code',
+    emulator: { gives: 'auth/user-disabled', because: 'To a number whose account is disabled nothing is sent, as to one that nobody has.' },
+  },
+  {
+    name: 'proving again by phone who one is',
+    requirement: 'R3.2',
+    async steps({ tab, ...service }) {
+      const { sdk, verifier, sms } = service
+      const phone = newPhone()
+      const { user } = await byPhone(service, await tab(), phone)
+      const asked = await sdk.reauthenticateWithPhoneNumber(user, phone, verifier())
+      return outcome(asked.confirm(await sms(phone)))
+    },
+    gives: 'done',
+  },
+  {
+    name: 'a phone as the second factor: enrolled, asked for after the password, given up',
+    requirement: 'R3.2',
+    async steps({ tab, account, ...service }) {
+      const { sdk, sms } = service
+      const { email } = await account({ verified: true })
+      const phone = newPhone()
+      const open = await tab()
+      await sdk.signInWithEmailAndPassword(open, email, password)
+      await enrol(service, open, phone)
+      const enrolled = sdk.multiFactor(open.currentUser!).enrolledFactors.map(({ factorId, displayName }) => [factorId, displayName])
+      await sdk.signOut(open)
+      const resolver = await askedFor(service, open, email)
+      const hint = resolver.hints[0] as { factorId: string; phoneNumber?: string }
+      const id = await textHint(service, open, resolver)
+      const answer = (code: string) =>
+        resolver.resolveSignIn(sdk.PhoneMultiFactorGenerator.assertion(sdk.PhoneAuthProvider.credential(id, code)))
+      const code = await sms(phone)
+      const wrong = await outcome(answer(wrongOf(code)))
+      const { user } = await answer(code)
+      const { signInProvider, signInSecondFactor } = await user.getIdTokenResult()
+      await sdk.multiFactor(user).unenroll(resolver.hints[0]!)
+      return {
+        enrolled,
+        hint: [hint.factorId, hint.phoneNumber?.slice(-4) === phone.slice(-4), hint.phoneNumber === phone],
+        wrong,
+        signInProvider,
+        signInSecondFactor,
+        alone: await outcome(sdk.signInWithEmailAndPassword(open, email, password)),
+      }
+    },
+    gives: {
+      enrolled: [['phone', 'Phone']],
+      hint: ['phone', true, false],
+      wrong: 'auth/invalid-verification-code',
+      signInProvider: 'password',
+      signInSecondFactor: 'phone',
+      alone: 'done',
+    },
+  },
+  {
+    name: 'a fresh token keeps the second factor',
+    requirement: 'R3.2',
+    async steps({ tab, account, ...service }) {
+      const { sdk } = service
+      const { email } = await account({ verified: true })
+      const open = await tab()
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      await enrol(service, open, newPhone())
+      return (await user.getIdTokenResult(true)).signInSecondFactor
+    },
+    gives: 'phone',
+  },
+  {
+    name: 'a phone that is enrolled already',
+    requirement: 'R8.1',
+    async steps({ tab, account, ...service }) {
+      const { sdk } = service
+      const { email } = await account({ verified: true })
+      const phone = newPhone()
+      const open = await tab()
+      await sdk.signInWithEmailAndPassword(open, email, password)
+      await enrol(service, open, phone)
+      return outcome(enrol(service, open, phone))
+    },
+    gives: 'auth/second-factor-already-in-use',
+  },
+  {
+    name: 'a factor that nobody has enrolled, or of somebody else',
+    requirement: 'R8.1',
+    async steps({ tab, account, ...service }) {
+      const { sdk } = service
+      const { email } = await account({ verified: true })
+      const open = await tab()
+      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      await enrol(service, open, newPhone())
+      return outcome(sdk.multiFactor(user).unenroll('nonsense'))
+    },
+    gives: 'auth/multi-factor-info-not-found',
+  },
+  {
+    name: 'a second factor before the address is proved',
+    requirement: 'R8.1',
+    async steps({ tab, account, ...service }) {
+      const { sdk } = service
+      const { email } = await account()
+      const open = await tab()
+      await sdk.signInWithEmailAndPassword(open, email, password)
+      return outcome(enrol(service, open, newPhone()))
+    },
+    gives: 'done',
+    emulator: {
+      gives: 'auth/unverified-email',
+      because: 'A shop may have no mail server; who is invited was sent for. Who has made the account alone has to prove it.',
+    },
+  },
+]
