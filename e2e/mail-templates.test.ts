@@ -19,7 +19,7 @@ const stage = openStage({
 beforeAll(() => mail)
 afterAll(() => mail?.close())
 
-test('words with a variable, a mistake told while typing, and a try', async () => {
+test('R2.14 words with a variable, a mistake told while typing, and a try', async () => {
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')

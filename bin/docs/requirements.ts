@@ -44,6 +44,7 @@ const lines: Record<string, Line> = {
     tests: ['e2e/card-detail.test.ts', 'e2e/photos.test.ts', 'src/server/cards/persons/merge.db.test.ts'],
   },
   'R2.13': { about: 'Who works in the shop: staff and members' },
+  'R2.14': { about: 'How the shop words what it mails, with a preview and a try' },
   'R2.15': {
     about: 'Lines and stations: the country’s, which a shop chooses from',
     main: ['src/web/railways/settings/railway-settings.tsx', 'src/server/railways/read.ts', 'src/domain/railways/choice.ts'],
@@ -88,6 +89,7 @@ const lines: Record<string, Line> = {
     main: ['src/web/device/service-worker/worker.ts', 'src/web/device/secure-only/service-worker.ts'],
     tests: ['e2e/service-worker.test.ts'],
   },
+  'R3.1': { about: 'What the product keeps: cards and deleted ones, who waits, staff, lines and stations, the words of mails' },
   'R3.2': {
     about:
       'What a sign-in by phone or another service is made of: session, captcha, temporary proof, request, the second factor’s credential',

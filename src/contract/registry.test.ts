@@ -58,3 +58,9 @@ test('an id in capital letters is the same id', () => {
   expect(Id.parse('01A20F6D-969E-7BE2-806F-FF854D2EFDF7')).toBe('01a20f6d-969e-7be2-806f-ff854d2efdf7')
   expect(Id.safeParse('01A20F6D').success).toBe(false)
 })
+
+test('R3.1 cards, those who wait, staff, members, lines and stations, and the words of mails have their operations', () => {
+  const kept = ['cards', 'tickets', 'staff', 'members', 'railways', 'templates']
+  const areas = new Set(entries.map(({ operationId }) => operationId.split('.')[0]))
+  expect(kept.filter((area) => !areas.has(area))).toEqual([])
+})

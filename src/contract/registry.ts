@@ -73,7 +73,7 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'operationId' in value
 }
 
-/** Every operation there is, by its operationId. From here come REST, OpenAPI, the callable functions and the tests that try everything as everybody. */
+/** Every operation there is, by its operationId, on everything that the product keeps (R3.1). From here come REST, OpenAPI, the callable functions and the tests that try everything as everybody. */
 export const registry: ReadonlyMap<string, Operation> = new Map(
   [
     setup,
@@ -131,7 +131,6 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     staff,
     staffLeave,
     staffPhoto,
-    shopLogo,
     shopLogo,
     arrange,
     shopSettings,

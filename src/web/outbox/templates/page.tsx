@@ -53,7 +53,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 }
 
-/** Issue 24.5: how the shop words what it mails. On narrow screens one thing at a time: the list, or the mail that was chosen. */
+/** R2.14: how the shop words what it mails. On narrow screens one thing at a time: the list, or the mail that was chosen. */
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const texts = useWords(templateWords)
   const { reserveMail } = useWords(staffFrameWords)
