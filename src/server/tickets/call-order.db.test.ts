@@ -187,18 +187,26 @@ test('calls count on their business day only', async () => {
 })
 
 test('a number whose day is over is put back by the calls of today, as its lane is called, and not by those of its own day', async () => {
-  await arrive('normal', 'booked', 'booked')
-  await choose({ rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } })
-  const called = await callNext()
-  // The moments before the day is closed.
+  // The moments before the day is closed, which a server that doesn't look makes long enough.
+  const app = await startApp({ hurry: { looks: 3_600_000 } })
+  const late = await newShop(app, '夜更け')
+  const boss = await newMember(app, late.scope, 'manager')
+  const { waiting, move, callNext: callFirst } = openDesk(app, late, boss)
+  await waiting()
+  for (const ticket of [await waiting(), await waiting()]) await move(ticket, 'edit', { class: 'booked' })
+  await post(app, `/shops/${late.scope.shopId}/lanes/${late.lanes[0]!.id}/call-policy`, {
+    headers: bearer(boss),
+    body: { replaces: strictOrder, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } },
+  })
+  const called = await callFirst()
   for (const table of ['lane_call', 'ticket'])
-    await two.app.db.pool.query(`update ${table} set business_day = business_day - 1 where shop_id = $1`, [shop.scope.shopId])
-  await desk.move(called, 'requeue', { back: 1 })
-  // Asked of the table: the servers may close that day meanwhile, and then nobody stands in line.
-  const { rows } = await two.app.db.pool.query<{ ordinal: number }>('select ordinal from ticket where shop_id = $1 order by place', [
-    shop.scope.shopId,
+    await app.db.pool.query(`update ${table} set business_day = business_day - 1 where shop_id = $1`, [late.scope.shopId])
+  expect((await move(called, 'requeue', { back: 1 })).http).toBe(200)
+  const { rows } = await app.db.pool.query<{ ordinal: number }>('select ordinal from ticket where shop_id = $1 order by place', [
+    late.scope.shopId,
   ])
   expect(rows.map(({ ordinal }) => ordinal)).toEqual([2, 1, 3])
+  await app.stop()
 })
 
 test('two who call at the same moment get two, each in its turn', async () => {
