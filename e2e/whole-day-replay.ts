@@ -39,7 +39,7 @@ export function openDay(): Stage {
     accounts: {
       verifyIdToken: async (token) => {
         const accountId = accountOf(token)
-        const nobody = { signInId: '', email: undefined, secondFactor: false, device: undefined }
+        const nobody = { signInId: '', email: undefined, secondFactor: false, organizationId: undefined, device: undefined }
         return { accountId, displayName: accountId, authTime: new Date(0), ...nobody }
       },
     },

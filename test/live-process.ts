@@ -54,6 +54,7 @@ const signedIn = async (cookie: string): Promise<SignedIn> => ({
   displayName: 'S',
   authTime: new Date(),
   secondFactor: false,
+  organizationId: undefined,
   device: undefined,
 })
 /** Here everybody is called as their account. */

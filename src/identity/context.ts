@@ -67,6 +67,8 @@ export type IdentityContext = {
   pendingKey: Uint8Array
   /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */
   leave(tx: Tx, accountId: string): Promise<readonly (() => void)[] | Refusal<'member.lastOwner'>>
+  /** Whether the account is a member of that organization, which a page names as its tenant. */
+  isMember(accountId: string, organizationId: string): Promise<boolean>
   /** In the transaction that changes how an account signs in, outside every scope: its organizations' histories tell of it. */
   record(tx: Tx, accountId: string, change: AccountChange): Promise<void>
   /** After the commit: a sign-in of that account has ended. */

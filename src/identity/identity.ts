@@ -101,6 +101,7 @@ export async function createIdentity({
   const sql = drizzle(db.pool)
   const hearing: ((accountId: string) => void)[] = []
   const leaving: Leave[] = []
+  const belonging: Parameters<Accounts['onTenant']>[0][] = []
   const recording: Parameters<Accounts['onChange']>[0][] = []
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', installationKey, '', use, 32))
   const ctx: IdentityContext = {
@@ -131,6 +132,10 @@ export async function createIdentity({
       session: config.identitySessionDays * day,
       signIn: config.identitySignInDays * day,
       longest: config.identitySignInLongestDays * day,
+    },
+    async isMember(accountId, organizationId) {
+      for (const isMember of belonging) if (await isMember(accountId, organizationId)) return true
+      return false
     },
     async record(tx, accountId, change) {
       for (const record of recording) await record(tx, accountId, change)
@@ -218,6 +223,7 @@ export async function createIdentity({
       readFactors: (accountId) => readFactors(ctx, accountId),
       renewRecoveryCodes: (accountId, locale) => renewRecoveryCodes(ctx, accountId, locale),
       removeFactors: (tx, accountId, locale) => removeFactors(ctx, tx, accountId, locale),
+      onTenant: (isMember) => void belonging.push(isMember),
       onChange: (record) => void recording.push(record),
       onDelete: (leave) => void leaving.push(leave),
       onSignedOut: (hear) => void hearing.push(hear),
@@ -227,8 +233,8 @@ export async function createIdentity({
 
 function publicly(signedIn: SignedIn | undefined): SignedIn | undefined {
   if (!signedIn) return undefined
-  const { accountId, signInId, email, displayName, authTime, secondFactor, device } = signedIn
-  return { accountId, signInId, email, displayName, authTime, secondFactor, device }
+  const { accountId, signInId, email, displayName, authTime, secondFactor, organizationId, device } = signedIn
+  return { accountId, signInId, email, displayName, authTime, secondFactor, organizationId, device }
 }
 
 const openly = ({ id, browser, system, network, authTime: signedInAt, lastSeenAt }: SignIn): OpenSignIn => ({

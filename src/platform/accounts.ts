@@ -18,6 +18,8 @@ export type SignedIn = {
   email: string | undefined
   displayName: string | undefined
   authTime: Date
+  /** The organization that they signed in for alone (the SDK's `tenantId`): in another one's shops they are nobody. Undefined: for all. */
+  organizationId: string | undefined
   /** A second factor was asked for. Where the account has one it always is, but on a shared tablet by PIN. */
   secondFactor: boolean
   /**
@@ -141,6 +143,8 @@ export type Accounts = {
    * Answers what to tell of after the commit; undefined: there were none.
    */
   removeFactors(tx: Tx, accountId: string, locale: Locale): Promise<(() => void) | undefined>
+  /** Says whether an account is a member of an organization, which a page names as its tenant. */
+  onTenant(isMember: (accountId: string, organizationId: string) => Promise<boolean>): void
   /** Writes each change into the histories of the account's organizations, in its transaction, which begins and goes on outside every scope. */
   onChange(record: (tx: Tx, accountId: string, change: AccountChange) => Promise<void>): void
   /** Is asked before an account is deleted. */

@@ -49,7 +49,7 @@ import { liveApi, rightsHint } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
 import { leaveAll } from './members/leave.ts'
-import { findMembership } from './members/membership.ts'
+import { findMembership, isMemberOf } from './members/membership.ts'
 import { messageApi } from './messages/api.ts'
 import { createMetrics } from './metrics.ts'
 import { outboxApi } from './outbox/api.ts'
@@ -132,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const cards = { ...queue, cardChanged }
   accounts.onChange((tx, accountId, change) => recordAccountChange(cards, tx, accountId, change))
   accounts.onDelete((tx, accountId) => leaveAll(cards, tx, accountId))
+  accounts.onTenant((accountId, organizationId) => isMemberOf(db, accountId, organizationId))
   await repeatErasures({ ...cards, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')

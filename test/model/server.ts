@@ -39,6 +39,7 @@ export async function startModelServer(): Promise<ModelServer> {
     displayName: accountId,
     authTime: new Date(0),
     secondFactor: false,
+    organizationId: undefined,
     device: undefined,
   })
   const app = await startApp({

@@ -73,7 +73,7 @@ export async function startDevice(ctx: IdentityContext, id: string, { userAgent,
   const [device] = await ctx.sql.select().from(devices).where(eq(devices.id, id))
   const account = device && (await findAccount(ctx.sql, device.accountId))
   if (!account) return undefined
-  const started = await startSignIn(ctx, account, 'device', { ...readPlace(userAgent, address), deviceId: id })
+  const started = await startSignIn(ctx, account, 'device', { ...readPlace(userAgent, address), deviceId: id, organizationId: null })
   return isRefusal(started) ? undefined : started.refreshToken
 }
 

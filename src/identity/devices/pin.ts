@@ -77,7 +77,7 @@ export async function tryPin(
       ctx,
       account,
       'pin',
-      { ...readPlace(userAgent, address), deviceId },
+      { ...readPlace(userAgent, address), deviceId, organizationId: null },
       {
         async also(tx) {
           // Another one was set while this one was looked at.

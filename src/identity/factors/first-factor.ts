@@ -6,7 +6,7 @@ import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
-import { type Beside, startSignIn, type Tokens } from '../sign-ins/commands.ts'
+import { type Beside, isOfAnother, type NotBegun, startSignIn, type Tokens } from '../sign-ins/commands.ts'
 import type { Origin, SignIn } from '../sign-ins/table.ts'
 import { type FactorInfo, factorsOf } from './info.ts'
 import { hasFactor, insertPendingSignIn } from './store.ts'
@@ -28,18 +28,19 @@ export async function passFirstFactor<R extends Refusal = never>(
   provider: SignIn['provider'],
   origin: Origin,
   { change = {}, also }: Pick<Beside<R>, 'change' | 'also'> = {},
-): Promise<Passed | Refusal<'account.changed'> | R> {
+): Promise<Passed | NotBegun | R> {
   if (!(await hasFactor(ctx.sql, account.id))) {
-    const started = await startSignIn<R | Refusal<'account.changed'>>(ctx, account, provider, origin, {
+    const started = await startSignIn<R | NotBegun>(ctx, account, provider, origin, {
       change,
       // The account's row is locked by now: one that was enrolled meanwhile is seen.
       also: async (tx) => ((await hasFactor(tx, account.id)) ? refuse('account.changed') : also?.(tx)),
     })
     return isRefusal(started) ? started : { ...started, expiresIn: String(idTokenSeconds) }
   }
+  if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')
   const mfaPendingCredential = newToken()
   const now = dateNow(ctx.clock)
-  return ctx.db.inTransaction<Passed | Refusal<'account.changed'> | R>(async (tx) => {
+  return ctx.db.inTransaction<Passed | NotBegun | R>(async (tx) => {
     // Also where nothing is written to it: it may have been closed, or got another password.
     if (!(await changeCheckedAccount(tx, account, { disabled: false, ...change }))) return refuse('account.changed')
     const refused = await also?.(tx)

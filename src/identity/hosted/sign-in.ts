@@ -40,7 +40,7 @@ async function note(ctx: IdentityContext, token: HostedToken, place: Place | und
   const oldest = later(now, -ctx.lifetimes.longest)
   if (authTime < oldest) return
   // Any proof of theirs is to us what a password is: it was asked for by the provider.
-  const ours = { provider: 'password' as const, deviceId: null, authTime }
+  const ours = { provider: 'password' as const, deviceId: null, organizationId: null, authTime }
   const expiresAt = signInUntil(ctx, ours, now)
   await ctx.db.inTransaction(async (tx) => {
     const begun = await tx.insert(hostedSignIns).values({ signInId: id, authTime, provider }).onConflictDoNothing().returning()

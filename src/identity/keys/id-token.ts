@@ -34,6 +34,7 @@ export async function issueIdToken(ctx: IdentityContext, account: Account, signI
         ...(account.phone !== null && { phone: [account.phone] }),
       },
       sign_in_provider: signIn.provider,
+      ...(signIn.organizationId !== null && { tenant: signIn.organizationId }),
       // A recovery code is to the SDK one of an app.
       ...(signIn.secondFactor !== null && {
         sign_in_second_factor: signIn.secondFactor === 'phone' ? 'phone' : 'totp',

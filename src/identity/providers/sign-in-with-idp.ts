@@ -8,7 +8,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
 import { newAccountId } from '../opaque-token.ts'
-import type { CallInput } from '../toolkit/call.ts'
+import { type CallInput, notBegun } from '../toolkit/call.ts'
 import { linkIdentity } from './link.ts'
 import { openProven, sealProven } from './pending-identity.ts'
 import { type Finished, finishRequest, type Proven } from './request.ts'
@@ -62,7 +62,7 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
   }
   if (account.disabled) return refuse('USER_DISABLED')
   const passed = await passFirstFactor(ctx, account, proven.provider, input.place)
-  if (isRefusal(passed)) return refuse('INVALID_IDP_RESPONSE')
+  if (isRefusal(passed)) return notBegun(passed, 'INVALID_IDP_RESPONSE')
   if ('idToken' in passed && account.emailKey !== null) input.remember(account.emailKey)
   return {
     ...described(finished),
@@ -77,10 +77,12 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
 /** Where everybody may sign up. Else accounts come from the first run and from invitations only. */
 async function createAccount(
   ctx: IdentityContext,
-  { from, locale }: CallInput,
+  { from, locale, place }: CallInput,
   proven: Proven,
-): Promise<Account | Refusal<'ADMIN_ONLY_OPERATION' | 'INVALID_IDP_RESPONSE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'>> {
+): Promise<Account | Refusal<'TENANT_ID_MISMATCH' | 'ADMIN_ONLY_OPERATION' | 'INVALID_IDP_RESPONSE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'>> {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
+  // Nobody who has no account yet is a member of anything.
+  if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
   const now = dateNow(ctx.clock)

@@ -41,11 +41,20 @@ export type Beside<R extends Refusal> = {
   secondFactor?: SecondFactor
 }
 
+export type NotBegun = Refusal<'account.changed' | 'TENANT_ID_MISMATCH'>
+
+/** Asked once the account was proved, so that nobody else learns what it is a member of. */
+export const isOfAnother = async (
+  ctx: Pick<IdentityContext, 'isMember'>,
+  accountId: string,
+  { organizationId }: Origin,
+): Promise<boolean> => organizationId !== null && !(await ctx.isMember(accountId, organizationId))
+
 const none: SecondFactor = { secondFactor: null, factorId: null }
 
 /**
  * For an account whose factors were just checked, all that it has: `passFirstFactor` asks for a second one. Refused when it was disabled or given another
- * password since.
+ * password since, and where the page is for an organization that it is no member of.
  */
 export async function startSignIn<R extends Refusal = never>(
   ctx: IdentityContext,
@@ -53,7 +62,8 @@ export async function startSignIn<R extends Refusal = never>(
   provider: SignIn['provider'],
   origin: Origin,
   { change = {}, first, also, endsOthers = false, secondFactor: { secondFactor, factorId } = none }: Beside<R> = {},
-): Promise<Tokens | Refusal<'account.changed'> | R> {
+): Promise<Tokens | NotBegun | R> {
+  if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')
   const now = dateNow(ctx.clock)
   const signIn = {
     id: newId(now.getTime()),
@@ -69,7 +79,7 @@ export async function startSignIn<R extends Refusal = never>(
   const refreshToken = newToken()
   // Signed first: a missing key must not leave a sign-in behind.
   const idToken = await issueIdToken(ctx, { ...account, ...change }, signIn)
-  const started = await ctx.db.inTransaction<Tokens | Refusal<'account.changed'> | R>(async (tx) => {
+  const started = await ctx.db.inTransaction<Tokens | NotBegun | R>(async (tx) => {
     const refusedFirst = await first?.(tx)
     if (refusedFirst) return rollback(refusedFirst)
     if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')

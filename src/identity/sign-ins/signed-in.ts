@@ -29,6 +29,7 @@ export function openVerifier(ctx: IdentityContext, readToken: ReadToken) {
     provider: signIns.provider,
     secondFactor: signIns.secondFactor,
     deviceId: signIns.deviceId,
+    organizationId: signIns.organizationId,
     shopId: devices.shopId,
   }
   const alive = and(eq(accounts.disabled, false), gt(signIns.expiresAt, sql.placeholder('now')))
@@ -75,16 +76,29 @@ type Row = {
   provider: SignIn['provider']
   secondFactor: SignIn['secondFactor']
   deviceId: string | null
+  organizationId: string | null
   shopId: string | null
 }
 
-const known = ({ accountId, signInId, email, displayName, authTime, provider, secondFactor, deviceId, shopId }: Row): SignedIn => ({
+const known = ({
+  accountId,
+  signInId,
+  email,
+  displayName,
+  authTime,
+  provider,
+  secondFactor,
+  deviceId,
+  organizationId,
+  shopId,
+}: Row): SignedIn => ({
   accountId,
   signInId,
   email: email ?? undefined,
   displayName: displayName ?? undefined,
   authTime,
   secondFactor: secondFactor !== null,
+  organizationId: organizationId ?? undefined,
   // On a shared tablet another service's word, or a code that came by phone, is as good as the password.
   device:
     deviceId && shopId ? { id: deviceId, shopId, by: provider === 'pin' || provider === 'device' ? provider : 'password' } : undefined,

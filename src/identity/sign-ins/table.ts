@@ -18,6 +18,7 @@ export const signIns = identitySchema.table(
     factorId: text('factor_id'),
     provider: text().$type<'password' | 'phone' | 'pin' | 'device' | ProviderId>().notNull(),
     deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id'),
     authTime: timestamp('auth_time', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     browser: text(),
@@ -46,5 +47,5 @@ export type SignIn = typeof signIns.$inferSelect
 /** None: both null. */
 export type SecondFactor = Pick<SignIn, 'secondFactor' | 'factorId'>
 export type RefreshToken = typeof refreshTokens.$inferSelect
-/** Which browser somebody signs in on, where, and on which shared tablet, if it is one. */
-export type Origin = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId'>
+/** Which browser somebody signs in on, where, on which shared tablet, if it is one, and the organization that its page is for alone, if it named one. */
+export type Origin = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId' | 'organizationId'>

@@ -91,7 +91,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const cookie = getCookie(c, knownDeviceCookie)
     const from = { address: c.env?.remoteAddress, device: ctx.devices.read(cookie) }
     const deviceId = (await findDevice(ctx, getCookie(c, deviceCookie)))?.id ?? null
-    const place = { ...readPlace(c.req.header('User-Agent'), from.address), deviceId }
+    const { tenantId } = body
+    const organizationId = tenantId === undefined || tenantId === null || tenantId === '' ? null : String(tenantId)
+    const place = { ...readPlace(c.req.header('User-Agent'), from.address), deviceId, organizationId }
     let signedIn: string | undefined
     const remember = (account: string) => {
       signedIn = account

@@ -27,17 +27,25 @@ export type Call = (ctx: IdentityContext, input: CallInput) => Promise<object | 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type NotSignedIn = Refusal<'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'>
+type NotSignedIn = Refusal<
+  'TENANT_ID_MISMATCH' | 'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'
+>
+
+/** `place`: of a sign-in that takes this one's place, for the same organization. */
+type Caller = { signIn: SignIn; account: Account; place: Origin }
 
 /** Whose ID token a call carries in its body. */
-export async function callerOf(ctx: IdentityContext, { body }: CallInput): Promise<{ signIn: SignIn; account: Account } | NotSignedIn> {
+export async function callerOf(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {
   if (typeof body.idToken !== 'string' || body.idToken === '') return refuse('MISSING_ID_TOKEN')
   const token = await readIdToken(ctx, body.idToken)
   if (!token) return refuse('INVALID_ID_TOKEN')
   const found = await findSignIn(ctx.sql, token.signInId, dateNow(ctx.clock))
   if (!found || found.account.id !== token.accountId) return refuse('TOKEN_EXPIRED')
   if (found.account.disabled) return refuse('USER_DISABLED')
-  return token.expired ? refuse('ID_TOKEN_EXPIRED') : found
+  if (token.expired) return refuse('ID_TOKEN_EXPIRED')
+  const { organizationId } = found.signIn
+  if (place.organizationId !== null && place.organizationId !== organizationId) return refuse('TENANT_ID_MISMATCH')
+  return { ...found, place: { ...place, organizationId } }
 }
 
 /** Password and address are changed, and an account is deleted, so long after signing in; later the SDK asks for the password again. In seconds. */
@@ -47,10 +55,14 @@ const recent = 300
 export async function recentCallerOf(
   ctx: IdentityContext,
   input: CallInput,
-): Promise<{ signIn: SignIn; account: Account } | NotSignedIn | Refusal<'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'>> {
+): Promise<Caller | NotSignedIn | Refusal<'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'>> {
   const caller = await callerOf(ctx, input)
   return isRefusal(caller) || isRecent(ctx, caller.signIn) ? caller : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
+
+/** Why a sign-in didn't begin: that it was to be for an organization of others is said, anything else as `otherwise`. */
+export const notBegun = <Code extends string>({ refused }: Refusal, otherwise: Code): Refusal<Code | 'TENANT_ID_MISMATCH'> =>
+  refuse(refused === 'TENANT_ID_MISMATCH' ? refused : otherwise)
 
 /** A PIN proves it to colleagues, not to the account. */
 export const isOwn = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'

@@ -17,6 +17,7 @@ export async function lookup(ctx: IdentityContext, input: CallInput) {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
       {
+        ...(caller.signIn.organizationId !== null && { tenantId: caller.signIn.organizationId }),
         ...userOf(caller.account, await listIdentities(ctx.sql, caller.account.id)),
         mfaInfo: await factorsOf(ctx.sql, caller.account.id),
       },

@@ -9,7 +9,7 @@ import { readTotp, sealTotp, startTotp } from '../factors/totp-enrolment.ts'
 import { spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import type { SecondFactor } from '../sign-ins/table.ts'
-import { type CallInput, callerOf, isObject, recentCallerOf } from './call.ts'
+import { type CallInput, callerOf, isObject, notBegun, recentCallerOf } from './call.ts'
 import { tellFactor } from './mails.ts'
 import { startPhoneEnrolment } from './mfa-phone.ts'
 
@@ -40,14 +40,14 @@ export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
 export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
-  const { account, signIn } = caller
+  const { account, signIn, place } = caller
   const displayName = readName(input.body.displayName)
   if (isRefusal(displayName)) return displayName
   const proof = await proveNew(ctx, signIn.id, input)
   if (isRefusal(proof)) return proof
   const { proved, spend } = proof
   const now = ctx.clock()
-  const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, place, {
     endsOthers: true,
     secondFactor: { secondFactor: proved.kind, factorId: proved.id },
     also: async (tx) => {
@@ -102,7 +102,7 @@ function readName(given: unknown): string | null | Refusal<'INVALID_DISPLAY_NAME
 export async function withdraw(ctx: IdentityContext, input: CallInput) {
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
-  const { account, signIn } = caller
+  const { account, signIn, place } = caller
   const { mfaEnrollmentId } = input.body
   if (typeof mfaEnrollmentId !== 'string' || mfaEnrollmentId === '') return refuse('MISSING_MFA_ENROLLMENT_ID')
   const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
@@ -110,7 +110,7 @@ export async function withdraw(ctx: IdentityContext, input: CallInput) {
   const others = (await listFactors(ctx.sql, account.id)).length > 1
   const none: SecondFactor = { secondFactor: null, factorId: null }
   const now = ctx.clock()
-  const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, place, {
     endsOthers: true,
     secondFactor: others ? signIn : none,
     also: async (tx) => {
@@ -123,5 +123,5 @@ export async function withdraw(ctx: IdentityContext, input: CallInput) {
     },
   })
   if (!isRefusal(tokens)) return tokens
-  return tokens.refused === 'MFA_ENROLLMENT_NOT_FOUND' ? refuse('MFA_ENROLLMENT_NOT_FOUND') : refuse('TOKEN_EXPIRED')
+  return tokens.refused === 'MFA_ENROLLMENT_NOT_FOUND' ? refuse(tokens.refused) : notBegun(tokens, 'TOKEN_EXPIRED')
 }

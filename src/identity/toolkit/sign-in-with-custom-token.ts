@@ -7,7 +7,9 @@ import { rotate } from '../sign-ins/rotation.ts'
 import type { CallInput } from './call.ts'
 
 /** `signInWithCustomToken`: takes up a sign-in that the server has begun, of a shared tablet or of who is at it. The token is its first refresh token. */
-export async function signInWithCustomToken(ctx: IdentityContext, { body: { token } }: CallInput) {
+export async function signInWithCustomToken(ctx: IdentityContext, { body: { token }, place }: CallInput) {
+  // What the server has begun is for a shop, and for no organization.
+  if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   if (typeof token !== 'string' || token === '') return refuse('MISSING_CUSTOM_TOKEN')
   const started = isTokenShaped(token) ? await rotate(ctx, token, undefined) : refuse('TOKEN_EXPIRED')
   if (isRefusal(started)) return started.refused === 'USER_DISABLED' ? started : refuse('INVALID_CUSTOM_TOKEN')

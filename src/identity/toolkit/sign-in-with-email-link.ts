@@ -6,7 +6,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
 import { endSignInsOf } from '../sign-ins/store.ts'
-import type { CallInput } from './call.ts'
+import { type CallInput, notBegun } from './call.ts'
 
 /** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
 export async function signInWithEmailLink(ctx: IdentityContext, { body, place, remember }: CallInput) {
@@ -28,7 +28,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, { body, place, r
       return undefined
     },
   })
-  if (isRefusal(passed)) return refuse('INVALID_OOB_CODE')
+  if (isRefusal(passed)) return notBegun(passed, 'INVALID_OOB_CODE')
   if (unproved) ctx.signedOut(account.id)
   if ('idToken' in passed) remember(email.key)
   return {

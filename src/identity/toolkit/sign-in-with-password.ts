@@ -4,7 +4,7 @@ import { longestPassword } from '../accounts/password.ts'
 import { findAccountByEmail } from '../accounts/store.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
-import type { CallInput } from './call.ts'
+import { type CallInput, notBegun } from './call.ts'
 
 /** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
 export async function signInWithPassword(ctx: IdentityContext, { body, from, place, remember }: CallInput) {
@@ -26,7 +26,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, pla
   if (account.disabled) return refuse('USER_DISABLED')
 
   const passed = await passFirstFactor(ctx, account, 'password', place)
-  if (isRefusal(passed)) return refuse('INVALID_LOGIN_CREDENTIALS')
+  if (isRefusal(passed)) return notBegun(passed, 'INVALID_LOGIN_CREDENTIALS')
   if ('idToken' in passed) remember(email.key)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',

@@ -11,7 +11,7 @@ import { idTokenSeconds } from '../keys/key-ring.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { codeSeconds, findProof, keepProof, type ProvenPhone, spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
-import { type CallInput, recentCallerOf } from './call.ts'
+import { type CallInput, notBegun, recentCallerOf } from './call.ts'
 import { tellPhoneAdded } from './mails.ts'
 import type { ToolkitRefusal } from './problem.ts'
 import { readGivenPhone, unableToText } from './send-verification-code.ts'
@@ -47,7 +47,7 @@ async function signIn(ctx: IdentityContext, input: CallInput, proven: ProvenPhon
   const passed = await passFirstFactor(ctx, account, 'phone', input.place, {
     also: async (tx) => ((await spendPhone(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
   })
-  if (isRefusal(passed)) return refuse('INVALID_SESSION_INFO')
+  if (isRefusal(passed)) return notBegun(passed, 'INVALID_SESSION_INFO')
   if ('idToken' in passed) input.remember(phone)
   return answer(account, phone, { ...passed, isNewUser: false })
 }
@@ -75,7 +75,7 @@ async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInp
     first: async (tx) =>
       (await spendPhone(tx, proven)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_SESSION_INFO'),
   })
-  if (isRefusal(tokens)) return refuse('INVALID_SESSION_INFO')
+  if (isRefusal(tokens)) return notBegun(tokens, 'INVALID_SESSION_INFO')
   remember(phone)
   return answer(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: true })
 }
@@ -83,13 +83,13 @@ async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInp
 async function link(ctx: IdentityContext, input: CallInput, proven: ProvenPhone): Promise<object | ToolkitRefusal> {
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
-  const { account, signIn } = caller
+  const { account, signIn, place } = caller
   const { phone } = proven
   const owner = await findAccountByPhone(ctx.sql, phone)
   if (owner && owner.id !== account.id) return belongsToAnother(ctx, proven, owner)
   // One phone would be both factors.
   if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('UNSUPPORTED_FIRST_FACTOR')
-  const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, place, {
     change: { phone },
     secondFactor: signIn,
     also: async (tx) => {

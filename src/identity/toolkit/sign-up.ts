@@ -25,6 +25,8 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
   const email = readEmail(given)
   if (!email) return refuse('INVALID_EMAIL')
   if (await isWeakPassword(password, { email: email.address, displayName: null })) return refuse('WEAK_PASSWORD')
+  // Nobody who has no account yet is a member of anything.
+  if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
 

@@ -8,7 +8,7 @@ import { idTokenSeconds } from '../keys/key-ring.ts'
 import { listIdentities } from '../providers/store.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { applyCode } from './apply-code.ts'
-import { type CallInput, callerOf, isOwn, isRecent } from './call.ts'
+import { type CallInput, callerOf, isOwn, isRecent, notBegun } from './call.ts'
 import { providersOf } from './lookup.ts'
 import { tellPasswordChanged } from './mails.ts'
 import { unlink } from './unlink.ts'
@@ -26,7 +26,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   if (input.body.deleteProvider !== undefined) return unlink(ctx, input)
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
-  const { account, signIn } = caller
+  const { account, signIn, place } = caller
   const { body } = input
   if (Object.entries(body).some(([field, value]) => value !== null && !built.has(field))) return refuse('OPERATION_NOT_ALLOWED')
 
@@ -61,7 +61,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     return answer
   }
   const now = ctx.clock()
-  const tokens = await startSignIn(ctx, account, signIn.provider, input.place, {
+  const tokens = await startSignIn(ctx, account, signIn.provider, place, {
     endsOthers: true,
     secondFactor: signIn,
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
@@ -72,5 +72,5 @@ export async function update(ctx: IdentityContext, input: CallInput) {
       return undefined
     },
   })
-  return isRefusal(tokens) ? refuse('TOKEN_EXPIRED') : { ...answer, ...tokens, expiresIn: String(idTokenSeconds) }
+  return isRefusal(tokens) ? notBegun(tokens, 'TOKEN_EXPIRED') : { ...answer, ...tokens, expiresIn: String(idTokenSeconds) }
 }

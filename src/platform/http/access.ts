@@ -10,7 +10,7 @@ export type AccessChecks = {
   accounts: Pick<Accounts, 'verifyIdToken' | 'verifySession'>
   /** The account's membership where that shop is. */
   findMembership(
-    account: Pick<SignedIn, 'accountId' | 'device' | 'secondFactor'>,
+    account: Pick<SignedIn, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
     shopId: string,
   ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>>
 }

@@ -19,12 +19,13 @@ const organizationOfShop = new Map<string, string>()
  */
 export async function findMembership(
   db: Database,
-  { accountId, device, secondFactor }: Pick<SignedIn, 'accountId' | 'device' | 'secondFactor'>,
+  { accountId, organizationId: only, device, secondFactor }: Pick<SignedIn, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
   shopId: string,
   now: Date,
 ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>> {
   const organizationId = await findOrganization(db, shopId)
-  if (!organizationId || (device && device.shopId !== shopId)) return refuse('shop.notFound')
+  if (!organizationId || (only !== undefined && only !== organizationId) || (device && device.shopId !== shopId))
+    return refuse('shop.notFound')
   if (device?.by === 'device') return { organizationId, shopId, memberId: device.id, role: tabletRole }
   const rows = await readMembershipsIn(db, accountId, { organizationId, shopId })
   const [strongest] = rows
@@ -38,9 +39,9 @@ export async function findMembership(
   return { organizationId, shopId, memberId: strongest.id, role: strongest.role }
 }
 
-/** Where somebody works; on a shared tablet in its shop only. */
-export async function membershipsOf(db: Database, { accountId, device }: SignedIn): Promise<ActiveMembership[]> {
-  if (!device) return readMemberships(db, accountId)
+/** Where somebody works; on a shared tablet in its shop only, and where they signed in for one organization in its shops only. */
+export async function membershipsOf(db: Database, { accountId, organizationId: only, device }: SignedIn): Promise<ActiveMembership[]> {
+  if (!device) return (await readMemberships(db, accountId)).filter(({ organizationId }) => only === undefined || only === organizationId)
   const { id, shopId } = device
   const organizationId = await findOrganization(db, shopId)
   if (!organizationId) return []
@@ -48,6 +49,10 @@ export async function membershipsOf(db: Database, { accountId, device }: SignedI
   const rows = await readMembershipsIn(db, accountId, { organizationId, shopId })
   return rows.filter(({ suspended }) => !suspended).map(({ id, role }) => ({ id, organizationId, shopId, role }))
 }
+
+/** Not one that is suspended. */
+export const isMemberOf = async (db: Database, accountId: string, organizationId: string): Promise<boolean> =>
+  (await readMemberships(db, accountId)).some((membership) => membership.organizationId === organizationId)
 
 async function findOrganization(db: Database, shopId: string): Promise<string | undefined> {
   const known = organizationOfShop.get(shopId)

@@ -42,6 +42,7 @@ export const signInProblems = [
   'provider-not-joined',
   'provider-unavailable',
   'requires-recent-login',
+  'tenant-id-mismatch',
   'too-many-requests',
   'unknown-identity',
   'unverified-email',

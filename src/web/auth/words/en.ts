@@ -48,6 +48,7 @@ export const words: SignInWords = {
     'missing-password': 'Please enter your password.',
     'operation-not-allowed': 'This is not available.',
     'requires-recent-login': 'To be safe, please sign in again and then repeat this.',
+    'tenant-id-mismatch': 'This account does not belong to that organization. Please ask its administrator for an invitation.',
     'too-many-requests': 'There were too many failed attempts. Please wait about 15 minutes and try again.',
     'unverified-email': 'Please confirm your e-mail address first. Your profile sends the mail for it.',
     'user-disabled': 'This account has been suspended. Please ask your administrator.',

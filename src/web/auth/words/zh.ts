@@ -46,6 +46,7 @@ export const words: SignInWords = {
     'missing-password': '请输入密码。',
     'operation-not-allowed': '无法使用此操作。',
     'requires-recent-login': '为确保安全，请重新登录后再试。',
+    'tenant-id-mismatch': '此账号不属于该组织，请向该组织的管理员申请邀请。',
     'too-many-requests': '失败次数过多，已暂停受理。请等待约 15 分钟后再试。',
     'unverified-email': '请先确认您的邮箱。可在个人设置中发送确认邮件。',
     'user-disabled': '此账号已停用，请联系管理员。',

@@ -1,0 +1,79 @@
+/** R3.2, R7.3: a page may be for one organization alone, which it names as its tenant. Whoever isn't a member is told so once they have proved who they are. */
+import { signInWithEmailAndPassword, updateProfile } from 'firebase/auth'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callToolkit, openTab, password, refresh, startIdentity, type TestIdentity } from '../test-identity.ts'
+
+const [own, other] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b']
+let identity: TestIdentity
+let accountId: string
+beforeAll(async () => {
+  identity = await startIdentity({ settings: { IDENTITY_SIGNUP: 'open' } })
+  accountId = await identity.account('tenant@example.jp')
+  identity.accounts.onTenant(async (id, organizationId) => id === accountId && organizationId === own)
+})
+afterAll(() => identity.stop())
+
+const tenantOf = (token: string) => (decodeJwt(token).firebase as { tenant?: string }).tenant
+const signIn = async (body: object, call = 'accounts:signInWithPassword') => {
+  const answer = await callToolkit(identity.routes, call, { email: 'tenant@example.jp', password, returnSecureToken: true, ...body })
+  return (await answer.json()) as { idToken: string; refreshToken: string; error?: { message: string } }
+}
+const messageOf = async (body: object, call?: string) => (await signIn(body, call)).error?.message
+
+test('the unmodified SDK signs in for its organization, and the tenant stays with token, refresh and page load', async () => {
+  const tab = await openTab(identity.host, 'tenant')
+  tab.tenantId = own
+  const { user } = await signInWithEmailAndPassword(tab, 'tenant@example.jp', password)
+  expect([user.tenantId, tenantOf(await user.getIdToken())]).toEqual([own, own])
+  await updateProfile(user, { displayName: 'Tanaka Jiro' })
+  await user.reload()
+  expect([user.tenantId, user.displayName, tenantOf(await user.getIdToken(true))]).toEqual([own, 'Tanaka Jiro', own])
+  expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({ accountId, organizationId: own })
+  await tab.close()
+})
+
+test('another organization is auth/tenant-id-mismatch, and nobody is signed in', async () => {
+  const tab = await openTab(identity.host, 'other')
+  tab.tenantId = other
+  await expect(signInWithEmailAndPassword(tab, 'tenant@example.jp', password)).rejects.toMatchObject({ code: 'auth/tenant-id-mismatch' })
+  expect(tab.currentUser).toBeNull()
+  await tab.close()
+})
+
+test('at /v1 and /v2, and whatever it is that was named', async () => {
+  for (const version of ['v1', 'v2'])
+    for (const tenantId of [other, 'nonsense', own.toUpperCase(), 7, {}])
+      expect(await messageOf({ tenantId }, `../${version}/accounts:signInWithPassword`)).toBe('TENANT_ID_MISMATCH')
+  for (const tenantId of ['', null, undefined]) expect(tenantOf((await signIn({ tenantId })).idToken)).toBeUndefined()
+})
+
+test('nothing is told to who hasn’t proved the account: a wrong password, and an address that nobody has, are what they are without a tenant', async () => {
+  for (const tenantId of [own, other, undefined])
+    for (const wrong of [{ password: 'not this one' }, { email: 'nobody@example.jp' }])
+      expect(await messageOf({ tenantId, ...wrong })).toBe('INVALID_LOGIN_CREDENTIALS')
+})
+
+test('a token for one organization is no token for another', async () => {
+  const { idToken, refreshToken } = await signIn({ tenantId: own })
+  for (const [call, more] of [
+    ['accounts:lookup', {}],
+    ['accounts:update', { displayName: 'Tanaka' }],
+    ['accounts/mfaEnrollment:start', { totpEnrollmentInfo: {} }],
+  ] as const)
+    expect(await messageOf({ idToken, tenantId: other, email: undefined, password: undefined, ...more }, call)).toBe('TENANT_ID_MISMATCH')
+  const next = (await (await refresh(identity.routes, refreshToken)).json()) as { id_token: string }
+  expect(tenantOf(next.id_token)).toBe(own)
+})
+
+test('another password keeps the organization', async () => {
+  const { idToken } = await signIn({ tenantId: own })
+  const changed = await signIn({ idToken, email: undefined, password: 'a lantern in december' }, 'accounts:update')
+  expect(tenantOf(changed.idToken)).toBe(own)
+})
+
+test('nobody signs up for an organization, and no account is left of it', async () => {
+  const wish = { email: 'new@example.jp', password: 'a lantern in december' }
+  expect(await messageOf({ ...wish, tenantId: own }, 'accounts:signUp')).toBe('TENANT_ID_MISMATCH')
+  expect(await messageOf(wish)).toBe('INVALID_LOGIN_CREDENTIALS')
+})

@@ -1,0 +1,51 @@
+/** R7.3: who works for two organizations and signs in for one of them is nobody in the other one's shops. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, newMember, newShop, password, sessionCookieOf, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { addMember } from './commands.ts'
+
+let app: TestApp
+let shops: [FoundedShop, FoundedShop, FoundedShop]
+let member: TestMember
+beforeAll(async () => {
+  app = await startApp()
+  shops = [await newShop(app, '東店'), await newShop(app, '西店'), await newShop(app, '南店')]
+  member = await newMember(app, shops[0].scope, 'manager')
+  await app.db.inScope(shops[1].scope, (tx) =>
+    addMember(tx, shops[1].scope, { accountId: member.accountId, role: 'staff', name: member.name, serves: true }, app.clock()),
+  )
+})
+afterAll(() => app.stop())
+
+async function signInFor(tenantId: string | undefined) {
+  const answer = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: member.email, password, tenantId, returnSecureToken: true }),
+  })
+  return (await answer.json()) as { idToken: string; error?: { message: string } }
+}
+/** What each shop answers. */
+const opens = (headers: Record<string, string>) =>
+  Promise.all(shops.map(async ({ scope }) => (await app.request(`/api/v1/shops/${scope.shopId}`, { headers })).status))
+
+test('token and session open the shops of that organization alone', async () => {
+  expect(await opens(bearer(await signInFor(undefined)))).toEqual([200, 200, 404])
+  const here = await signInFor(shops[1].scope.organizationId)
+  expect(await opens(bearer(here))).toEqual([404, 200, 404])
+  expect(await opens({ cookie: await sessionCookieOf(app, here) })).toEqual([404, 200, 404])
+  const mine = await (await app.request('/api/v1/me', { headers: bearer(here) })).json()
+  expect(JSON.stringify(mine)).toContain('西店')
+  expect(JSON.stringify(mine)).not.toContain('東店')
+})
+
+test('an organization that one doesn’t work for, or not any more, is another’s', async () => {
+  expect((await signInFor(shops[2].scope.organizationId)).error?.message).toBe('TENANT_ID_MISMATCH')
+  await app.db.pool.query(`update member set suspended_at = now() where account_id = $1 and organization_id = $2`, [
+    member.accountId,
+    shops[1].scope.organizationId,
+  ])
+  expect((await signInFor(shops[1].scope.organizationId)).error?.message).toBe('TENANT_ID_MISMATCH')
+  expect((await signInFor(shops[0].scope.organizationId)).idToken).toBeDefined()
+})
