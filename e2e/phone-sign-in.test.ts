@@ -1,4 +1,4 @@
-/** Issue 25.1, R1.4: a member adds a phone number, signs in with it on plain http, where browsers have no `crypto.subtle`, and takes it away again. */
+/** R1.4, R7.3: a member adds a phone number, signs in with it on plain http, where browsers have no `crypto.subtle`, and takes it away again. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeTo, type SmsServer, startSmsServer } from '../test/sms.ts'
@@ -21,9 +21,9 @@ afterAll(() => sms?.close())
 
 const number = '+819012345678'
 /** The code of the n-th SMS there. */
-async function nextCode(nth: number): Promise<string> {
-  await expect.poll(() => sms.received.filter(({ to }) => to === number).length).toBe(nth)
-  return codeTo(sms, number)!
+async function nextCode(nth: number, to = number): Promise<string> {
+  await expect.poll(() => sms.received.filter((one) => one.to === to).length).toBe(nth)
+  return codeTo(sms, to)!
 }
 const part = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: '電話番号でのサインイン', exact: true }) })
@@ -66,4 +66,42 @@ test('a number is added with the password and its SMS, signs in elsewhere, and i
   await mine.getByLabel('いまのパスワード', { exact: true }).last().fill(password)
   await mine.getByRole('button', { name: '外す', exact: true }).click()
   await mine.getByText('まだ登録していません。').waitFor()
+})
+
+test('a phone becomes the second factor, and its code is asked for after the password', async () => {
+  const { member } = await openQueue(stage.app)
+  const page = await (await stage.person({ viewport: phoneSize })).newPage()
+  await signIn(page, { email: member.email, password }, '/shopAdmin/profile')
+  const mine = page.locator('#second-factor')
+  await mine.getByRole('button', { name: '電話番号（SMS）を追加する' }).click()
+  await mine.getByLabel('いまのパスワード', { exact: true }).fill(password)
+  await mine.getByRole('button', { name: '次へ' }).click()
+  await mine.getByLabel('電話番号', { exact: true }).fill('12')
+  await mine.getByRole('button', { name: 'コードを送る' }).click()
+  await mine.getByText('電話番号の形が正しくありません').waitFor()
+  await mine.getByLabel('電話番号', { exact: true }).fill('080-8765-4321')
+  await mine.getByLabel('この電話番号の名前').fill('仕事用')
+  await mine.getByRole('button', { name: 'コードを送る' }).click()
+  await mine.getByLabel('確認コード（6桁）').fill(await nextCode(1, '+818087654321'))
+  await mine.getByRole('button', { name: '設定する', exact: true }).click()
+  await mine.getByText('回復コード（10個）').waitFor()
+  await mine.getByRole('button', { name: '控えました' }).click()
+  await mine.getByText('仕事用').waitFor()
+
+  const elsewhere = await (await stage.person({ viewport: phoneSize })).newPage()
+  await elsewhere.goto('/shopAdmin/login?next=/shopAdmin/profile')
+  await elsewhere.getByLabel('メールアドレス').fill(member.email)
+  await elsewhere.getByLabel('パスワード', { exact: true }).fill(password)
+  await elsewhere.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await elsewhere.getByText('末尾が 4321 の電話番号に、SMSで6桁のコードをお送りします。').waitFor()
+  expect(sms.received.filter(({ to }) => to === '+818087654321')).toHaveLength(1)
+  await elsewhere.getByRole('button', { name: 'コードを送る' }).click()
+  const code = await nextCode(2, '+818087654321')
+  const field = elsewhere.getByLabel('確認コード（6桁）')
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await elsewhere.getByRole('button', { name: '確認する' }).click()
+  await elsewhere.getByText('コードが違います。届いたSMSをお確かめください。').waitFor()
+  await field.fill(code)
+  await elsewhere.getByRole('button', { name: '確認する' }).click()
+  await elsewhere.getByRole('heading', { name: '自分の設定' }).waitFor()
 })

@@ -113,7 +113,15 @@ const lines: Record<string, Line> = {
   'R6.2': { about: 'Visitors’ pages are everybody’s' },
   'R7.1': { about: 'The API as JSON over HTTP, at an address of its own where the operator wants that' },
   'R7.2': { about: 'The protocol of callable functions, tried by the real SDK' },
-  'R7.3': { about: 'What the sign-in SDK asks of us beside signing in' },
+  'R7.3': {
+    about: 'What the sign-in SDK asks of us beside signing in',
+    main: ['src/identity/toolkit/api.ts'],
+    tests: [
+      'src/identity/toolkit/surface.db.test.ts',
+      'src/identity/toolkit/tenant.db.test.ts',
+      'src/identity/providers/providers.db.test.ts',
+    ],
+  },
   'R7.4': {
     about: 'A fresh sign-in gives the pages their session, signing out takes it',
     main: ['src/identity/sessions/api.ts', 'src/web/auth/session.ts'],

@@ -44,7 +44,7 @@ export type PageContext = {
     hosted: HostedProvider | undefined
     providers: readonly OfferedProvider[]
     /** Development without a provider of SMS: they are written, and nobody is sent any. */
-    keepsSms: boolean
+    sms: 'sent' | 'kept' | undefined
   }
   /** Whether the first run is behind us. */
   setUp: boolean

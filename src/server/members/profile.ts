@@ -35,7 +35,7 @@ export async function readProfile(ctx: ProfileContext, account: SignedIn): Promi
       id,
       kind,
       name: displayName ?? null,
-      phoneNumber: phoneNumber ?? null,
+      phoneNumber: phoneNumber === undefined ? null : tidyPhone(phoneNumber),
       enrolledAt: enrolledAt.toISOString(),
     })),
     recoveryCodesLeft: own.recoveryCodesLeft,

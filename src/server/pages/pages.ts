@@ -143,7 +143,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
       methods: parts.config.identityMethods.filter((method) => works[method](parts.config)),
       signUp: parts.config.identitySignup,
       hosted: hostedProvider(parts.config),
-      keepsSms: smsWay(parts.config) === 'kept',
+      sms: smsWay(parts.config),
       // A hosted provider has those of its own.
       providers: parts.config.identity === 'google' ? [] : parts.config.oidcProviders.map(({ id, name }) => ({ id, name })),
     },

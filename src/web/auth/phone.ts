@@ -1,5 +1,12 @@
 /** Signing in by phone, in the browser (issue 25.1). Imported by the pages that offer it alone. */
-import { type ApplicationVerifier, PhoneAuthProvider, signInWithCredential, unlink, updatePhoneNumber } from 'firebase/auth'
+import {
+  type ApplicationVerifier,
+  PhoneAuthProvider,
+  type PhoneInfoOptions,
+  signInWithCredential,
+  unlink,
+  updatePhoneNumber,
+} from 'firebase/auth'
 import { solveCaptcha } from './captcha.ts'
 import { open, provenUser, withSecondFactor } from './firebase.ts'
 
@@ -7,8 +14,11 @@ import { open, provenUser, withSecondFactor } from './firebase.ts'
 const verifier = (language: string) =>
   ({ type: 'recaptcha', verify: () => solveCaptcha(language), _reset() {} }) as ApplicationVerifier & { _reset(): void }
 
-/** Answers the session by which the code is used. Says nothing of whether there is such an account. Throws the SDK's errors, as those below do. */
-export async function askForCode(phone: string, language: string): Promise<string> {
+/**
+ * To a number that somebody signs in by, or to a second factor's. Answers the session by which the code is used. Says nothing of whether there is such an
+ * account. Throws the SDK's errors, as those below do.
+ */
+export async function askForCode(phone: string | PhoneInfoOptions, language: string): Promise<string> {
   const { auth } = open()
   auth.languageCode = language
   return new PhoneAuthProvider(auth).verifyPhoneNumber(phone, verifier(language))

@@ -42,6 +42,8 @@ export const signInProblems = [
   'provider-not-joined',
   'provider-unavailable',
   'requires-recent-login',
+  'second-factor-already-in-use',
+  'unsupported-first-factor',
   'tenant-id-mismatch',
   'too-many-requests',
   'unknown-identity',

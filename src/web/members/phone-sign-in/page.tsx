@@ -32,9 +32,9 @@ export function headers() {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
-  const { methods, signUp, keepsSms } = context.get(page).signIn
+  const { methods, signUp, sms } = context.get(page).signIn
   if (!methods.includes('phone')) throw redirect(localPath(locale, '/shopAdmin/login'))
-  return { rules: phoneRules(locale), isOpen: signUp === 'open', keepsSms }
+  return { rules: phoneRules(locale), isOpen: signUp === 'open', keepsSms: sms === 'kept' }
 }
 
 /** The SDK is heavier than the page: it is fetched when it is needed. */

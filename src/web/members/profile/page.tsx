@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mails,
     methods: signIn.methods,
     hosted: signIn.hosted !== undefined,
-    keepsSms: signIn.keepsSms,
+    sms: signIn.sms,
     providers: signIn.providers,
     // The page stands without it, and asks again.
     profile: profile.ok ? profile.value : undefined,
@@ -55,7 +55,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** Issue 21: what everybody who signs in sees and settles alone. */
 export default function ProfilePage({
-  loaderData: { profile, mails, methods, hosted, providers, keepsSms, timeZone, rules },
+  loaderData: { profile, mails, methods, hosted, providers, sms, timeZone, rules },
 }: Route.ComponentProps) {
   const texts = useWords(profileWords)
   const { revalidate, state } = useRevalidator()
@@ -84,7 +84,7 @@ export default function ProfilePage({
             )}
             {!hosted && (
               <Part id="second-factor" title={texts.secondFactor.title}>
-                <SecondFactorPart profile={profile} rules={rules.proof} timeZone={timeZone} onDone={onDone} />
+                <SecondFactorPart profile={profile} rules={rules.proof} sms={sms} timeZone={timeZone} onDone={onDone} />
               </Part>
             )}
             {!hosted && (
@@ -94,7 +94,7 @@ export default function ProfilePage({
             )}
             {methods.includes('phone') && (
               <Part title={texts.phone.title}>
-                <PhonePart profile={profile} rules={rules.phone} keepsSms={keepsSms} onDone={onDone} />
+                <PhonePart profile={profile} rules={rules.phone} keepsSms={sms === 'kept'} onDone={onDone} />
               </Part>
             )}
             {(providers.length > 0 || profile.providers.length > 0) && (

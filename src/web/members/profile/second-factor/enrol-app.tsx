@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { signInProblem } from '../../../auth/problem.ts'
 import type { NewApp } from '../../../auth/second-factor.ts'
@@ -12,6 +12,7 @@ import type { QrPath } from '../../../parts/display/qr-path.ts'
 import staff from '../../../parts/theme/staff.module.css'
 import style from '../page.module.css'
 import { profileWords } from '../words.ts'
+import { Field } from './field.tsx'
 
 /** In groups of four, as apps take it and people copy it. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
@@ -100,23 +101,5 @@ export function EnrolApp({ app, onEnrolled, onClose }: Props) {
         </button>
       </div>
     </form>
-  )
-}
-
-type FieldProps = ComponentProps<'input'> & { label: string; help: string; wrong?: string | undefined }
-
-function Field({ label, help, wrong, ...input }: FieldProps) {
-  const id = useId()
-  return (
-    <div>
-      <label className={staff.label} htmlFor={id}>
-        {label}
-      </label>
-      <p id={`${id}h`} className={staff.help}>
-        {help}
-      </p>
-      <input {...input} id={id} className={staff.field} aria-invalid={wrong ? true : undefined} aria-describedby={`${id}h`} />
-      <StaffWrong>{wrong}</StaffWrong>
-    </div>
   )
 }

@@ -19,22 +19,24 @@ import style from '../page.module.css'
 import { useAct } from '../use-act.ts'
 import { profileWords } from '../words.ts'
 import { EnrolApp } from './enrol-app.tsx'
+import { EnrolPhone } from './enrol-phone.tsx'
 import { Prove } from './prove.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** What is done once it is proved who does it. */
-type Wish = { is: 'add' } | { is: 'remove'; factor: OwnFactor } | { is: 'codes' }
+type Wish = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: OwnFactor } | { is: 'codes' }
 
-type Props = { profile: Profile; rules: FormRules; timeZone: string; onDone: (text: string) => void }
+type Props = { profile: Profile; rules: FormRules; sms: 'sent' | 'kept' | undefined; timeZone: string; onDone: (text: string) => void }
 
 /** Issue 25.2: what is asked for beside the password, and the codes that stand in for it. */
-export function SecondFactorPart({ profile, rules, timeZone, onDone }: Props) {
+export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Props) {
   const texts = useWords(profileWords).secondFactor
   const { product } = useWords(frameWords)
   const locale = useLocale()
   const { busy, wrong, setWrong, run } = useAct()
   const [wish, setWish] = useState<Wish>()
   const [app, setApp] = useState<NewApp>()
+  const [enrolsPhone, setEnrolsPhone] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
   const { factors, recoveryCodesLeft: left } = profile
   const account = profile.email ?? profile.displayName ?? ''
@@ -43,6 +45,7 @@ export function SecondFactorPart({ profile, rules, timeZone, onDone }: Props) {
     const proved = await run(async (sdk) => {
       await sdk.provePassword(password, locale)
       const own = await import('../../../auth/second-factor.ts')
+      if (is === 'phone') setEnrolsPhone(true)
       if (is === 'add') setApp(await own.startApp(product, account, locale))
       if ('factor' in about) await own.removeFactor(about.factor.id, locale)
     }, form)
@@ -63,6 +66,7 @@ export function SecondFactorPart({ profile, rules, timeZone, onDone }: Props) {
 
   async function enrolled(): Promise<void> {
     setApp(undefined)
+    setEnrolsPhone(false)
     if (factors.length === 0) await makeCodes(texts.added)
     else onDone(texts.added)
   }
@@ -107,6 +111,7 @@ export function SecondFactorPart({ profile, rules, timeZone, onDone }: Props) {
       )}
       {codes && <RecoveryCodes codes={codes} account={account} onClose={() => setCodes(undefined)} />}
       {app && <EnrolApp app={app} onEnrolled={enrolled} onClose={() => setApp(undefined)} />}
+      {enrolsPhone && <EnrolPhone keepsSms={sms === 'kept'} onEnrolled={enrolled} onClose={() => setEnrolsPhone(false)} />}
       {wish && (
         <Prove
           key={wish.is === 'remove' ? wish.factor.id : wish.is}
@@ -122,11 +127,19 @@ export function SecondFactorPart({ profile, rules, timeZone, onDone }: Props) {
         />
       )}
       <StaffWrong>{wrong}</StaffWrong>
-      {!wish && !app && !codes && (
-        <button type="button" className={staff.outline} onClick={() => setWish({ is: 'add' })}>
-          {factors.length === 0 ? texts.setUp : texts.addAnother}
-        </button>
+      {!wish && !app && !enrolsPhone && !codes && (
+        <div className={style.buttons}>
+          <button type="button" className={staff.outline} onClick={() => setWish({ is: 'add' })}>
+            {factors.length === 0 ? texts.setUp : texts.addAnother}
+          </button>
+          {sms && (
+            <button type="button" className={staff.outline} onClick={() => setWish({ is: 'phone' })}>
+              {texts.addPhone}
+            </button>
+          )}
+        </div>
       )}
+      {!sms && <p className={staff.help}>{texts.noSms}</p>}
     </>
   )
 }

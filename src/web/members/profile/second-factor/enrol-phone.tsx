@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSmsCode } from '../../../auth/use-sms-code.ts'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { useLocale } from '../../../i18n/locale.ts'
+import { useWords } from '../../../i18n/words.ts'
+import staff from '../../../parts/theme/staff.module.css'
+import { phoneInput } from '../../phone-sign-in/phone-rules.ts'
+import { phoneWords } from '../../phone-sign-in/words.ts'
+import style from '../page.module.css'
+import { useAct } from '../use-act.ts'
+import { profileWords } from '../words.ts'
+import { Field } from './field.tsx'
+
+type Props = { keepsSms: boolean; onEnrolled: () => Promise<void>; onClose: () => void }
+
+const service = () => import('../../../auth/second-factor.ts')
+
+/** A phone as second factor: its number, then the code that came there. */
+export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
+  const { phone: texts, enrol, cancel } = useWords(profileWords).secondFactor
+  const words = useWords(phoneWords)
+  const locale = useLocale()
+  const { sent, left, onSent, forget } = useSmsCode()
+  const { busy, wrong, run } = useAct()
+  const [missing, setMissing] = useState<string>()
+  const [name, setName] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // Each step begins where one types.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
+  useEffect(() => form.current?.querySelector('input')?.focus(), [sent === undefined])
+
+  const send = (number: string) => run(async () => onSent(number, await (await service()).textNewPhone(number, locale)))
+
+  async function submit(typed: FormData): Promise<void> {
+    const given = String(typed.get(sent ? 'code' : 'phone')).trim()
+    setMissing(given === '' ? (sent ? enrol.missing : texts.missing) : undefined)
+    if (given === '') return
+    if (!sent) {
+      setName(String(typed.get('factorName')).trim())
+      await send(given)
+    } else if (await run(async () => (await service()).enrolPhone(sent.session, given, name, locale))) await onEnrolled()
+  }
+
+  return (
+    <form
+      ref={form}
+      className={style.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(new FormData(event.currentTarget))
+      }}
+    >
+      <h3>{texts.title}</h3>
+      {keepsSms && <p className={style.notice}>{words.kept}</p>}
+      {sent ? (
+        <>
+          <p role="status">{texts.sent(sent.phone)}</p>
+          <Field
+            key="code"
+            label={enrol.code}
+            wrong={missing}
+            name="code"
+            maxLength={20}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </>
+      ) : (
+        <>
+          <Field
+            key="phone"
+            {...phoneInput}
+            label={texts.number}
+            help={texts.numberHelp}
+            wrong={missing}
+            name="phone"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <Field label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
+        </>
+      )}
+      <StaffWrong>{wrong}</StaffWrong>
+      <div className={style.address}>
+        <button type="submit" className={staff.primary} disabled={busy}>
+          {busy ? (sent ? words.checking : words.sending) : sent ? texts.enrol : texts.send}
+        </button>
+        {sent && (
+          <button type="button" className={staff.outline} disabled={busy || left > 0} onClick={() => void send(sent.phone)}>
+            {left > 0 ? words.againIn(left) : words.again}
+          </button>
+        )}
+        {sent && (
+          <button type="button" className={staff.outline} disabled={busy} onClick={forget}>
+            {words.change}
+          </button>
+        )}
+        <button type="button" className={staff.outline} disabled={busy} onClick={onClose}>
+          {cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

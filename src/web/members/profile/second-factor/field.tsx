@@ -1,0 +1,24 @@
+import { type ComponentProps, useId } from 'react'
+import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import staff from '../../../parts/theme/staff.module.css'
+
+type FieldProps = ComponentProps<'input'> & { label: string; help?: string; wrong?: string | undefined }
+
+/** What is typed once, beside the page's own forms: the sign-in service says what is wrong with it. */
+export function Field({ label, help, wrong, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className={staff.label} htmlFor={id}>
+        {label}
+      </label>
+      {help && (
+        <p id={`${id}h`} className={staff.help}>
+          {help}
+        </p>
+      )}
+      <input {...input} id={id} className={staff.field} aria-invalid={wrong ? true : undefined} aria-describedby={help && `${id}h`} />
+      <StaffWrong>{wrong}</StaffWrong>
+    </div>
+  )
+}
