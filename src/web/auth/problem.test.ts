@@ -26,6 +26,12 @@ test.each([
   expect(problem).toBe(code)
   for (const { problems } of [ja, en, zh])
     expect(Object.values(problems).filter((sentence) => sentence === problems[problem])).toHaveLength(1)
+  // What to do next.
+  expect([ja, en, zh].map(({ problems }) => problems[problem])).toEqual([
+    expect.stringContaining('ください'),
+    expect.stringMatching(/please/i),
+    expect.stringContaining('请'),
+  ])
 })
 
 test('each sentence ends as one', () => {

@@ -19,7 +19,7 @@ export const words: SignInWords = {
     'auth-domain-config-required': 'Sign-in is not fully set up. Please tell your administrator.',
     'popup-blocked': 'Your browser blocked the sign-in window. Please allow pop-ups and try again.',
     'popup-closed-by-user': 'The sign-in window was closed. Please try again to continue.',
-    'cancelled-popup-request': 'A newer sign-in window was opened, so the earlier one was cancelled.',
+    'cancelled-popup-request': 'A newer sign-in window was opened, so the earlier one was cancelled. Please go on in the newer one.',
     'web-storage-unsupported': 'Your browser does not allow data to be stored, so you cannot sign in. Please allow cookies and site data.',
     'unauthorized-domain': 'You cannot sign in from this address. Please tell your administrator.',
     'invalid-auth-event': 'The answer to your sign-in could not be verified. Please try again.',

@@ -21,7 +21,7 @@ export const words = {
     'auth-domain-config-required': 'サインインの設定が足りません。管理者にお知らせください。',
     'popup-blocked': 'ブラウザーがサインインの画面を開けませんでした。ポップアップを許可して、もう一度お試しください。',
     'popup-closed-by-user': 'サインインの画面が閉じられました。続けるには、もう一度お試しください。',
-    'cancelled-popup-request': '新しくサインインの画面を開いたため、前の画面での操作は取り消されました。',
+    'cancelled-popup-request': '新しくサインインの画面を開いたため、前の画面での操作は取り消されました。新しい画面でお続けください。',
     'web-storage-unsupported':
       'ブラウザーがデータの保存を許可していないため、サインインできません。Cookieとサイトデータの保存を許可してください。',
     'unauthorized-domain': 'このアドレスからはサインインできません。管理者にお知らせください。',

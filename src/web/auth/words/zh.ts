@@ -18,7 +18,7 @@ export const words: SignInWords = {
     'auth-domain-config-required': '登录设置不完整，请联系管理员。',
     'popup-blocked': '浏览器拦截了登录窗口。请允许弹出窗口后再试。',
     'popup-closed-by-user': '登录窗口已关闭。如需继续，请再试一次。',
-    'cancelled-popup-request': '已打开新的登录窗口，之前的操作已取消。',
+    'cancelled-popup-request': '已打开新的登录窗口，之前的操作已取消。请在新窗口中继续。',
     'web-storage-unsupported': '浏览器不允许保存数据，因此无法登录。请允许使用 Cookie 和网站数据。',
     'unauthorized-domain': '无法从此网址登录，请联系管理员。',
     'invalid-auth-event': '无法确认登录的响应，请再试一次。',

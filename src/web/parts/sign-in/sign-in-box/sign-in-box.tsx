@@ -78,6 +78,12 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
     }
   }
 
+  /** What was said of the password is no news of another way. */
+  function startOther(start: () => void): void {
+    setOwn(undefined)
+    start()
+  }
+
   return (
     <form {...form.props} className={`${visitor.slip} ${style.box}`} method="post" noValidate>
       <div className={style.upper}>
@@ -125,7 +131,12 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
             <ul className={style.providers}>
               {providers.map(({ id, label, mark, start }) => (
                 <li key={id}>
-                  <button type="button" className={`${visitor.outline} ${visitor.full}`} disabled={sending || !ready} onClick={start}>
+                  <button
+                    type="button"
+                    className={`${visitor.outline} ${visitor.full}`}
+                    disabled={sending || !ready}
+                    onClick={() => startOther(start)}
+                  >
                     {mark}
                     {label}
                   </button>
