@@ -107,3 +107,36 @@ test('without a captcha, or a factor that is theirs, nobody is sent a code', asy
   expect(await start({ mfaPendingCredential: 'made-up' })).toBe('INVALID_MFA_PENDING_CREDENTIAL')
   await tab.close()
 })
+
+test('whoever finds a page open enrols no phone by a code that was sent for something else, nor by another sign-in', async () => {
+  const [own, fresh] = ['+819012345606', '+819012345607']
+  await identity.account('victim@example.jp')
+  await identity.db.pool.query('update identity.account set phone = $1 where id = $2', [own, await identity.account('thief@example.jp')])
+  const solved = () => solvedCaptcha((path) => fetch(`http://${identity.host}${path}`))
+  const call = async (name: string, body: object) =>
+    (await (await callToolkit(identity.routes, name, body)).json()) as {
+      idToken: string
+      sessionInfo: string
+      phoneSessionInfo: { sessionInfo: string }
+      error?: { message: string }
+    }
+  const signIn = async () => (await call('accounts:signInWithPassword', { email: 'victim@example.jp', password })).idToken
+  const enrol = async (idToken: string, sessionInfo: string, phone: string) =>
+    (await call('accounts/mfaEnrollment:finalize', { idToken, phoneVerificationInfo: { sessionInfo, code: await codeTo(phone) } })).error
+      ?.message
+
+  const [first, second] = [await signIn(), await signIn()]
+  const { sessionInfo } = await call('accounts:sendVerificationCode', { phoneNumber: own, recaptchaToken: await solved() })
+  expect(await enrol(first, sessionInfo, own)).toBe('INVALID_SESSION_INFO')
+  const begun = await call('accounts/mfaEnrollment:start', {
+    idToken: first,
+    phoneEnrollmentInfo: { phoneNumber: fresh, recaptchaToken: await solved() },
+  })
+  expect(await enrol(second, begun.phoneSessionInfo.sessionInfo, fresh)).toBe('INVALID_SESSION_INFO')
+  // Nor does it sign in, where the number is an account's.
+  expect(
+    (await call('accounts:signInWithPhoneNumber', { sessionInfo: begun.phoneSessionInfo.sessionInfo, code: await codeTo(fresh) })).error
+      ?.message,
+  ).toBe('INVALID_SESSION_INFO')
+  expect(await enrol(first, begun.phoneSessionInfo.sessionInfo, fresh)).toBeUndefined()
+})

@@ -5,13 +5,13 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
-import { phoneCodes } from './table.ts'
+import { type CodeUse, phoneCodes } from './table.ts'
 
 /** How long a code is good, in seconds, and how many tries there are at one. */
 export const codeSeconds = 5 * 60
 const mostTries = 5
 
-type Asked = { phone: string; accountId: string | null }
+type Asked = { phone: string; accountId: string | null; use: CodeUse }
 /** A number that somebody has, as they have just shown; by which session. */
 export type ProvenPhone = { phone: string; sessionHash: string }
 
@@ -29,27 +29,32 @@ export async function keepCode(ctx: IdentityContext, sql: NodePgDatabase, asked:
 }
 
 /** What stands for a number that was just proved and belongs to another account: whoever has it signs in there. */
-export async function keepProof(ctx: IdentityContext, sql: NodePgDatabase, asked: Asked): Promise<string> {
+export async function keepProof(ctx: IdentityContext, sql: NodePgDatabase, asked: Omit<Asked, 'use'>): Promise<string> {
   const session = newToken()
-  await insert(ctx, sql, { ...asked, session, codeHash: null })
+  await insert(ctx, sql, { ...asked, use: { purpose: 'signIn' }, session, codeHash: null })
   return session
 }
 
 type Kept = Asked & { session: string; codeHash: string | null }
 
 /** Old ones go: they hold numbers. */
-async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, ...kept }: Kept): Promise<void> {
+async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use, ...kept }: Kept): Promise<void> {
   const now = dateNow(ctx.clock)
   await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, later(now, -codeSeconds)))
-  await sql.insert(phoneCodes).values({ ...kept, sessionHash: hashToken(session), createdAt: now, expiresAt: later(now, codeSeconds) })
+  await sql
+    .insert(phoneCodes)
+    .values({ ...kept, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: later(now, codeSeconds) })
 }
 
 type NotProven = Refusal<
   'MISSING_SESSION_INFO' | 'MISSING_CODE' | 'INVALID_SESSION_INFO' | 'SESSION_EXPIRED' | 'INVALID_CODE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'
 >
 
-/** Counted in one statement before the code is looked at, so that guesses which come together, on however many servers, are counted one by one. */
-export async function tryCode(ctx: IdentityContext, session: unknown, typed: unknown): Promise<ProvenPhone | NotProven> {
+/**
+ * `use`: a code that was asked for something else, or by another sign-in, is none: whoever finds a page open can have codes sent to their own number.
+ * Counted in one statement before the code is looked at, so that guesses which come together, on however many servers, are counted one by one.
+ */
+export async function tryCode(ctx: IdentityContext, session: unknown, typed: unknown, use: CodeUse): Promise<ProvenPhone | NotProven> {
   if (typeof session !== 'string' || session === '') return refuse('MISSING_SESSION_INFO')
   if (typeof typed !== 'string' || typed === '') return refuse('MISSING_CODE')
   if (!isTokenShaped(session)) return refuse('INVALID_SESSION_INFO')
@@ -57,7 +62,12 @@ export async function tryCode(ctx: IdentityContext, session: unknown, typed: unk
   const now = dateNow(ctx.clock)
   // As people copy it: with gaps, or in wide digits.
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '')
-  const own = and(eq(phoneCodes.sessionHash, sessionHash), isNotNull(phoneCodes.codeHash))
+  const own = and(
+    eq(phoneCodes.sessionHash, sessionHash),
+    isNotNull(phoneCodes.codeHash),
+    eq(phoneCodes.purpose, use.purpose),
+    use.purpose === 'enrolment' ? eq(phoneCodes.signInId, use.signInId) : undefined,
+  )
   const [counted] = await ctx.sql
     .update(phoneCodes)
     .set({ tries: raw`${phoneCodes.tries} + 1` })

@@ -32,7 +32,7 @@ type NotSignedIn = Refusal<
 >
 
 /** `place`: of a sign-in that takes this one's place, for the same organization. */
-type Caller = { signIn: SignIn; account: Account; place: Origin }
+export type Caller = { signIn: SignIn; account: Account; place: Origin }
 
 /** Whose ID token a call carries in its body. */
 export async function callerOf(ctx: IdentityContext, { body, place }: CallInput): Promise<Caller | NotSignedIn> {

@@ -29,7 +29,7 @@ export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
   if (ctx.mails && signedUp && emailVerifiedAt === null) return refuse('UNVERIFIED_EMAIL')
   if ((await listFactors(ctx.sql, caller.account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
   const { totpEnrollmentInfo, phoneEnrollmentInfo } = input.body
-  if (isObject(phoneEnrollmentInfo)) return startPhoneEnrolment(ctx, input, caller.account, phoneEnrollmentInfo)
+  if (isObject(phoneEnrollmentInfo)) return startPhoneEnrolment(ctx, input, caller, phoneEnrollmentInfo)
   return isObject(totpEnrollmentInfo) ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
 }
 
@@ -72,7 +72,7 @@ async function proveNew(ctx: IdentityContext, signInId: string, { body }: CallIn
   const id = newId(ctx.clock().epochMilliseconds)
   if (isObject(body.phoneVerificationInfo)) {
     const { sessionInfo, code } = body.phoneVerificationInfo
-    const proven = await tryCode(ctx, sessionInfo, code)
+    const proven = await tryCode(ctx, sessionInfo, code, { purpose: 'enrolment', signInId })
     if (isRefusal(proven)) return proven
     const proved = { id, kind: 'phone' as const, sealedSecret: null, lastStep: null, phoneNumber: proven.phone }
     return { proved, spend: (tx) => spendPhone(tx, proven) }

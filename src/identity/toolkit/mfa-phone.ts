@@ -4,11 +4,16 @@ import type { Account } from '../accounts/table.ts'
 import { spendCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext } from '../context.ts'
 import { listFactors } from '../factors/store.ts'
-import { type CallInput, isObject } from './call.ts'
+import { type Caller, type CallInput, isObject } from './call.ts'
 import { noProvider, readGivenPhone, textCode } from './send-verification-code.ts'
 
 /** `PhoneAuthProvider.verifyPhoneNumber` with the session of whoever enrols it. The number that they sign in with would be no second one. */
-export async function startPhoneEnrolment(ctx: IdentityContext, input: CallInput, account: Account, info: Record<string, unknown>) {
+export async function startPhoneEnrolment(
+  ctx: IdentityContext,
+  input: CallInput,
+  { account, signIn }: Pick<Caller, 'account' | 'signIn'>,
+  info: Record<string, unknown>,
+) {
   const unable = noProvider(ctx)
   if (unable) return unable
   const phone = readGivenPhone(info.phoneNumber)
@@ -16,7 +21,7 @@ export async function startPhoneEnrolment(ctx: IdentityContext, input: CallInput
   if (!(await spendCaptcha(ctx, info.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
   if (phone === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')
   if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('SECOND_FACTOR_EXISTS')
-  const sessionInfo = await textCode(ctx, input, { phone, account, sends: true })
+  const sessionInfo = await textCode(ctx, input, { phone, account, use: { purpose: 'enrolment', signInId: signIn.id }, sends: true })
   return isRefusal(sessionInfo) ? sessionInfo : { phoneSessionInfo: { sessionInfo } }
 }
 
@@ -29,6 +34,6 @@ export async function textFactor(ctx: IdentityContext, input: CallInput, account
   const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
   if (!factor?.phoneNumber) return refuse('MFA_ENROLLMENT_NOT_FOUND')
   if (!isObject(phoneSignInInfo) || !(await spendCaptcha(ctx, phoneSignInInfo.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
-  const sessionInfo = await textCode(ctx, input, { phone: factor.phoneNumber, account, sends: true })
+  const sessionInfo = await textCode(ctx, input, { phone: factor.phoneNumber, account, use: { purpose: 'secondFactor' }, sends: true })
   return isRefusal(sessionInfo) ? sessionInfo : { phoneResponseInfo: { sessionInfo } }
 }

@@ -122,7 +122,7 @@ async function proveByPhone(
   { accountId }: Pending,
   { sessionInfo, code }: Record<string, unknown>,
 ): Promise<Proof | Unproved> {
-  const proven = await tryCode(ctx, sessionInfo, code)
+  const proven = await tryCode(ctx, sessionInfo, code, { purpose: 'secondFactor' })
   if (isRefusal(proven)) return proven
   const factor = (await listFactors(ctx.sql, accountId)).find(({ phoneNumber }) => phoneNumber === proven.phone)
   if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')

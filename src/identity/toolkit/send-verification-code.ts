@@ -11,6 +11,7 @@ import type { IdentityContext } from '../context.ts'
 import { newToken } from '../opaque-token.ts'
 import { couldSpendSms, type Share, spendSms } from '../phone/budget.ts'
 import { keepCode, newCode } from '../phone/code.ts'
+import type { CodeUse } from '../phone/table.ts'
 import { findSignIn } from '../sign-ins/store.ts'
 import { type CallInput, isRecent } from './call.ts'
 
@@ -35,7 +36,7 @@ export async function sendVerificationCode(ctx: IdentityContext, input: CallInpu
 async function textWhomeverHas(ctx: IdentityContext, input: CallInput, phone: string) {
   const account = await findAccountByPhone(ctx.sql, phone)
   const sends = account ? !account.disabled : ctx.signUp === 'open' || (await isAddingNumber(ctx, input))
-  return textCode(ctx, input, { phone, account, sends })
+  return textCode(ctx, input, { phone, account, use: { purpose: 'signIn' }, sends })
 }
 
 export function unableToText(ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined {
@@ -63,6 +64,7 @@ type Wish = {
   phone: string
   /** Whose number it is. */
   account: Account | undefined
+  use: CodeUse
   /** False: nothing goes out, and nobody is told. */
   sends: boolean
 }
@@ -71,7 +73,7 @@ type Wish = {
 export async function textCode(
   ctx: IdentityContext,
   { from, locale }: Pick<CallInput, 'from' | 'locale'>,
-  { phone, account, sends }: Wish,
+  { phone, account, use, sends }: Wish,
 ): Promise<string | Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER' | 'QUOTA_EXCEEDED'>> {
   const home = Boolean(account && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
   const tooMany = ctx.smsCounter.take(from, phone, home)
@@ -86,7 +88,7 @@ export async function textCode(
     if (!left) return rollback(refuse('QUOTA_EXCEEDED'))
     // What nobody is sent nobody guesses.
     const code = sends ? newCode() : newToken()
-    const session = await keepCode(ctx, tx, about, code)
+    const session = await keepCode(ctx, tx, { ...about, use }, code)
     if (sends)
       await enqueueSms(tx, {
         ...about,

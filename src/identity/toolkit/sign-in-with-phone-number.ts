@@ -32,7 +32,7 @@ async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<P
     if (isRefusal(phone)) return phone
     return (await findProof(ctx, temporaryProof, phone)) ?? refuse('INVALID_TEMPORARY_PROOF')
   }
-  return tryCode(ctx, sessionInfo, code)
+  return tryCode(ctx, sessionInfo, code, { purpose: 'signIn' })
 }
 
 async function signIn(ctx: IdentityContext, input: CallInput, proven: ProvenPhone) {
