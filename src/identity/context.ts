@@ -10,6 +10,7 @@ import type { FactorKeys } from './factors/keys.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { SmsCounter } from './phone/limits.ts'
 import type { Providers } from './providers/directory.ts'
+import type { Beginnings } from './providers/request.ts'
 import type { Attempts } from './toolkit/attempts.ts'
 import type { KnownDevices } from './toolkit/known-device.ts'
 import type { Letters } from './toolkit/letters.ts'
@@ -63,6 +64,7 @@ export type IdentityContext = {
   lifetimes: Lifetimes
   rateLimits: boolean
   providers: Providers
+  beginnings: Beginnings
   /** Signs what waits to be joined to an account, and isn't in the database. */
   pendingKey: Uint8Array
   /** In the transaction that deletes an account: what it is a member of is left. Answers what to tell of after the commit. */

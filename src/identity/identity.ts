@@ -30,9 +30,11 @@ import { type KeySource, openHostedKeys } from './hosted/token.ts'
 import { discoveryRoutes } from './keys/discovery.ts'
 import { readIdToken } from './keys/id-token.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
+import { forgetCodes } from './phone/code.ts'
 import { countSms } from './phone/limits.ts'
 import { createProviders } from './providers/directory.ts'
 import { handlerRoutes } from './providers/handler.ts'
+import { countBeginnings } from './providers/request.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
@@ -142,6 +144,7 @@ export async function createIdentity({
     },
     rateLimits: config.rateLimits,
     providers: createProviders(config.oidcProviders, log),
+    beginnings: countBeginnings({ enabled: config.rateLimits }),
     pendingKey: new Uint8Array(hkdfSync('sha256', installationKey, '', 'pendingIdentity', 32)),
     async leave(tx, accountId) {
       const told: (() => void)[] = []
@@ -181,7 +184,11 @@ export async function createIdentity({
 
   return {
     routes,
-    chores: [{ name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) }],
+    chores: [
+      { name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) },
+      // In a small shop the next SMS may be months away.
+      { name: 'forget-phone-codes', cron: '41 * * * *', act: () => forgetCodes(sql, dateNow(clock)) },
+    ],
     accounts: {
       hosted: hosted !== undefined,
       createAccount: (tx, account) => createAccount(ctx, tx, account),

@@ -50,6 +50,8 @@ test.each([
   ['from another machine', { from: '192.168.1.20' }],
   ['from nobody knows where', { from: '' }],
   ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+  ['through one that says its host alone', { headers: { 'x-forwarded-host': 'shop.example.jp' } }],
+  ['through one far away', { headers: { 'cf-connecting-ip': '203.0.113.9' } }],
   ['by a page in a browser here', { headers: { origin: 'https://evil.example' } }],
   ['by a page under a name that leads here', { url: 'http://evil.example/emulator/v1/projects/uketsuke' }],
   ['for another project', { url: 'http://localhost:3000/emulator/v1/projects/demo' }],

@@ -100,7 +100,7 @@ function says(is: unknown, wished: unknown): boolean {
  */
 function isLocalProgram(address: string | undefined, headers: Headers): boolean {
   if (!address || !/^(::ffff:)?127\.|^::1$/.test(address)) return false
-  if (['origin', 'forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name))) return false
+  if ([...headers.keys()].some((name) => /^(origin|forwarded|via|x-real-ip|(x-forwarded|cf)-.*)$/.test(name))) return false
   if ((headers.get('sec-fetch-site') ?? 'none') !== 'none') return false
   return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
 }

@@ -148,7 +148,10 @@ test('rate limits stay on in production', () => {
 
 test('test endpoints are no setting for production', () => {
   expect(() => readConfig({ IDENTITY_TEST_ENDPOINTS: '1' })).toThrow(/^IDENTITY_TEST_ENDPOINTS/)
-  expect(readConfig({ IDENTITY_TEST_ENDPOINTS: '1', APP_ENV: 'staging' }).identityTestEndpoints).toBe(true)
+  const staging = { IDENTITY_TEST_ENDPOINTS: '1', APP_ENV: 'staging' }
+  expect(readConfig({ ...staging, PUBLIC_URL: 'http://localhost:3000' }).identityTestEndpoints).toBe(true)
+  for (const proxy of [{ PUBLIC_URL: 'https://shop.example.jp' }, { TRUSTED_PROXIES: '127.0.0.1' }])
+    expect(() => readConfig({ ...staging, ...proxy })).toThrow(/^IDENTITY_TEST_ENDPOINTS/)
 })
 
 test('.env.example is current (npm run env:example writes it)', () => {

@@ -411,6 +411,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('IDENTITY_METHODS lets nobody in: emailLink needs SMTP_URL beside it, phone SMS_URL')
   if (config.identityTestEndpoints && config.appEnv === 'production')
     throw new ConfigError('IDENTITY_TEST_ENDPOINTS can be 1 only where APP_ENV is development or staging')
+  if (config.identityTestEndpoints && isBehindProxy(config))
+    throw new ConfigError(
+      'IDENTITY_TEST_ENDPOINTS can be 1 only where no proxy stands before the server: without TRUSTED_PROXIES, and with no PUBLIC_URL but this machine’s',
+    )
   if (config.identity === 'google') checkHosted(config)
   if (config.identitySessionDays > config.identitySignInDays)
     throw new ConfigError('IDENTITY_SIGN_IN_DAYS must not be fewer than IDENTITY_SESSION_DAYS')
@@ -418,6 +422,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError('IDENTITY_SIGN_IN_LONGEST_DAYS must not be fewer than IDENTITY_SIGN_IN_DAYS')
   return config
 }
+
+/** A proxy on the same machine may pass everybody on as if they were on it, and need not say so. */
+const isBehindProxy = ({ publicUrl, trustedProxies }: Config): boolean =>
+  trustedProxies.length > 0 || (publicUrl !== undefined && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname))
 
 function checkHosted(config: Config): void {
   const needed = ['googleProjectId', 'googleApiKey', 'googleAuthDomain'] as const

@@ -196,7 +196,10 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     return next()
   })
   app.onError((error, c) => failure(log, c, error))
-  if (config.corsOrigins.length > 0) for (const path of ['/api/v1/*', '/functions/*']) app.use(path, crossOrigin(config.corsOrigins))
+  // Where the SDK looks for functions after `connectFunctionsEmulator`.
+  const emulated = `/${hostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
+  if (config.corsOrigins.length > 0)
+    for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, crossOrigin(config.corsOrigins))
   // Before what rewrites headers: the API's answers have theirs, and its streams have already sent them.
   app.route('/api/v1', api)
   app.use(async (c, next) => {
@@ -214,8 +217,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const callApi = (request: Request, env: ServerEnv['Bindings']) => app.fetch(request, env)
   const functions = createFunctions(registry, callApi)
   app.route('/functions', functions)
-  // Where the SDK looks for them after `connectFunctionsEmulator`.
-  app.route(`/${hostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`, functions)
+  app.route(emulated, functions)
   // The API and the functions read their bodies themselves, under the same limit.
   const limited = bodyLimit({ maxSize: bodyBytes, onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')) })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)
@@ -252,6 +254,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     clock,
     log,
     rungs: { mail, sms },
+    keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinks(tokens, origin),
     replyTo: replyAddress,
     origin,

@@ -38,9 +38,13 @@ export async function keepProof(ctx: IdentityContext, sql: NodePgDatabase, asked
 type Kept = Asked & { session: string; codeHash: string | null }
 
 /** Old ones go: they hold numbers. */
+export async function forgetCodes(sql: NodePgDatabase, now: Date): Promise<void> {
+  await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, later(now, -codeSeconds)))
+}
+
 async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use, ...kept }: Kept): Promise<void> {
   const now = dateNow(ctx.clock)
-  await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, later(now, -codeSeconds)))
+  await forgetCodes(sql, now)
   await sql
     .insert(phoneCodes)
     .values({ ...kept, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: later(now, codeSeconds) })

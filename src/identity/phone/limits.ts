@@ -5,8 +5,8 @@ import { openPurses } from '#platform/http/purses.ts'
 import { type Clock, dateNow } from '../clock.ts'
 import type { From } from '../toolkit/attempts.ts'
 
-/** `again`: of one number. `network`: a whole shop shares it. */
-export type SmsLimits = Record<'again' | 'number' | 'network', Rate>
+/** `again`, `number`, `day`: of one number. `home`: of one number, to all devices that its owner has signed in on. `network`: a whole shop shares it. */
+export type SmsLimits = Record<'again' | 'number' | 'day' | 'home' | 'network', Rate>
 
 /** How long nobody is sent another code. In seconds. */
 const againAfter = 30
@@ -14,11 +14,15 @@ const againAfter = 30
 const smsLimits: SmsLimits = {
   again: { points: 1, seconds: againAfter },
   number: { points: 5, seconds: 3600 },
+  // Five guesses go with each: of a million codes, so many a day.
+  day: { points: 10, seconds: 86_400 },
+  // Whoever knows the password makes such devices at will.
+  home: { points: 20, seconds: 86_400 },
   network: { points: 30, seconds: 3600 },
 }
 
 export type SmsCounter = {
-  /** Counted for any number, also one that no account has: what is refused tells nothing. `home`: the device has signed in to that account. */
+  /** Counted for any number, also one that no account has: what is refused tells nothing. `home`: the device has signed in to the account whose number it is. */
   take(from: From, phone: string, home: boolean): Refusal<'attempts.tooMany'> | undefined
 }
 
@@ -26,7 +30,13 @@ export type SmsCounter = {
 export function countSms({ enabled, clock, limits = smsLimits }: { enabled: boolean; clock: Clock; limits?: SmsLimits }): SmsCounter {
   if (!enabled) return { take: () => undefined }
   const open = (rate: Rate) => openPurses(rate, { now: () => dateNow(clock).getTime() })
-  const purses = { again: open(limits.again), number: open(limits.number), network: open(limits.network) }
+  const purses = {
+    again: open(limits.again),
+    number: open(limits.number),
+    day: open(limits.day),
+    home: open(limits.home),
+    network: open(limits.network),
+  }
   return {
     take({ address, device }, phone, home) {
       // On their own device nobody elsewhere can use up what its owner has left.
@@ -34,7 +44,8 @@ export function countSms({ enabled, clock, limits = smsLimits }: { enabled: bool
       const counted: [keyof SmsLimits, string][] = [
         ['again', number],
         ['number', number],
-        ...(home ? [] : [['network', networkOf(address ?? 'unknown')] satisfies [keyof SmsLimits, string]]),
+        ['day', number],
+        home ? ['home', phone] : ['network', networkOf(address ?? 'unknown')],
       ]
       for (const [index, [name, key]] of counted.entries()) {
         const { refused, wait } = purses[name].take(key)

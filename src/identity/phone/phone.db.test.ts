@@ -240,6 +240,15 @@ describe('open to everybody, with mails', () => {
     await tab.close()
   })
 
+  test('a sign-in by phone on a new device is mailed, like any other', async () => {
+    await enrolled()
+    identity.pass(601)
+    await use({ sessionInfo: await sessionOf(await ask(phone)), code: await codeTo() })
+    expect(await query(`select event from identity.outbox_message where channel = 'mail' and address = $1`, [email])).toEqual([
+      { event: 'account.newDevice' },
+    ])
+  })
+
   test('where sign-up is open, a new number makes an account, whose only way in can’t be taken away', async () => {
     const tab = await openTab(identity.host, 'open')
     const { user } = await (await signInWithPhoneNumber(tab, phone, verifier())).confirm(await codeTo())
@@ -271,6 +280,43 @@ describe('each by itself', () => {
     const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password })
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
     expect((await ask(phone, '192.0.2.9', cookie)).status).toBe(200)
+  })
+
+  test('a member’s enrolment floods nobody’s phone, whatever devices they make; nor does anybody their own, more than twenty a day', async () => {
+    await start({ rateLimits: true })
+    await enrolled()
+    const member = async () => {
+      const answer = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password })
+      return { idToken: ((await answer.json()) as { idToken: string }).idToken, cookie: answer.headers.get('set-cookie')!.split(';')[0]! }
+    }
+    const enrol = async () => {
+      identity.pass(31)
+      const { idToken, cookie } = await member()
+      const phoneEnrollmentInfo = { phoneNumber: free, recaptchaToken: await captcha() }
+      return answerOf(
+        await callToolkit(identity.routes, 'accounts/mfaEnrollment:start', { idToken, phoneEnrollmentInfo }, '192.0.2.1', cookie),
+      )
+    }
+    for (let n = 0; n < 5; n++) expect(await enrol()).toBe('ok')
+    expect(await enrol()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    const own = async () => answerOf(await ask(phone, '192.0.2.1', (await member()).cookie))
+    for (let n = 0; n < 20; n++) expect(await own()).toBe('ok')
+    expect(await own()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  })
+
+  test('a number is sent ten codes a day at most, so that nobody guesses at it all day', async () => {
+    await start({ rateLimits: true })
+    await enrolled()
+    const answers: string[] = []
+    for (let n = 0; n < 12; n++) {
+      identity.pass(1_000)
+      answers.push(await answerOf(await ask(phone, `192.0.${n}.1`)))
+    }
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(10)
+    expect(await query('select from identity.phone_code')).toHaveLength(1)
+    identity.pass(1_000)
+    await identity.chores.find(({ name }) => name === 'forget-phone-codes')!.act()
+    expect(await query('select from identity.phone_code')).toEqual([])
   })
 
   test('a day’s budget that strangers use up is not used up for who is enrolled, least of all where they have signed in before', async () => {

@@ -12,7 +12,7 @@ const kind = 'identitytoolkit#CreateAuthUriResponse'
  * Where a program has to send its user, and the session to come back with. Asked about an address, it is the same of every one, whether somebody has it or
  * not (`fetchSignInMethodsForEmail`).
  */
-export async function createAuthUri(ctx: IdentityContext, { body, locale, origin }: CallInput) {
+export async function createAuthUri(ctx: IdentityContext, { body, from, locale, origin }: CallInput) {
   const { providerId, identifier, continueUri } = body
   if (providerId === undefined) {
     if (typeof identifier !== 'string' || identifier === '') return refuse('MISSING_IDENTIFIER')
@@ -22,6 +22,8 @@ export async function createAuthUri(ctx: IdentityContext, { body, locale, origin
   if (!provider) return refuse('OPERATION_NOT_ALLOWED')
   if (typeof continueUri !== 'string' || continueUri === '') return refuse('MISSING_CONTINUE_URI')
   if (URL.parse(continueUri)?.origin !== origin) return refuse('UNAUTHORIZED_DOMAIN')
+  const tooMany = ctx.beginnings.take(from.address)
+  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
   const begun = await beginRequest(ctx, provider, {
     authType: 'signInViaPopup',
     eventId: undefined,

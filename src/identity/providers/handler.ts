@@ -4,8 +4,6 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, isLocale, type Locale, localeCookie, pathLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type AuthType, authTypes, handlerPath } from '#domain/sign-in-providers.ts'
-import { networkOf } from '#platform/http/network.ts'
-import { openPurses } from '#platform/http/purses.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { isTokenShaped, newToken } from '../opaque-token.ts'
 import { isSecure } from '../sessions/api.ts'
@@ -13,15 +11,11 @@ import { ownOrigin } from '../toolkit/origin.ts'
 import { type HandlerProblem, handlerPage } from './page.ts'
 import { beginRequest, recognizeRequest, requestSeconds } from './request.ts'
 
-/** What a whole shop behind one address may begin. */
-const beginnings = { points: 100, seconds: 900 }
-
 const browserCookie = 'uketsuke_provider'
 
 /** The page that a window, or a redirect, goes to the provider from and comes back to (docs/decisions/134-providers.md). */
 export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
-  const purses = openPurses(beginnings)
 
   routes.get(handlerPath, async (c) => {
     const query = new URL(c.req.url).searchParams
@@ -59,7 +53,7 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
         returnTo,
         event: { type: authType, eventId: eventId ?? null, providerId: query.get('providerId') ?? '', error: { code: `auth/${code}` } },
       })
-    if (ctx.rateLimits && purses.take(networkOf(c.env?.remoteAddress ?? 'unknown')).refused) return failed('too-many-requests', 429)
+    if (ctx.beginnings.take(c.env?.remoteAddress)) return failed('too-many-requests', 429)
     const provider = ctx.providers.find(query.get('providerId'))
     if (!provider) return failed('operation-not-allowed', 400)
     const known = getCookie(c, browserCookie)
@@ -124,5 +118,6 @@ function isFromOurPage(c: Context, origin: string): boolean {
 function ownPath(wished: string | null, origin: string): string | undefined {
   if (!wished?.startsWith('/')) return undefined
   const url = URL.parse(wished, origin)
-  return url?.origin === origin ? url.pathname + url.search : undefined
+  // A path that begins with two slashes is another host to whoever goes on to it.
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : undefined
 }

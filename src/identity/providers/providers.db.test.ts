@@ -269,7 +269,7 @@ describe('in somebody else’s place', () => {
   })
 
   test('no address of elsewhere is gone to, and no window of another site begins anything', async () => {
-    for (const returnTo of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'x'])
+    for (const returnTo of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere.example/x', 'x'])
       expect((await start({ authType: 'signInViaRedirect', returnTo })).response.status).toBe(400)
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await start({}, { headers: { 'Sec-Fetch-Site': site } })).response.status).toBe(403)

@@ -1,5 +1,5 @@
 import { describeFault } from '#platform/fault.ts'
-import { findAccountByEmail } from '../accounts/store.ts'
+import { findAccountByEmail, findAccountByPhone } from '../accounts/store.ts'
 import type { IdentityContext } from '../context.ts'
 import type { CallInput } from './call.ts'
 import { tellNewDevice } from './mails.ts'
@@ -7,17 +7,19 @@ import { tellNewDevice } from './mails.ts'
 /** Whoever made the account a moment ago is the one who signs in with it. In ms. */
 const justMade = 10 * 60 * 1000
 
-/** After a sign-in on a device that the account isn't known on. A mail that can't be written keeps nobody out. */
+/** After a sign-in on a device that the account isn't known on. `key`: the address or the number that it was by. A mail that can't be written keeps nobody out. */
 export async function tellOfNewDevice(
   ctx: IdentityContext,
-  emailKey: string,
+  key: string,
   { from, place, locale }: Pick<CallInput, 'from' | 'place' | 'locale'>,
 ): Promise<void> {
-  if (!ctx.mails || from.device?.knows(emailKey)) return
+  const isKnown = (by: string | null) => by !== null && from.device?.knows(by)
+  if (!ctx.mails || isKnown(key)) return
   const now = ctx.clock()
   try {
-    const account = await findAccountByEmail(ctx.sql, emailKey)
-    if (!account || now.epochMilliseconds - account.createdAt.getTime() < justMade) return
+    const account = await (key.startsWith('+') ? findAccountByPhone : findAccountByEmail)(ctx.sql, key)
+    if (!account || isKnown(account.emailKey) || isKnown(account.phone) || now.epochMilliseconds - account.createdAt.getTime() < justMade)
+      return
     await ctx.db.inTransaction((tx) => tellNewDevice(tx, { account, locale, now }, place))
   } catch (error) {
     ctx.log.error({ fault: describeFault(error) }, 'the mail about a new device could not be written')

@@ -62,7 +62,7 @@ async function isAddingNumber(ctx: IdentityContext, { browserSignIn }: CallInput
 
 type Wish = {
   phone: string
-  /** Whose number it is. */
+  /** Whose number it is, or who enrols it. */
   account: Account | undefined
   use: CodeUse
   /** False: nothing goes out, and nobody is told. */
@@ -75,7 +75,9 @@ export async function textCode(
   { from, locale }: Pick<CallInput, 'from' | 'locale'>,
   { phone, account, use, sends }: Wish,
 ): Promise<string | Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER' | 'QUOTA_EXCEEDED'>> {
-  const home = Boolean(account && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
+  // The number of who enrols it may be a stranger's.
+  const isOwn = account !== undefined && use.purpose !== 'enrolment'
+  const home = Boolean(isOwn && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
   const tooMany = ctx.smsCounter.take(from, phone, home)
   if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
   // By invitation strangers are sent nothing, so what is left for them is what is left for accounts.

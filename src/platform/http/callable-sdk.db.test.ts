@@ -59,15 +59,17 @@ test('R7.2: the address of our own domain, of the emulator, and of the providerâ
 
 test('R7.2: the headers that the SDK sends are let through, also from other pages of ours, and written nowhere', async () => {
   const sent = { 'firebase-instance-id-token': 'secret-of-the-browser', 'x-firebase-appcheck': 'secret-of-the-app' }
-  const preflight = await app.request('/functions/setup.get', {
-    method: 'OPTIONS',
-    headers: { origin: pages, 'access-control-request-method': 'POST', 'access-control-request-headers': Object.keys(sent).join(',') },
-  })
-  const allowed = preflight.headers.get('access-control-allow-headers')?.split(',') ?? []
-  expect([preflight.headers.get('access-control-allow-origin'), allowed]).toEqual([pages, expect.arrayContaining(Object.keys(sent))])
-  const headers = { ...sent, origin: pages, 'content-type': 'application/json' }
-  const answer = await app.request('/functions/setup.get', { method: 'POST', headers, body: '{"data":null}' })
-  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, pages])
+  for (const at of ['/functions', '/uketsuke/us-central1']) {
+    const preflight = await app.request(`${at}/setup.get`, {
+      method: 'OPTIONS',
+      headers: { origin: pages, 'access-control-request-method': 'POST', 'access-control-request-headers': Object.keys(sent).join(',') },
+    })
+    const allowed = preflight.headers.get('access-control-allow-headers')?.split(',') ?? []
+    expect([preflight.headers.get('access-control-allow-origin'), allowed]).toEqual([pages, expect.arrayContaining(Object.keys(sent))])
+    const headers = { ...sent, origin: pages, 'content-type': 'application/json' }
+    const answer = await app.request(`${at}/setup.get`, { method: 'POST', headers, body: '{"data":null}' })
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, pages])
+  }
   for (const secret of Object.values(sent)) expect(app.logged.join('')).not.toContain(secret)
   open()
 })

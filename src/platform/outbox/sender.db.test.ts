@@ -31,8 +31,8 @@ afterAll(() => app?.stop())
 
 const logged: string[] = []
 const log = openLog({ appEnv: 'development', version: '0', logLevel: 'debug' }, { write: (line) => void logged.push(line) })
-type Choices = { patience?: number; rate?: number; without?: boolean }
-function sender({ patience, rate = 1_000, without = false }: Choices = {}): Sender {
+type Choices = { patience?: number; rate?: number; without?: boolean; keeps?: ['mail'] }
+function sender({ patience, rate = 1_000, without = false, keeps }: Choices = {}): Sender {
   const opened = openSender({
     db: app.db,
     clock: app.clock,
@@ -43,6 +43,7 @@ function sender({ patience, rate = 1_000, without = false }: Choices = {}): Send
       mail: without ? undefined : openMail({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, patience }),
       sms: undefined,
     },
+    ...(keeps && { keeps }),
     origin: 'https://uketsuke.example.jp',
   })
   open.push(opened)
@@ -157,6 +158,12 @@ test('without a mail server: kept, and it says so', async () => {
   const id = await write()
   await sender({ without: true }).look()
   expect(await look(id!)).toMatchObject({ state: 'failed', result: 'mail.notConfigured' })
+})
+
+test('where tests read what is mailed, it stays as it is', async () => {
+  const id = await write()
+  await sender({ without: true, keeps: ['mail'] }).look()
+  expect(await look(id!)).toMatchObject({ state: 'queued' })
 })
 
 test('two senders at once: each message once', async () => {

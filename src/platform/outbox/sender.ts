@@ -41,6 +41,8 @@ type Surroundings = {
   log: Log
   /** Undefined for a channel that isn't configured: its messages fail and say so. */
   rungs: Readonly<Record<OutboxChannel, Rung | undefined>>
+  /** Channels whose messages stay as they are, for tests to read. */
+  keeps?: readonly OutboxChannel[]
   /** The absolute address of the page that a message links to. Runs inside the shop's scope. */
   pageOf(tx: Tx, about: About, locale: Locale): Promise<string | undefined>
   /** Where an answer to a shop's message goes. Runs inside the shop's scope. */
@@ -84,7 +86,7 @@ type Row = About & {
 }
 type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean }
 
-export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at = () => {} }: Surroundings): Sender {
+export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo, origin, at = () => {} }: Surroundings): Sender {
   const closing = new AbortController()
   const date = () => new Date(clock().epochMilliseconds)
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})
@@ -262,7 +264,7 @@ export function openSender({ db, clock, log, rungs, pageOf, replyTo, origin, at 
     }
   }
 
-  const lines = outboxChannels.map(openLine)
+  const lines = outboxChannels.filter((channel) => !keeps.includes(channel)).map(openLine)
   return {
     async look() {
       await Promise.all(lines.map(({ serve }) => serve()))
