@@ -184,6 +184,9 @@ const others = {
   'account.renewRecoveryCodes': 'A member had new recovery codes made; the former ones are useless.',
   'account.useRecoveryCode': 'A member signed in with a recovery code. `data.left`: how many are left.',
   'account.wrongFactor': 'Somebody who knew the first factor gave `data.tries` wrong codes, and had to begin anew.',
+  'account.setLocale': 'A member chose the language of pages and mails.',
+  'account.endSignIns': 'A member signed other browsers of theirs out.',
+  'account.endStolen': 'A refresh token was used by two, so that one of them had stolen it: its sign-in was ended.',
   'owner.reset':
     'Somebody at the server’s console made a link that sets an owner’s password, and took the second factors away. `data.accountId` names the account.',
   'audit.export': 'Somebody took the log out in a file. `data`: how many entries, what they were narrowed to, in which encoding.',

@@ -22,6 +22,9 @@ type AccountEvent =
   | 'renewRecoveryCodes'
   | 'useRecoveryCode'
   | 'wrongFactor'
+  | 'setLocale'
+  | 'endSignIns'
+  | 'endStolen'
 
 /** Every kind of entry in the event log. Append-only: a kind that was ever written keeps its meaning. */
 export type EventKind =

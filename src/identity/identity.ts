@@ -32,9 +32,9 @@ import { readIdToken } from './keys/id-token.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
 import { forgetCodes } from './phone/code.ts'
 import { countSms } from './phone/limits.ts'
+import { countBeginnings } from './providers/beginnings.ts'
 import { createProviders } from './providers/directory.ts'
 import { handlerRoutes } from './providers/handler.ts'
-import { countBeginnings } from './providers/request.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
@@ -207,14 +207,23 @@ export async function createIdentity({
         const profile = await readProfile(ctx)(id)
         return profile && hosted ? { ...profile, hasPassword: await hasHostedPassword(ctx, id) } : profile
       },
-      setLocale: (accountId, locale) => changeAccount(sql, accountId, { locale }),
+      setLocale: (accountId, locale) =>
+        db.inTransaction(async (tx) => {
+          await changeAccount(tx, accountId, { locale })
+          await ctx.record(tx, accountId, { kind: 'account.setLocale', data: {} })
+        }),
       listSignIns: async (accountId) => (await listSignIns(sql, accountId, dateNow(clock))).map(openly),
       async endSignIn(accountId, id) {
-        await endOwnSignIn(sql, accountId, id)
+        await db.inTransaction(async (tx) => {
+          if (await endOwnSignIn(tx, accountId, id)) await ctx.record(tx, accountId, { kind: 'account.endSignIns', data: {} })
+        })
         ctx.signedOut(accountId)
       },
       async endOtherSignIns(accountId, kept) {
-        await endOtherSignIns(sql, accountId, kept)
+        await db.inTransaction(async (tx) => {
+          await endOtherSignIns(tx, accountId, kept)
+          await ctx.record(tx, accountId, { kind: 'account.endSignIns', data: {} })
+        })
         ctx.signedOut(accountId)
       },
       addDevice: (tx, device) => addDevice(ctx, tx, device),

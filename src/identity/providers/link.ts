@@ -6,7 +6,7 @@ import { lockAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, recentCallerOf } from '../toolkit/call.ts'
+import { type CallInput, isUnproved, recentCallerOf } from '../toolkit/call.ts'
 import { tellMethod } from '../toolkit/mails.ts'
 import type { ToolkitRefusal } from '../toolkit/problem.ts'
 import type { Proven } from './request.ts'
@@ -17,6 +17,7 @@ export async function linkIdentity(ctx: IdentityContext, input: CallInput, prove
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
+  if (isUnproved(ctx, account)) return refuse('UNVERIFIED_EMAIL')
   const owner = await findAccountByIdentity(ctx.sql, proven)
   if (owner) return owner.id === account.id ? account : refuse('FEDERATED_USER_ID_ALREADY_LINKED')
   const { provider, subject, email = null, displayName = null } = proven

@@ -2,8 +2,6 @@
 import * as client from 'openid-client'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { AuthType } from '#domain/sign-in-providers.ts'
-import { networkOf } from '#platform/http/network.ts'
-import { openPurses } from '#platform/http/purses.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -13,21 +11,6 @@ import type { ProviderRequest } from './table.ts'
 
 /** As long as it may take to find a password there. In seconds. */
 export const requestSeconds = 600
-
-/** What a whole shop behind one address may begin. */
-const mostBeginnings = { points: 100, seconds: 900 }
-
-export type Beginnings = { take(address: string | undefined): Refusal<'attempts.tooMany'> | undefined }
-
-export function countBeginnings({ enabled }: { enabled: boolean }): Beginnings {
-  const purses = openPurses(mostBeginnings)
-  return {
-    take(address) {
-      const { refused, wait } = enabled ? purses.take(networkOf(address ?? 'unknown')) : { refused: false, wait: 0 }
-      return refused ? refuse('attempts.tooMany', { params: { seconds: Math.ceil(wait / 1000) } }) : undefined
-    },
-  }
-}
 
 type Beginning = {
   authType: AuthType

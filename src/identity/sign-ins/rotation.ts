@@ -25,8 +25,8 @@ type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
 
 /**
  * Trades a refresh token for its successor. A used one is dead: coming back later, it is taken for stolen and ends the
- * sign-in for thief and owner alike. Except from the very browser that is signed in, which its HttpOnly session cookie proves (`browserSignInId`):
- * a tab that slept for hours still holds an old token and must not sign everybody out when it wakes.
+ * sign-in for thief and owner alike. Except from the very browser that is signed in, which its HttpOnly session cookie proves (`browserSignInId`), where that browser
+ * has used it itself: a tab that slept for hours still holds an old token and must not sign everybody out when it wakes.
  */
 export async function rotate(ctx: IdentityContext, token: string, browserSignInId: string | undefined): Promise<Refreshed | Refusal<Why>> {
   const now = dateNow(ctx.clock)
@@ -36,13 +36,15 @@ export async function rotate(ctx: IdentityContext, token: string, browserSignInI
     const found = row && (await findSignIn(tx, row.signInId, now))
     if (!found) return refuse('TOKEN_EXPIRED')
     if (found.account.disabled) return refuse('USER_DISABLED')
-    if (!row.usedAt) return { ...found, refreshToken: await spend(ctx, tx, token, row, found.signIn, now) }
+    const usedInBrowser = browserSignInId === row.signInId
+    if (!row.usedAt) return { ...found, refreshToken: await spend(ctx, tx, token, { ...row, usedInBrowser }, found.signIn, now) }
     const inGrace = now.getTime() - row.usedAt.getTime() <= graceSeconds * 1000
-    if (inGrace || browserSignInId === row.signInId) {
+    if (inGrace || (usedInBrowser && row.usedInBrowser)) {
       const refreshToken = await lastOf(tx, token, row)
       if (refreshToken) return { ...found, refreshToken }
     }
     await endSignIn(tx, row.signInId)
+    await ctx.record(tx, found.account.id, { kind: 'account.endStolen', data: {} })
     ended = found.account.id
     ctx.log.warn({ signIn: row.signInId }, 'a used refresh token came back; its sign-in was ended')
     return refuse('TOKEN_EXPIRED')
@@ -61,7 +63,7 @@ async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshTo
     usedAt: null,
     successorSalt: null,
   })
-  await markUsed(tx, row.tokenHash, { usedAt: now, successorSalt })
+  await markUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser })
   await prolongSignIn(tx, row.signInId, signInUntil(ctx, signIn, now))
   // Remembered as long as a session cookie lives, to notice that one comes back.
   await forgetUsedTokens(tx, row.signInId, later(now, -ctx.lifetimes.session))

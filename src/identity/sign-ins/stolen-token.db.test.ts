@@ -41,6 +41,16 @@ test('the thief comes second: refused, and the owner’s page and session are ou
   await tab.close()
 })
 
+test('the thief comes first, and the owner’s browser has its session: it is noticed, and both are out', async () => {
+  const { tab, session, stolen } = await robbed('cookie@example.jp')
+  const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens
+  identity.pass(31)
+  expect((await refresh(identity.routes, stolen, { Cookie: `__session=${session}` })).status).toBe(400)
+  expect((await refresh(identity.routes, loot.refresh_token)).status).toBe(400)
+  expect(await identity.accounts.verifySession(session)).toBeUndefined()
+  await tab.close()
+})
+
 test('the thief comes first: what was got by it dies when the owner’s page refreshes', async () => {
   const { tab, user, session, stolen } = await robbed('first@example.jp')
   const loot = (await (await refresh(identity.routes, stolen)).json()) as Tokens

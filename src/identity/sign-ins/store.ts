@@ -28,9 +28,10 @@ export async function endSignIn(sql: NodePgDatabase, id: string): Promise<void> 
   await sql.delete(signIns).where(eq(signIns.id, id))
 }
 
-/** Another account's is left alone. */
-export async function endOwnSignIn(sql: NodePgDatabase, accountId: string, id: string): Promise<void> {
-  await sql.delete(signIns).where(and(eq(signIns.id, id), eq(signIns.accountId, accountId)))
+/** Another account's is left alone: false. */
+export async function endOwnSignIn(sql: NodePgDatabase, accountId: string, id: string): Promise<boolean> {
+  const own = and(eq(signIns.id, id), eq(signIns.accountId, accountId))
+  return (await sql.delete(signIns).where(own).returning({ id: signIns.id })).length > 0
 }
 
 /** Also those whose second factor is still to come. */
@@ -80,7 +81,7 @@ export async function purgeSignIns(sql: NodePgDatabase, accountId: string, now: 
   await sql.delete(signIns).where(and(eq(signIns.accountId, accountId), lt(signIns.expiresAt, now)))
 }
 
-export async function insertRefreshToken(sql: NodePgDatabase, row: RefreshToken): Promise<void> {
+export async function insertRefreshToken(sql: NodePgDatabase, row: Omit<RefreshToken, 'usedInBrowser'>): Promise<void> {
   await sql.insert(refreshTokens).values(row)
 }
 
@@ -95,7 +96,11 @@ export async function lockRefreshToken(sql: NodePgDatabase, tokenHash: string): 
   return row
 }
 
-export async function markUsed(sql: NodePgDatabase, tokenHash: string, used: { usedAt: Date; successorSalt: string }): Promise<void> {
+export async function markUsed(
+  sql: NodePgDatabase,
+  tokenHash: string,
+  used: Pick<RefreshToken, 'usedInBrowser'> & { usedAt: Date; successorSalt: string },
+): Promise<void> {
   await sql.update(refreshTokens).set(used).where(eq(refreshTokens.tokenHash, tokenHash))
 }
 

@@ -1,4 +1,4 @@
-import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ProviderId } from '#domain/sign-in-providers.ts'
 import { accounts } from '../accounts/table.ts'
 import { devices } from '../devices/table.ts'
@@ -39,6 +39,7 @@ export const refreshTokens = identitySchema.table(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     successorSalt: text('successor_salt'),
+    usedInBrowser: boolean('used_in_browser').notNull().default(true),
   },
   (table) => [index('refresh_token_sign_in').on(table.signInId, table.usedAt)],
 )

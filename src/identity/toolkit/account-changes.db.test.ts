@@ -1,7 +1,7 @@
 /** What the owner of an account hears and reads later of what was done to it. */
 import { confirmPasswordReset, sendPasswordResetEmail, signInWithEmailAndPassword, updatePassword, updateProfile } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 const changes: string[] = []
@@ -55,7 +55,12 @@ test('each change of an account is told to who keeps the log', async () => {
   await sendPasswordResetEmail(tab, 'log@example.jp')
   const { link } = (await mailsTo(accountId)).find(({ event }) => event === 'account.resetPassword')!.variables
   await confirmPasswordReset(tab, new URL(link!, 'http://shop.test').searchParams.get('oobCode')!, password)
+  const other = await signIn(identity.routes, 'log@example.jp')
+  const [open] = await identity.accounts.listSignIns(accountId)
+  await identity.accounts.endSignIn(accountId, open!.id)
+  await identity.accounts.endSignIn(accountId, open!.id)
+  expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
   await tab.close()
   const kinds = changes.filter((one) => one.startsWith(accountId)).map((one) => one.split(' ')[1])
-  expect(kinds).toEqual(['account.setName', 'account.setPassword', 'account.setPassword'])
+  expect(kinds).toEqual(['account.setName', 'account.setPassword', 'account.setPassword', 'account.endSignIns'])
 })

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
+import { clearWays } from '../accounts/clear-ways.ts'
 import { changeCheckedAccount } from '../accounts/store.ts'
 import { openCode } from '../action-codes/open-code.ts'
 import { type FoundCode, spendCode } from '../action-codes/store.ts'
@@ -70,7 +71,7 @@ const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
   return { email: email.address, ends: true }
 }
 
-/** Whoever changed the address knew the password, so that is over as well: the restored address gets a link for another one. */
+/** Whoever changed the address knew the password, so that is over as well, and what they added: the restored address gets a link for another one. */
 const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
   const { account } = found
   const email = readEmail(found.email ?? '')
@@ -78,6 +79,7 @@ const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
   const now = dateNow(ctx.clock)
   const change = { email: email.address, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
   if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
+  await clearWays(tx, account.id, found.createdAt)
   await endSignInsOf(tx, account.id)
   await ctx.record(tx, account.id, { kind: 'account.restoreEmail', data: {} })
   await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.address, { byPassword: ctx.methods.has('password') })

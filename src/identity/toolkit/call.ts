@@ -60,6 +60,13 @@ export async function recentCallerOf(
   return isRefusal(caller) || isRecent(ctx, caller.signIn) ? caller : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
+/**
+ * Whoever signed up named an address that may be a stranger's. Until it is proved they leave no other way in on the account, which its owner would not know of. Where
+ * nothing is mailed nobody proves one.
+ */
+export const isUnproved = ({ mails }: Pick<IdentityContext, 'mails'>, { signedUp, email, emailVerifiedAt }: Account): boolean =>
+  mails && signedUp && email !== null && emailVerifiedAt === null
+
 /** Why a sign-in didn't begin: that it was to be for an organization of others is said, anything else as `otherwise`. */
 export const notBegun = <Code extends string>({ refused }: Refusal, otherwise: Code): Refusal<Code | 'TENANT_ID_MISMATCH'> =>
   refuse(refused === 'TENANT_ID_MISMATCH' ? refused : otherwise)

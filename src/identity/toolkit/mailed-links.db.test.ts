@@ -143,15 +143,24 @@ test('the way back: the former address again, every browser out, the password vo
   const thief = await signIn(identity.routes, 'thief@example.jp')
   // A thief who sets another password and moves on doesn't cut it off.
   await callToolkit(identity.routes, 'accounts:update', { idToken: thief.idToken, password: next })
+  // Nor does what they add to get in by.
+  await identity.db.pool.query(`update identity.account set phone = '+819012345699' where id = $1`, [accountId])
+  await identity.db.pool.query(
+    `insert into identity.federated_identity (provider, subject, account_id, linked_at) values ('google.com', 'thief', $1, now())`,
+    [accountId],
+  )
+  await identity.db.pool.query(
+    `insert into identity.factor (id, account_id, kind, phone_number, enrolled_at) values (gen_random_uuid(), $1, 'phone', '+819012345699', now() + interval '1 s')`,
+    [accountId],
+  )
   const tab = await openTab(identity.host, 'back')
   identity.pass(6 * 24 * 3600)
   expect(await checkActionCode(tab, back)).toMatchObject({
     operation: ActionCodeOperation.RECOVER_EMAIL,
     data: { email: 'owner@example.jp', previousEmail: 'thief@example.jp' },
   })
-  const again = await signIn(identity.routes, 'thief@example.jp', next)
   await applyActionCode(tab, back)
-  expect((await refresh(identity.routes, again.refreshToken)).status).toBe(400)
+  expect((await refresh(identity.routes, thief.refreshToken)).status).toBe(400)
   for (const [email, secret] of [
     ['thief@example.jp', next],
     ['owner@example.jp', next],
@@ -163,7 +172,8 @@ test('the way back: the former address again, every browser out, the password vo
     { event: 'account.resetPassword', address: 'owner@example.jp' },
   ])
   await confirmPasswordReset(tab, await lastCode(accountId, 'account.resetPassword'), 'quiet morning market')
-  await signIn(identity.routes, 'owner@example.jp', 'quiet morning market')
+  expect(await signIn(identity.routes, 'owner@example.jp', 'quiet morning market')).toHaveProperty('idToken')
+  expect(await identity.accounts.readProfile(accountId)).toMatchObject({ phone: undefined, providers: [] })
   await expect(applyActionCode(tab, back)).rejects.toEqual(code('invalid-action-code'))
   await tab.close()
 })

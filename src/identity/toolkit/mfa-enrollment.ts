@@ -9,7 +9,7 @@ import { readTotp, sealTotp, startTotp } from '../factors/totp-enrolment.ts'
 import { spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import type { SecondFactor } from '../sign-ins/table.ts'
-import { type CallInput, callerOf, isObject, notBegun, recentCallerOf } from './call.ts'
+import { type CallInput, callerOf, isObject, isUnproved, notBegun, recentCallerOf } from './call.ts'
 import { tellFactor } from './mails.ts'
 import { startPhoneEnrolment } from './mfa-phone.ts'
 
@@ -25,8 +25,7 @@ type Proof = { proved: Proved; spend: (tx: Tx) => Promise<boolean> }
 export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
-  const { signedUp, emailVerifiedAt } = caller.account
-  if (ctx.mails && signedUp && emailVerifiedAt === null) return refuse('UNVERIFIED_EMAIL')
+  if (isUnproved(ctx, caller.account)) return refuse('UNVERIFIED_EMAIL')
   if ((await listFactors(ctx.sql, caller.account.id)).length >= mostFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
   const { totpEnrollmentInfo, phoneEnrollmentInfo } = input.body
   if (isObject(phoneEnrollmentInfo)) return startPhoneEnrolment(ctx, input, caller, phoneEnrollmentInfo)

@@ -102,9 +102,9 @@ test('nobody learns whether there is an account: not by the answer, not by the t
 
 test('five an hour for one address, whoever it belongs to, whatever the mail is for; none without a mail server', async () => {
   const [limited, without] = [await startIdentity({ mails: true, rateLimits: true }), await startIdentity()]
-  const ask = async (of: TestIdentity, email: string, requestType = 'PASSWORD_RESET') =>
+  const ask = async (of: TestIdentity, email: string, requestType = 'PASSWORD_RESET', cookie?: string) =>
     (
-      (await (await callToolkit(of.routes, 'accounts:sendOobCode', { requestType, email }, '198.51.100.7')).json()) as {
+      (await (await callToolkit(of.routes, 'accounts:sendOobCode', { requestType, email }, '198.51.100.7', cookie)).json()) as {
         error?: { message: string }
       }
     ).error?.message
@@ -112,6 +112,13 @@ test('five an hour for one address, whoever it belongs to, whatever the mail is 
   expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(1)
   expect(await ask(limited, 'somebody@example.jp')).toBeUndefined()
   expect(await ask(limited, 'nobody@example.jp', 'EMAIL_SIGNIN')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  // Where its owner has signed in before, nobody else has used up what is left for them.
+  await limited.account('owner@example.jp')
+  const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'owner@example.jp', password })
+  const cookie = home.headers.get('set-cookie')!.split(';')[0]
+  for (let n = 0; n < 6; n++) await ask(limited, 'owner@example.jp')
+  expect(await ask(limited, 'owner@example.jp')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+  expect(await ask(limited, 'owner@example.jp', 'EMAIL_SIGNIN', cookie)).toBeUndefined()
   expect(await ask(without, 'somebody@example.jp')).toBe('OPERATION_NOT_ALLOWED')
   await Promise.all([limited.stop(), without.stop()])
 })

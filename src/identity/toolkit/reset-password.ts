@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
+import { clearWays } from '../accounts/clear-ways.ts'
 import { isWeakPassword } from '../accounts/password.ts'
 import { changeCheckedAccount } from '../accounts/store.ts'
 import { openCode } from '../action-codes/open-code.ts'
@@ -49,6 +50,7 @@ async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword
   const done = await ctx.db.inTransaction(async (tx) => {
     // Another password was set meanwhile: whoever did it knows more than this link.
     if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return rollback(refuse('INVALID_OOB_CODE'))
+    if (account.signedUp && account.emailVerifiedAt === null) await clearWays(tx, account.id, account.createdAt)
     await endSignInsOf(tx, account.id)
     await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'link' } })
     if (ctx.mails) await tellPasswordChanged(tx, { account, locale, now })

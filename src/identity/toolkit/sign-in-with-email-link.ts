@@ -1,5 +1,6 @@
 import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { clearWays } from '../accounts/clear-ways.ts'
 import { openCode } from '../action-codes/open-code.ts'
 import { spendCode } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
@@ -24,7 +25,11 @@ export async function signInWithEmailLink(ctx: IdentityContext, { body, place, r
     change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },
     also: async (tx) => {
       if (!(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
-      if (unproved) await endSignInsOf(tx, account.id)
+      if (account.emailVerifiedAt === null) await ctx.record(tx, account.id, { kind: 'account.proveEmail', data: {} })
+      if (unproved) {
+        await clearWays(tx, account.id, account.createdAt)
+        await endSignInsOf(tx, account.id)
+      }
       return undefined
     },
   })

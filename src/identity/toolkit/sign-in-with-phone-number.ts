@@ -11,7 +11,7 @@ import { idTokenSeconds } from '../keys/key-ring.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { codeSeconds, findProof, keepProof, type ProvenPhone, spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
-import { type CallInput, notBegun, recentCallerOf } from './call.ts'
+import { type CallInput, isUnproved, notBegun, recentCallerOf } from './call.ts'
 import { tellPhoneAdded } from './mails.ts'
 import type { ToolkitRefusal } from './problem.ts'
 import { readGivenPhone, unableToText } from './send-verification-code.ts'
@@ -84,6 +84,7 @@ async function link(ctx: IdentityContext, input: CallInput, proven: ProvenPhone)
   const caller = await recentCallerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, place } = caller
+  if (isUnproved(ctx, account)) return refuse('UNVERIFIED_EMAIL')
   const { phone } = proven
   const owner = await findAccountByPhone(ctx.sql, phone)
   if (owner && owner.id !== account.id) return belongsToAnother(ctx, proven, owner)

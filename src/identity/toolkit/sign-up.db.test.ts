@@ -1,5 +1,6 @@
 import { createUserWithEmailAndPassword, signInAnonymously, signInWithEmailAndPassword, signInWithEmailLink } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solvedCaptcha } from '../../../test/captcha.ts'
 import { callToolkit, openTab, password, startIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
@@ -59,6 +60,17 @@ test('who proves the address by a mailed link has the account alone: the passwor
   const token = await user.getIdToken()
   const enrolment = await callToolkit(identity.routes, '../v2/accounts/mfaEnrollment:start', { idToken: token, totpEnrollmentInfo: {} })
   expect(await enrolment.json()).toMatchObject({ error: { message: 'UNVERIFIED_EMAIL' } })
+  const phoneNumber = '+819012345698'
+  const asked = await callToolkit(identity.routes, 'accounts:sendVerificationCode', {
+    phoneNumber,
+    recaptchaToken: await solvedCaptcha((path) => fetch(`http://${identity.host}${path}`)),
+  })
+  const { sessionInfo } = (await asked.json()) as { sessionInfo: string }
+  const { rows } = await identity.db.pool.query(`select variables->>'code' as code from identity.outbox_message where address = $1`, [
+    phoneNumber,
+  ])
+  const linking = await callToolkit(identity.routes, 'accounts:signInWithPhoneNumber', { idToken: token, sessionInfo, code: rows[0].code })
+  expect(await linking.json()).toMatchObject({ error: { message: 'UNVERIFIED_EMAIL' } })
   await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'victim@example.jp' }, '198.51.100.7')
   const link = (await mailedTo('victim@example.jp')).find(({ event }) => event === 'account.signInLink')!.link
   const owner = await openTab(identity.host, 'owner')

@@ -67,6 +67,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
     also: async (tx) => {
       await dropCodes(tx, account.id)
+      if (displayName !== account.displayName) await ctx.record(tx, account.id, { kind: 'account.setName', data: {} })
       await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'profile' } })
       if (ctx.mails) await tellPasswordChanged(tx, { account: changed, locale: input.locale, now })
       return undefined
