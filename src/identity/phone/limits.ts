@@ -5,8 +5,11 @@ import { openPurses } from '#platform/http/purses.ts'
 import { type Clock, dateNow } from '../clock.ts'
 import type { From } from '../toolkit/attempts.ts'
 
-/** `again`, `number`, `day`: of one number. `home`: of one number, to all devices that its owner has signed in on. `network`: a whole shop shares it. */
-export type SmsLimits = Record<'again' | 'number' | 'day' | 'home' | 'network', Rate>
+/**
+ * `again`, `number`, `day`: of one number. `home`: of one number, to all devices that its owner has signed in on. `network`: a whole shop shares it. `member`:
+ * of one account, to numbers that aren't its own yet.
+ */
+export type SmsLimits = Record<'again' | 'number' | 'day' | 'home' | 'network' | 'member', Rate>
 
 /** How long nobody is sent another code. In seconds. */
 const againAfter = 30
@@ -19,11 +22,21 @@ const smsLimits: SmsLimits = {
   // Whoever knows the password makes such devices at will.
   home: { points: 20, seconds: 86_400 },
   network: { points: 30, seconds: 3600 },
+  // One adds a number or two, and mistypes some.
+  member: { points: 10, seconds: 86_400 },
+}
+
+type Asked = {
+  phone: string
+  /** The device has signed in to the account whose number it is. */
+  home: boolean
+  /** The account that is about to add the number. */
+  adderId: string | undefined
 }
 
 export type SmsCounter = {
-  /** Counted for any number, also one that no account has: what is refused tells nothing. `home`: the device has signed in to the account whose number it is. */
-  take(from: From, phone: string, home: boolean): Refusal<'attempts.tooMany'> | undefined
+  /** Counted for any number, also one that no account has: what is refused tells nothing. */
+  take(from: From, asked: Asked): Refusal<'attempts.tooMany'> | undefined
 }
 
 /** In memory, as passwords' attempts are; what costs money is counted in the database (`budget.ts`). */
@@ -36,9 +49,10 @@ export function countSms({ enabled, clock, limits = smsLimits }: { enabled: bool
     day: open(limits.day),
     home: open(limits.home),
     network: open(limits.network),
+    member: open(limits.member),
   }
   return {
-    take({ address, device }, phone, home) {
+    take({ address, device }, { phone, home, adderId }) {
       // On their own device nobody elsewhere can use up what its owner has left.
       const number = home && device ? `${device.id} ${phone}` : phone
       const counted: [keyof SmsLimits, string][] = [
@@ -47,6 +61,7 @@ export function countSms({ enabled, clock, limits = smsLimits }: { enabled: bool
         ['day', number],
         home ? ['home', phone] : ['network', networkOf(address ?? 'unknown')],
       ]
+      if (adderId !== undefined && !home) counted.push(['member', adderId])
       for (const [index, [name, key]] of counted.entries()) {
         const { refused, wait } = purses[name].take(key)
         if (!refused) continue

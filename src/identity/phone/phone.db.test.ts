@@ -304,6 +304,28 @@ describe('each by itself', () => {
     expect(await own()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
 
+  test('a member is sent ten codes a day to numbers that aren’t theirs, from wherever, and then still one to their own', async () => {
+    await start({ rateLimits: true })
+    await enrolled()
+    const { idToken } = await signIn(identity.routes, email)
+    const headers = { Authorization: `Bearer ${idToken}` }
+    const session = await identity.routes.request('http://shop.test/auth/session', { method: 'POST', headers })
+    const cookie = session.headers.get('set-cookie')!.split(';')[0]!
+    const number = (n: number) => `+8190333344${String(n).padStart(2, '0')}`
+    const enrol = async (n: number) => {
+      const phoneEnrollmentInfo = { phoneNumber: number(n), recaptchaToken: await captcha() }
+      return answerOf(await callToolkit(identity.routes, 'accounts/mfaEnrollment:start', { idToken, phoneEnrollmentInfo }, `192.0.${n}.1`))
+    }
+    const add = async (phoneNumber: string, n: number) => answerOf(await ask(phoneNumber, `192.0.${n}.1`, cookie))
+    for (let n = 0; n < 5; n++) expect([await enrol(n), await add(number(50 + n), 50 + n)]).toEqual(['ok', 'ok'])
+    await identity.account(`other-${email}`)
+    await query('update identity.account set phone = $1 where email = $2', [free, `other-${email}`])
+    // The same of a number that an account has: nobody learns so whose is taken.
+    expect([await enrol(5), await add(number(55), 55), await add(free, 56)]).toEqual(Array(3).fill('TOO_MANY_ATTEMPTS_TRY_LATER'))
+    expect(await add(phone, 57)).toBe('ok')
+    expect(await query(`select from identity.outbox_message where channel = 'sms'`)).toHaveLength(11)
+  })
+
   test('a number is sent ten codes a day at most, so that nobody guesses at it all day', async () => {
     await start({ rateLimits: true })
     await enrolled()

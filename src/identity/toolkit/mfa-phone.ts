@@ -21,7 +21,8 @@ export async function startPhoneEnrolment(
   if (!(await spendCaptcha(ctx, info.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
   if (phone === account.phone) return refuse('UNSUPPORTED_FIRST_FACTOR')
   if ((await listFactors(ctx.sql, account.id)).some(({ phoneNumber }) => phoneNumber === phone)) return refuse('SECOND_FACTOR_EXISTS')
-  const sessionInfo = await textCode(ctx, input, { phone, account, use: { purpose: 'enrolment', signInId: signIn.id }, sends: true })
+  const use = { purpose: 'enrolment', signInId: signIn.id } as const
+  const sessionInfo = await textCode(ctx, input, { phone, account, adderId: account.id, use, sends: true })
   return isRefusal(sessionInfo) ? sessionInfo : { phoneSessionInfo: { sessionInfo } }
 }
 

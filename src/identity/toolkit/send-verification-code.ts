@@ -35,8 +35,10 @@ export async function sendVerificationCode(ctx: IdentityContext, input: CallInpu
 
 async function textWhomeverHas(ctx: IdentityContext, input: CallInput, phone: string) {
   const account = await findAccountByPhone(ctx.sql, phone)
-  const sends = account ? !account.disabled : ctx.signUp === 'open' || (await isAddingNumber(ctx, input))
-  return textCode(ctx, input, { phone, account, use: { purpose: 'signIn' }, sends })
+  const adderId = await findAdder(ctx, input)
+  const sends = account ? !account.disabled : ctx.signUp === 'open' || adderId !== undefined
+  // Counted as theirs also where the number is another account's, or a refusal would tell whose is.
+  return textCode(ctx, input, { phone, account, adderId: adderId === account?.id ? undefined : adderId, use: { purpose: 'signIn' }, sends })
 }
 
 export function unableToText(ctx: IdentityContext): Refusal<'OPERATION_NOT_ALLOWED'> | undefined {
@@ -54,16 +56,18 @@ export function readGivenPhone(given: unknown): string | Refusal<'MISSING_PHONE_
 }
 
 /** The SDK doesn't say who asks for the code; the cookie of the browser's session does. */
-async function isAddingNumber(ctx: IdentityContext, { browserSignIn }: CallInput): Promise<boolean> {
+async function findAdder(ctx: IdentityContext, { browserSignIn }: CallInput): Promise<string | undefined> {
   const id = await browserSignIn()
-  const found = id && (await findSignIn(ctx.sql, id, dateNow(ctx.clock)))
-  return Boolean(found && !found.account.disabled && isRecent(ctx, found.signIn))
+  const found = id ? await findSignIn(ctx.sql, id, dateNow(ctx.clock)) : undefined
+  return found && !found.account.disabled && isRecent(ctx, found.signIn) ? found.account.id : undefined
 }
 
 type Wish = {
   phone: string
   /** Whose number it is, or who enrols it. */
   account: Account | undefined
+  /** The account that is about to add it. */
+  adderId?: string | undefined
   use: CodeUse
   /** False: nothing goes out, and nobody is told. */
   sends: boolean
@@ -73,12 +77,12 @@ type Wish = {
 export async function textCode(
   ctx: IdentityContext,
   { from, locale }: Pick<CallInput, 'from' | 'locale'>,
-  { phone, account, use, sends }: Wish,
+  { phone, account, adderId, use, sends }: Wish,
 ): Promise<string | Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER' | 'QUOTA_EXCEEDED'>> {
   // The number of who enrols it may be a stranger's.
   const isOwn = account !== undefined && use.purpose !== 'enrolment'
   const home = Boolean(isOwn && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
-  const tooMany = ctx.smsCounter.take(from, phone, home)
+  const tooMany = ctx.smsCounter.take(from, { phone, home, adderId })
   if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
   // By invitation strangers are sent nothing, so what is left for them is what is left for accounts.
   const share: Share = home ? 'atHome' : account || ctx.signUp === 'invitation' ? 'account' : 'anybody'
