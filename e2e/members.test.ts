@@ -48,9 +48,13 @@ test('a role is given and taken back; who is suspended is out of the page that t
   await atWork.goto('/shopAdmin/waiting')
   await atWork.getByRole('heading', { name: '総合受付' }).first().waitFor()
 
+  // A page that follows nothing of its own.
+  await atWork.goto('/shopAdmin/report')
+  await atWork.getByRole('heading', { level: 1, name: '日報' }).waitFor()
   await acts.click()
   await people.getByRole('menuitem', { name: 'メンバーから外す' }).click()
   await row.waitFor({ state: 'detached' })
+  await atWork.getByRole('heading', { name: 'ご利用になれるお店がありません' }).waitFor()
   await people.getByRole('button', { name: '元に戻す' }).click()
   await row.waitFor()
 })

@@ -41,6 +41,7 @@ import style from './admin-layout.module.css'
 import { EarlyClicks } from './early-click.tsx'
 import { ShopMenu } from './shop-menu.tsx'
 import { StaffError } from './staff-error.tsx'
+import { StillMember } from './still-member.tsx'
 import { staffFrameWords } from './words.ts'
 
 /** On shared tablets only. */
@@ -100,6 +101,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   return (
     <Mantine>
       <EarlyClicks />
+      {loaderData.here && loaderData.receives && <StillMember shopId={loaderData.here.shop.id} />}
       <a className={style.skip} href="#content">
         {texts.skip}
       </a>
