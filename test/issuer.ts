@@ -6,10 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Provider } from 'oidc-provider'
+import { returnPath } from '../src/domain/sign-in-providers.ts'
 
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
 type Person = { email?: string; email_verified?: boolean; name?: string }
+
+/** Under which names tests know it. */
+const clients = ['oidc.one', 'oidc.two', 'oidc.form', 'oidc.company'] as const
 
 const client = { clientId: 'uketsuke', clientSecret: 'umbrella-in-november' }
 
@@ -36,7 +40,7 @@ export async function startIssuer(people: Record<string, Person>) {
           {
             client_id: client.clientId,
             client_secret: client.clientSecret,
-            redirect_uris: origins.map((origin) => `${origin}/__/auth/handler`),
+            redirect_uris: origins.flatMap((origin) => clients.map((id) => `${origin}${returnPath(id)}`)),
             token_endpoint_auth_method: 'client_secret_post',
           },
         ],

@@ -30,8 +30,14 @@ export const authTypes = [
 ] as const
 export type AuthType = (typeof authTypes)[number]
 
-/** Where the provider sends the browser back to, on our origin; registered with it by the operator. */
+/** Where a sign-in by another service sets out, on our origin. */
 export const handlerPath = '/__/auth/handler'
+
+/**
+ * Where that service sends the browser back to; registered with it by the operator. Each has its own, so that what one service has answered is never taken to
+ * another one (RFC 9700, 4.4.2), also where it doesn't say who it is (RFC 9207).
+ */
+export const returnPath = (id: ProviderId): string => `${handlerPath}/${id}`
 
 /** How the last page of a sign-in tells the page that began it: named by the SDK's api key and app. */
 export const handover = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', redirectKey: 'uketsuke.auth.redirect' } as const

@@ -1,6 +1,6 @@
 import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { handlerPath } from '#domain/sign-in-providers.ts'
+import { returnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext } from '../context.ts'
 import { newToken } from '../opaque-token.ts'
 import type { CallInput } from '../toolkit/call.ts'
@@ -28,7 +28,7 @@ export async function createAuthUri(ctx: IdentityContext, { body, from, locale, 
     authType: 'signInViaPopup',
     eventId: undefined,
     returnTo: '/',
-    redirectUri: `${origin}${handlerPath}`,
+    redirectUri: `${origin}${returnPath(provider.id)}`,
     browser: undefined,
     locale,
   })

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, isLocale, type Locale, localeCookie, pathLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type AuthType, authTypes, handlerPath } from '#domain/sign-in-providers.ts'
+import { type AuthType, authTypes, handlerPath, returnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { isTokenShaped, newToken } from '../opaque-token.ts'
 import { isSecure } from '../sessions/api.ts'
@@ -17,16 +17,14 @@ const browserCookie = 'uketsuke_provider'
 export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
 
-  routes.get(handlerPath, async (c) => {
-    const query = new URL(c.req.url).searchParams
-    return query.has('state') ? finish(c, ctx, query, '') : start(c, query)
-  })
+  routes.get(handlerPath, (c) => start(c, new URL(c.req.url).searchParams))
+  routes.get(`${handlerPath}/:provider`, (c) => finish(c, ctx, new URL(c.req.url).searchParams, ''))
 
   /**
    * Apple's answer is a form that its page posts here. A Lax cookie isn't sent with what comes from another site, so our page posts it once more: from
    * here to here.
    */
-  routes.post(handlerPath, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
+  routes.post(`${handlerPath}/:provider`, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const postBody = await c.req.text()
     const form = new URLSearchParams(postBody)
     if (getCookie(c, browserCookie) === undefined && !form.has(again)) {
@@ -63,7 +61,7 @@ export function handlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
       authType,
       eventId,
       returnTo,
-      redirectUri: `${origin}${handlerPath}`,
+      redirectUri: `${origin}${returnPath(provider.id)}`,
       browser,
       locale,
     })
@@ -87,7 +85,8 @@ const again = 'uketsuke_again'
 /** What was begun in this browser goes on to the page that began it; everything else ends here. */
 async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, answer: URLSearchParams, postBody: string): Promise<Response> {
   const known = await recognizeRequest(ctx, answer.get('state'), getCookie(c, browserCookie))
-  if (!known) return handlerPage({ locale: localeOf(c), problem: 'expired', status: 400 })
+  if (!known || c.req.path !== returnPath(known.request.provider))
+    return handlerPage({ locale: localeOf(c), problem: 'expired', status: 400 })
   const { request, sessionId } = known
   const denied = answer.get('error')
   const type: AuthType = request.authType

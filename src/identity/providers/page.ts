@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Locale, languages, localPath } from '#domain/locale.ts'
-import { type AuthType, handlerPath, handover } from '#domain/sign-in-providers.ts'
+import { type AuthType, handover } from '#domain/sign-in-providers.ts'
 import { signInTimes } from '#domain/sign-in-times.ts'
 import { readWords } from '#platform/words.ts'
 import type { HandlerWords } from './words/ja.ts'
@@ -48,7 +48,7 @@ export function handlerPage({ locale, status, problem, event, returnTo = '/', ag
 ${event || again ? `<p id="going" role="status">${escaped(words.going)}</p><p id="done" hidden>${escaped(words.done)}</p>` : ''}
 <div id="stays"${event || again ? ' hidden' : ''}><h1>${escaped(words.title)}</h1><p role="alert">${escaped(stays)}</p><p><a href="${escaped(localPath(locale, '/shopAdmin/login'))}">${escaped(words.back)}</a></p></div>
 <noscript><p>${escaped(words.needsScript)}</p></noscript>
-${fields ? `<form id="again" method="post" action="${handlerPath}">${fields}</form>` : ''}
+${fields ? `<form id="again" method="post">${fields}</form>` : ''}
 </main>
 ${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, patience: signInTimes.frame, ...handover })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
 </html>

@@ -268,6 +268,16 @@ describe('in somebody else’s place', () => {
     expect([...issuer.asked.slice(before[0]), ...other.asked.slice(before[1])].filter((path) => path === '/token')).toEqual([])
   })
 
+  test('RFC 9700: nor where neither says who it is: each answers to an address of its own', async () => {
+    const { authUri, cookie } = await start({ providerId: 'oidc.two' })
+    const sent = new URL(authUri)
+    expect(sent.searchParams.get('redirect_uri')).toBe(`http://${identity.host}/__/auth/handler/oidc.two`)
+    // The other one has sent the browser on, with what it was asked, to the first one, which knows us by another address.
+    sent.searchParams.set('redirect_uri', `http://${identity.host}/__/auth/handler/oidc.one`)
+    const { address } = await beAtIssuer(`${issuer.issuer}${sent.pathname}${sent.search}`, 'hanako')
+    expect(await come(address, cookie)).toMatchObject({ status: 400, event: undefined })
+  })
+
   test('no address of elsewhere is gone to, and no window of another site begins anything', async () => {
     for (const returnTo of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere.example/x', 'x'])
       expect((await start({ authType: 'signInViaRedirect', returnTo })).response.status).toBe(400)
@@ -339,13 +349,13 @@ test('Apple’s way: what its page posts from another site comes without the coo
   expect(new URL(address).search).toBe('')
   const first = await come(address, '', form)
   expect(first).toMatchObject({ status: 200, event: undefined })
-  const [, action] = /<form id="again" method="post" action="([^"]+)"/.exec(first.html) ?? []
+  // To where it came to.
+  expect(first.html).toContain('<form id="again" method="post">')
   const fields = hiddenFields(first.html)
-  const target = new URL(action!, address).href
   // Whose browser keeps no cookies is told so, not sent around.
-  expect(await come(target, '', fields)).toMatchObject({ status: 400, event: undefined })
-  const { event } = await come(target, cookie, fields)
-  expect((event as Event).urlResponse).toBe(target)
+  expect(await come(address, '', fields)).toMatchObject({ status: 400, event: undefined })
+  const { event } = await come(address, cookie, fields)
+  expect((event as Event).urlResponse).toBe(address)
   expect((await idp(event as Event, { idToken })).answer).toMatchObject({ providerId: 'oidc.form', federatedId: 'gerda' })
 })
 
@@ -376,7 +386,9 @@ describe('when it doesn’t go well', () => {
     ['en', 'Signing in took too long'],
     ['zh', '登录已超时'],
   ])('the window says why in %s, by our rules for scripts', async (language, sentence) => {
-    const response = await fetch(`http://${identity.host}/__/auth/handler?state=x&code=y`, { headers: { 'Accept-Language': language } })
+    const response = await fetch(`http://${identity.host}/__/auth/handler/oidc.one?state=x&code=y`, {
+      headers: { 'Accept-Language': language },
+    })
     expect(await response.text()).toContain(sentence)
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'nonce-[\w-]+'; style-src/)
   })

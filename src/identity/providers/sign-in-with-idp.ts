@@ -40,7 +40,7 @@ function readAnswer({ requestUri, postBody, sessionId, pendingToken }: Record<st
   const pending = typeof pendingToken === 'string' ? readPendingAnswer(pendingToken) : undefined
   if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
   const url = typeof requestUri === 'string' ? URL.parse(requestUri) : null
-  if (url?.pathname !== handlerPath || typeof sessionId !== 'string') return undefined
+  if (!url?.pathname.startsWith(`${handlerPath}/`) || typeof sessionId !== 'string') return undefined
   return { sessionId, answer: typeof postBody === 'string' && postBody !== '' ? new URLSearchParams(postBody) : url.searchParams }
 }
 
