@@ -240,13 +240,19 @@ describe('open to everybody, with mails', () => {
     await tab.close()
   })
 
-  test('a sign-in by phone on a new device is mailed, like any other', async () => {
+  test('a sign-in by phone on a new device is mailed, like any other, also to an address that begins like a number', async () => {
     await enrolled()
+    const plus = `+81-${email}`
+    await identity.account(plus)
     identity.pass(601)
     await use({ sessionInfo: await sessionOf(await ask(phone)), code: await codeTo() })
-    expect(await query(`select event from identity.outbox_message where channel = 'mail' and address = $1`, [email])).toEqual([
-      { event: 'account.newDevice' },
-    ])
+    await signIn(identity.routes, plus)
+    expect(
+      await query(
+        `select event, address from identity.outbox_message where channel = 'mail' and address in ($1, $2) order by created_at, id`,
+        [email, plus],
+      ),
+    ).toEqual([email, plus].map((address) => ({ event: 'account.newDevice', address })))
   })
 
   test('where sign-up is open, a new number makes an account, whose only way in can’t be taken away', async () => {

@@ -17,7 +17,7 @@ export async function tellOfNewDevice(
   if (!ctx.mails || isKnown(key)) return
   const now = ctx.clock()
   try {
-    const account = await (key.startsWith('+') ? findAccountByPhone : findAccountByEmail)(ctx.sql, key)
+    const account = await (key.includes('@') ? findAccountByEmail : findAccountByPhone)(ctx.sql, key)
     if (!account || isKnown(account.emailKey) || isKnown(account.phone) || now.epochMilliseconds - account.createdAt.getTime() < justMade)
       return
     await ctx.db.inTransaction((tx) => tellNewDevice(tx, { account, locale, now }, place))
