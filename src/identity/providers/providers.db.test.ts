@@ -217,6 +217,22 @@ describe('joined to an account, it signs in', () => {
     expect(await come(address, '')).toMatchObject({ status: 400, event: undefined })
     expect((await idp({ urlResponse: address, sessionId: answer.sessionId })).answer).toMatchObject({ federatedId: 'dora' })
   })
+
+  test('a network begins a hundred in a quarter of an hour, by createAuthUri and by the window alike', async () => {
+    const limited = await startIdentity({
+      rateLimits: true,
+      settings: { OIDC_PROVIDERS: providersFile({ 'oidc.one': issuer.entry('一番') }) },
+    })
+    const continueUri = `http://${limited.host}/`
+    const begin = () => toolkit('createAuthUri', { providerId: 'oidc.one', continueUri }, limited)
+    expect((await start({}, { at: limited })).response.status).toBe(302)
+    const begun = await Promise.all(Array.from({ length: 100 }, begin))
+    expect(begun.filter(({ status }) => status === 200)).toHaveLength(99)
+    expect(begun.find(({ status }) => status !== 200)?.refused).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER/)
+    expect((await start({}, { at: limited })).response.status).toBe(429)
+    expect((await limited.db.pool.query('select from identity.provider_request')).rows).toHaveLength(100)
+    await limited.stop()
+  })
 })
 
 describe('in somebody else’s place', () => {
