@@ -39,14 +39,19 @@ async function beAt(window: Page, person: string): Promise<void> {
 
 const arrive = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path)
 
-/** On the page of one's own. */
-async function add(who: TestMember, person: string): Promise<Page> {
-  const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+/** On the page of one's own, before anybody goes there. */
+async function openAdding(page: Page) {
   const part = page.locator('section').filter({ has: page.getByRole('heading', { name: '外部サービスでのサインイン' }) })
   await part.getByText('サービスを追加する・外す').click()
   await part.getByLabel('いまのパスワード').fill(password)
   await part.getByRole('button', { name: '続ける' }).click()
-  const popup = await opens(page, part.getByRole('button', { name: '青葉ID を追加する' }))
+  return { part, button: part.getByRole('button', { name: '青葉ID を追加する' }) }
+}
+
+async function add(who: TestMember, person: string): Promise<Page> {
+  const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+  const { part, button: adds } = await openAdding(page)
+  const popup = await opens(page, adds)
   await part.getByText('青葉ID の画面が開きました').waitFor()
   await beAt(popup, person)
   await page.getByText('青葉ID でサインインできるようになりました').waitFor()
@@ -116,6 +121,52 @@ test('whom nobody knows is told how to get in; who gives up is told so, and can 
   await page.getByRole('alert').filter({ hasText: 'お店の管理者に招待を依頼してください' }).waitFor()
   await expect.poll(() => again.isClosed()).toBe(true)
 })
+
+longTest(
+  'added with the whole page; whoever has no password shows by it that it is them, where a sign-in of just now is asked for',
+  async () => {
+    const who = await member()
+    const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+    const { pool } = stage.app.db
+    const blocked = await page.context().newPage()
+    await blocked.addInitScript('window.open = () => null')
+    await blocked.goto('/shopAdmin/profile')
+    await (await openAdding(blocked)).button.click()
+    await blocked.waitForURL(`${issuer.issuer}/**`)
+    await beAt(blocked, 'elsa')
+    await blocked.getByText('青葉ID でサインインできるようになりました').waitFor()
+    await pool.query('update identity.account set password_hash = null where id = $1', [who.accountId])
+    const prove = (one: Page) => one.getByRole('button', { name: '青葉ID で本人確認をする' })
+    const proven = (one: Page) => one.getByText('ご本人であることを確認しました')
+
+    // With the whole page.
+    await blocked.reload()
+    await prove(blocked).click()
+    await blocked.waitForURL(`${issuer.issuer}/**`)
+    await beAt(blocked, 'elsa')
+    await arrive(blocked, '/shopAdmin/profile')
+    await proven(blocked).waitFor()
+    await blocked.close()
+
+    // In a window.
+    await pool.query("update identity.sign_in set auth_time = auth_time - interval '1 hour' where account_id = $1", [who.accountId])
+    await page.reload()
+    const deletion = page.locator('section').filter({ has: page.getByRole('heading', { name: 'アカウントの削除' }) })
+    const remove = async () => {
+      const button = deletion.getByRole('button', { name: '削除する' })
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()
+      await button.click()
+    }
+    await deletion.getByText('アカウントを削除する').click()
+    await remove()
+    await deletion.getByRole('alert').filter({ hasText: 'サインインし直してから' }).waitFor()
+    const popup = await opens(page, prove(page))
+    await beAt(popup, 'elsa')
+    await proven(page).waitFor()
+    await remove()
+    await page.getByText('アカウントを削除しました').waitFor()
+  },
+)
 
 longTest('R4.1: closed by its owner, it is given up after 8 s; a newer one ends the one before', async () => {
   const page = await (await stage.person(travelling)).newPage()

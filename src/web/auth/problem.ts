@@ -49,6 +49,7 @@ export const signInProblems = [
   'unknown-identity',
   'unverified-email',
   'user-disabled',
+  'user-mismatch',
   'user-token-expired',
   'weak-password',
   'captcha-check-failed',

@@ -4,13 +4,17 @@ import {
   getRedirectResult,
   linkWithCredential,
   linkWithPopup,
+  OAuthCredential,
   OAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
   signInWithPopup,
   signInWithRedirect,
+  type User,
   unlink,
 } from 'firebase/auth'
 import { isProviderId, type ProviderId, pendingAnswer } from '#domain/sign-in-providers.ts'
-import { open, ownUser, withSecondFactor } from './firebase.ts'
+import { open, ownUser, syncSession, withSecondFactor } from './firebase.ts'
 import { leave, ownResolver, takeRedirect } from './resolver.ts'
 
 export { cancelPopup } from './resolver.ts'
@@ -53,34 +57,57 @@ export async function joinProvider({ credential }: Confirmation, language: strin
 }
 
 /** Beside what the account has. Takes a sign-in of just now. Throws the SDK's errors. */
-export async function linkProvider(id: ProviderId, language: string): Promise<void> {
+export function linkProvider(id: ProviderId, language: string): Promise<void> {
+  return ownAct(id, language, 'linkViaRedirect', (user) => linkWithPopup(user, new OAuthProvider(id), ownResolver))
+}
+
+/** Signs in anew with a service that the account has, for what takes a sign-in of just now. Throws the SDK's errors. */
+export function proveByProvider(id: ProviderId, language: string): Promise<void> {
+  return ownAct(id, language, 'reauthViaRedirect', async (user) => {
+    await withSecondFactor(reauthenticateWithPopup(user, new OAuthProvider(id), ownResolver))
+    // Which is another sign-in, as with the password.
+    await syncSession(user)
+  })
+}
+
+type OwnAct = 'linkViaRedirect' | 'reauthViaRedirect'
+
+async function ownAct(id: ProviderId, language: string, redirect: OwnAct, inPopup: (user: User) => Promise<unknown>): Promise<void> {
   const { currentUser } = open().auth
   // Nothing is waited for before the window opens, or the browser takes it for none of its owner's wishes.
   const user = currentUser ?? (await ownUser(language))
   open().auth.languageCode = language
-  if (isInstalledOnPhone()) return leave(id, 'linkViaRedirect')
+  if (isInstalledOnPhone()) return leave(id, redirect)
   try {
-    await linkWithPopup(user, new OAuthProvider(id), ownResolver)
+    await inPopup(user)
   } catch (error) {
     if (!isBlocked(error)) throw error
-    await leave(id, 'linkViaRedirect')
+    await leave(id, redirect)
   }
 }
 
 /**
- * When the page is back from a redirect that was to link: by which it was, or that none was. The SDK's own way wants its resolver at every start, also on
- * pages that nobody signs in on. Throws the SDK's errors, once.
+ * When the page is back from a redirect of somebody signed in: what it was for, and by which service, or that none was. The SDK's own way wants its resolver
+ * at every start, also on pages that nobody signs in on. Throws the SDK's errors, once.
  */
-export async function finishLink(language: string): Promise<ProviderId | undefined> {
+export async function finishOwnAct(language: string): Promise<{ id: ProviderId; done: 'linked' | 'proven' } | undefined> {
   const event = takeRedirect()
-  if (event?.type !== 'linkViaRedirect') return undefined
-  if (event.error) throw Object.assign(new Error('linking failed'), event.error)
+  if (event?.type !== 'linkViaRedirect' && event?.type !== 'reauthViaRedirect') return undefined
+  if (event.error) throw Object.assign(new Error('the other service has refused'), event.error)
   const answer = event.postBody ?? new URL(event.urlResponse ?? '').search.slice(1)
   const id = event.providerId
   if (!isProviderId(id)) return undefined
   const pendingToken = pendingAnswer(event.sessionId ?? '', answer)
-  await linkWithCredential(await ownUser(language), OAuthProvider.credentialFromJSON({ providerId: id, signInMethod: id, pendingToken }))
-  return id
+  // The provider's own `credentialFromJSON` takes tokens only.
+  const credential = OAuthCredential.fromJSON({ providerId: id, signInMethod: id, pendingToken })!
+  const user = await ownUser(language)
+  if (event.type === 'linkViaRedirect') {
+    await linkWithCredential(user, credential)
+    return { id, done: 'linked' }
+  }
+  await withSecondFactor(reauthenticateWithCredential(user, credential))
+  await syncSession(user)
+  return { id, done: 'proven' }
 }
 
 export async function unlinkProvider(id: ProviderId, language: string): Promise<void> {

@@ -54,6 +54,7 @@ export const words: SignInWords = {
     'too-many-requests': 'There were too many failed attempts. Please wait about 15 minutes and try again.',
     'unverified-email': 'Please confirm your e-mail address first. Your profile sends the mail for it.',
     'user-disabled': 'This account has been suspended. Please ask your administrator.',
+    'user-mismatch': 'That sign-in belongs to another account. Please try again with the one that you added to this account.',
     'user-token-expired': 'Your sign-in has expired. Please sign in again.',
     'weak-password': 'This password is easy to guess. Please choose another one of at least 10 characters.',
     'captcha-check-failed': 'We couldn’t check that this isn’t an automated request. Please try again.',

@@ -52,6 +52,7 @@ export const words: SignInWords = {
     'too-many-requests': '失败次数过多，已暂停受理。请等待约 15 分钟后再试。',
     'unverified-email': '请先确认您的邮箱。可在个人设置中发送确认邮件。',
     'user-disabled': '此账号已停用，请联系管理员。',
+    'user-mismatch': '该登录属于其他账号，请使用已添加到此账号的登录方式重试。',
     'user-token-expired': '登录已过期，请重新登录。',
     'weak-password': '此密码容易被猜到，请另选一个10个字符以上的密码。',
     'captcha-check-failed': '无法确认这不是自动操作。请再试一次。',

@@ -24,7 +24,7 @@ type Props = { profile: Profile; offered: readonly OfferedProvider[]; rules: For
 export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
   const { providers: texts } = useWords(profileWords)
   const { box } = useWords(signInWords)
-  const { busy, wrong, waits, start, act } = useProviderAct(onDone)
+  const { busy, wrong, waits, add, prove, act } = useProviderAct(offered, onDone)
   /** Whoever finds the page open doesn't know the password: so nothing is added before it. */
   const [proven, setProven] = useState(!profile.hasPassword)
   const emailOf = new Map(profile.providers.map(({ id, email }) => [id, email]))
@@ -32,6 +32,7 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
     .filter(({ id }) => !offered.some((one) => one.id === id))
     .map(({ id }) => ({ id: id as ProviderId, name: nameOf(id) }))
   const all = [...offered, ...left]
+  const own = profile.hasPassword ? [] : offered.filter(({ id }) => emailOf.has(id))
   return (
     <>
       <p className={staff.muted}>{texts.text}</p>
@@ -52,7 +53,7 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
                   disabled={busy}
                   aria-label={linked ? texts.removeLabel(name) : texts.addLabel(name)}
                   onClick={() =>
-                    void (linked ? act(({ unlinkProvider }, locale) => unlinkProvider(id, locale), texts.removed(name)) : start(id, name))
+                    void (linked ? act(({ unlinkProvider }, locale) => unlinkProvider(id, locale), texts.removed(name)) : add(id, name))
                   }
                 >
                   {linked ? texts.remove : texts.add}
@@ -77,6 +78,12 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
         )}
       </div>
       <StaffWrong>{wrong}</StaffWrong>
+      {own.length > 0 && <p className={staff.muted}>{texts.proofHere}</p>}
+      {own.map(({ id, name }) => (
+        <button key={id} type="button" className={staff.outline} disabled={busy} onClick={() => void prove(id)}>
+          {texts.proveBy(name)}
+        </button>
+      ))}
       {!proven && (
         <details className={style.more}>
           <summary>{texts.change}</summary>
@@ -119,7 +126,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
 type Service = Awaited<ReturnType<typeof loadProviders>>
 
 /** One thing at a time at another service, and why it wasn't done in words. */
-function useProviderAct(onDone: (text: string) => void) {
+function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: string) => void) {
   const { problems } = useWords(signInWords)
   const { providers: texts } = useWords(profileWords)
   const locale = useLocale()
@@ -145,16 +152,21 @@ function useProviderAct(onDone: (text: string) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     void loadProviders()
-      .then(({ finishLink }) => finishLink(locale))
+      .then(({ finishOwnAct }) => finishOwnAct(locale))
       .then(
-        (id) => id && onDone(texts.added(nameOf(id))),
+        (act) => act && onDone(act.done === 'linked' ? texts.added(nameIn(offered, act.id)) : texts.proven),
         (error) => setWrong(problems[providerProblem(error)]),
       )
   }, [])
 
-  function start(id: ProviderId, name: string): Promise<void> {
+  function add(id: ProviderId, name: string): Promise<void> {
     setWaits(id)
     return act(({ linkProvider }) => linkProvider(id, locale), texts.added(name))
   }
-  return { busy, wrong, waits, start, act }
+  /** For who has no password that could be asked for. */
+  function prove(id: ProviderId): Promise<void> {
+    setWaits(id)
+    return act(({ proveByProvider }) => proveByProvider(id, locale), texts.proven)
+  }
+  return { busy, wrong, waits, add, prove, act }
 }

@@ -143,6 +143,10 @@ export const words: ProfileWords = {
     proof: 'Please enter your password, so that we know it is you.',
     goOn: 'Continue',
     sending: 'Checking…',
+    proofHere:
+      'You have no password, so changing your address or deleting your account, for example, takes a sign-in of the last five minutes. Please show here first that it is you.',
+    proveBy: (name) => `Confirm with ${name} that it is you`,
+    proven: 'Thank you, it is you. Please go on within five minutes',
     add: 'Add',
     addLabel: (name) => `Add ${name}`,
     added: (name) => `You can now sign in with ${name}`,
