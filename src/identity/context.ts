@@ -11,6 +11,7 @@ import type { KeyRing } from './keys/key-ring.ts'
 import type { SmsCounter } from './phone/limits.ts'
 import type { Beginnings } from './providers/beginnings.ts'
 import type { Providers } from './providers/directory.ts'
+import type { prepareFindSignIn } from './sign-ins/store.ts'
 import type { Attempts } from './toolkit/attempts.ts'
 import type { KnownDevices } from './toolkit/known-device.ts'
 import type { Letters } from './toolkit/letters.ts'
@@ -33,6 +34,7 @@ export type IdentityContext = {
   db: Database
   /** Single statements, each on a connection of its own; what belongs together goes through `db.inTransaction`. */
   sql: NodePgDatabase
+  findSignIn: ReturnType<typeof prepareFindSignIn>
   clock: Clock
   log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   keys: KeyRing

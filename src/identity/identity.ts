@@ -37,7 +37,7 @@ import { createProviders } from './providers/directory.ts'
 import { handlerRoutes } from './providers/handler.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { openVerifier } from './sign-ins/signed-in.ts'
-import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns } from './sign-ins/store.ts'
+import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns, prepareFindSignIn } from './sign-ins/store.ts'
 import type { SignIn } from './sign-ins/table.ts'
 import { testEndpoints } from './test-endpoints.ts'
 import { toolkitRoutes } from './toolkit/api.ts'
@@ -109,6 +109,7 @@ export async function createIdentity({
   const ctx: IdentityContext = {
     db,
     sql,
+    findSignIn: prepareFindSignIn(sql),
     clock,
     log,
     keys: openKeyRing({ sql, ...keeper }),

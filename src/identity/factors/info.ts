@@ -13,6 +13,8 @@ export const recoveryId = 'recovery'
 /** Those of the account, first enrolled first. */
 export async function factorsOf(sql: NodePgDatabase, accountId: string): Promise<FactorInfo[]> {
   const factors = await listFactors(sql, accountId)
+  // They stand in for one, and go with the last.
+  if (factors.length === 0) return []
   const { left, since } = await countRecoveryCodes(sql, accountId)
   const own = factors.map(({ id, displayName, enrolledAt, phoneNumber }) => ({
     mfaEnrollmentId: id,

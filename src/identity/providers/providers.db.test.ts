@@ -314,9 +314,9 @@ describe('in somebody else’s place', () => {
 
   test('what it was begun for counts: proving it anew never makes an account, and linking takes one', async () => {
     const reauth = { authType: 'reauthViaPopup' }
-    expect(await idp(await been('stranger2', reauth, open), {}, open)).toMatchObject({ refused: 'USER_NOT_FOUND' })
-    expect(await idp(await been('hanako', reauth, open), {}, open)).toMatchObject({ refused: 'USER_NOT_FOUND' })
-    expect(await idp(await been('stranger2', {}, open), { autoCreate: false }, open)).toMatchObject({ refused: 'USER_NOT_FOUND' })
+    expect(await idp(await been('stranger2', reauth, open), {}, open)).toMatchObject({ refused: 'EMAIL_NOT_FOUND' })
+    expect(await idp(await been('hanako', reauth, open), {}, open)).toMatchObject({ refused: 'EMAIL_NOT_FOUND' })
+    expect(await idp(await been('stranger2', {}, open), { autoCreate: false }, open)).toMatchObject({ refused: 'EMAIL_NOT_FOUND' })
     expect(await idp(await been('stranger2', { authType: 'linkViaPopup' }, open), {}, open)).toMatchObject({
       refused: 'INVALID_IDP_RESPONSE',
     })

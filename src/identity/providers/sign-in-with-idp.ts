@@ -49,8 +49,8 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
   const found = await findAccountByIdentity(ctx.sql, proven)
   let account = found
   if (!account) {
-    // Proving it anew concerns an account that there is.
-    if (!mayCreate) return refuse('USER_NOT_FOUND')
+    // Proving it anew concerns an account that there is. At USER_NOT_FOUND the SDK would sign out whoever is signed in.
+    if (!mayCreate) return refuse('EMAIL_NOT_FOUND')
     const email = proven.email === undefined ? undefined : readEmail(proven.email)
     const owner = email && (await findAccountByEmail(ctx.sql, email.key))
     // Both have to be proved: whoever has the address at the provider need not be who signs in here with it.

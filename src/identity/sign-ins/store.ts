@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, max, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, max, ne, sql as raw } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { accounts } from '../accounts/table.ts'
+import { type Account, accounts } from '../accounts/table.ts'
 import { later } from '../clock.ts'
 import { devices } from '../devices/table.ts'
 import { pendingSignIns } from '../factors/table.ts'
@@ -12,13 +12,23 @@ export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise
 
 /** The sign-in with its account, unless it has ended. */
 export async function findSignIn(sql: NodePgDatabase, id: string, now: Date) {
-  const [row] = await sql
+  return withAccount(await selectSignIn(sql).execute({ id, now }))
+}
+
+/** The same, prepared: each page asks for it as it opens. */
+export function prepareFindSignIn(sql: NodePgDatabase) {
+  const prepared = selectSignIn(sql).prepare('identity_find_sign_in')
+  return async (id: string, now: Date) => withAccount(await prepared.execute({ id, now }))
+}
+
+const selectSignIn = (sql: NodePgDatabase) =>
+  sql
     .select()
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.accountId))
-    .where(and(eq(signIns.id, id), gt(signIns.expiresAt, now)))
-  return row && { signIn: row.sign_in, account: row.account }
-}
+    .where(and(eq(signIns.id, raw.placeholder('id')), gt(signIns.expiresAt, raw.placeholder('now'))))
+
+const withAccount = ([row]: { sign_in: SignIn; account: Account }[]) => row && { signIn: row.sign_in, account: row.account }
 
 export async function prolongSignIn(sql: NodePgDatabase, id: string, expiresAt: Date): Promise<void> {
   await sql.update(signIns).set({ expiresAt }).where(eq(signIns.id, id))

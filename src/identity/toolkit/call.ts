@@ -4,7 +4,6 @@ import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { readIdToken } from '../keys/id-token.ts'
-import { findSignIn } from '../sign-ins/store.ts'
 import type { Origin, SignIn } from '../sign-ins/table.ts'
 import type { From } from './attempts.ts'
 import type { ToolkitRefusal } from './problem.ts'
@@ -39,7 +38,7 @@ export async function callerOf(ctx: IdentityContext, { body, place }: CallInput)
   if (typeof body.idToken !== 'string' || body.idToken === '') return refuse('MISSING_ID_TOKEN')
   const token = await readIdToken(ctx, body.idToken)
   if (!token) return refuse('INVALID_ID_TOKEN')
-  const found = await findSignIn(ctx.sql, token.signInId, dateNow(ctx.clock))
+  const found = await ctx.findSignIn(token.signInId, dateNow(ctx.clock))
   if (!found || found.account.id !== token.accountId) return refuse('TOKEN_EXPIRED')
   if (found.account.disabled) return refuse('USER_DISABLED')
   if (token.expired) return refuse('ID_TOKEN_EXPIRED')

@@ -12,14 +12,19 @@ import { type CallInput, callerOf } from './call.ts'
 export async function lookup(ctx: IdentityContext, input: CallInput) {
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
-  await noteSeen(ctx.sql, caller.signIn, input.place.network, dateNow(ctx.clock))
+  const { id } = caller.account
+  const [identities, mfaInfo] = await Promise.all([
+    listIdentities(ctx.sql, id),
+    factorsOf(ctx.sql, id),
+    noteSeen(ctx.sql, caller.signIn, input.place.network, dateNow(ctx.clock)),
+  ])
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
       {
         ...(caller.signIn.organizationId !== null && { tenantId: caller.signIn.organizationId }),
-        ...userOf(caller.account, await listIdentities(ctx.sql, caller.account.id)),
-        mfaInfo: await factorsOf(ctx.sql, caller.account.id),
+        ...userOf(caller.account, identities),
+        mfaInfo,
       },
     ],
   }

@@ -12,7 +12,6 @@ import { newToken } from '../opaque-token.ts'
 import { couldSpendSms, type Share, spendSms } from '../phone/budget.ts'
 import { keepCode, newCode } from '../phone/code.ts'
 import type { CodeUse } from '../phone/table.ts'
-import { findSignIn } from '../sign-ins/store.ts'
 import { type CallInput, isRecent } from './call.ts'
 
 /** Longer than it takes to write a message, so that the time doesn't tell whether there is an account. In ms. */
@@ -58,7 +57,7 @@ export function readGivenPhone(given: unknown): string | Refusal<'MISSING_PHONE_
 /** The SDK doesn't say who asks for the code; the cookie of the browser's session does. */
 async function findAdder(ctx: IdentityContext, { browserSignIn }: CallInput): Promise<string | undefined> {
   const id = await browserSignIn()
-  const found = id ? await findSignIn(ctx.sql, id, dateNow(ctx.clock)) : undefined
+  const found = id ? await ctx.findSignIn(id, dateNow(ctx.clock)) : undefined
   return found && !found.account.disabled && isRecent(ctx, found.signIn) ? found.account.id : undefined
 }
 
