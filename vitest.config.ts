@@ -13,6 +13,7 @@ const matrices = [
   'bin/main-server.db.test.ts',
   'bin/railways-import.db.test.ts',
   'scripts/start.db.test.ts',
+  'src/identity/phone/phone.db.test.ts',
   'src/platform/audit/chain.db.test.ts',
   'src/platform/outbox/killed.db.test.ts',
   'src/platform/postgres/embedded.db.test.ts',
