@@ -136,3 +136,43 @@ export function hiddenFields(html: string): URLSearchParams {
   for (const [, name = '', value = ''] of html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) fields.append(name, value)
   return fields
 }
+
+/** A window's first page, as ours opens it at a service. Answers where it leads, and the browser's cookie. */
+export async function openWindow(
+  origin: string,
+  wish: Record<string, string> = {},
+  { cookie = '', headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
+) {
+  const usual = { providerId: 'oidc.one', authType: 'signInViaPopup', eventId: 'e1', returnTo: '/shopAdmin/login' }
+  const response = await fetch(`${origin}/__/auth/handler?${new URLSearchParams({ ...usual, ...wish })}`, {
+    redirect: 'manual',
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Accept-Language': 'ja', cookie, ...headers },
+  })
+  const set = response.headers.getSetCookie().find((one) => one.startsWith('uketsuke_provider='))
+  return { response, authUri: response.headers.get('location') ?? '', cookie: set?.split(';')[0] ?? cookie, set }
+}
+
+/** What the window's last page tells the page that opened it. */
+export type WindowEvent = {
+  type: string
+  eventId: string
+  urlResponse: string
+  sessionId: string
+  postBody: string | null
+  error?: { code: string }
+}
+
+/** The window's last page, where the service has sent it; without an event it tells nobody. */
+export async function endWindow(address: string, cookie: string, form?: URLSearchParams) {
+  const response = await fetch(address, { headers: { cookie }, ...(form && { method: 'POST', body: form }) })
+  const html = await response.text()
+  const [, about] = /<script type="application\/json" id="about">(.*?)<\/script>/s.exec(html) ?? []
+  return { status: response.status, html, event: about && (JSON.parse(about).event as WindowEvent | undefined) }
+}
+
+/** From one to the other. */
+export async function throughWindow(origin: string, person: string, wish: Record<string, string> = {}): Promise<WindowEvent> {
+  const { authUri, cookie } = await openWindow(origin, wish)
+  const { address } = await beAtIssuer(authUri, person)
+  return (await endWindow(address, cookie)).event as WindowEvent
+}

@@ -19,7 +19,7 @@ export async function openService(
     texts,
     captcha,
     ...own
-  }: Pick<Service, 'account' | 'disable' | 'later' | 'now'> & {
+  }: Pick<Service, 'account' | 'disable' | 'vouched' | 'later' | 'now'> & {
     /** The emulator's endpoint for tests, which ours has as well. */
     codes(): Promise<{ oobCodes: Oob[] }>
     texts(): Promise<{ verificationCodes: Sms[] }>

@@ -1,14 +1,24 @@
+import { pendingAnswer } from '#domain/sign-in-providers.ts'
 import { disableAccount } from '#identity/accounts/commands.ts'
-import { startIdentity } from '#identity/test-identity.ts'
+import { browserSdk, startIdentity } from '#identity/test-identity.ts'
 import { solvedCaptcha } from '../captcha.ts'
+import { providersFile, startIssuer, throughWindow } from '../issuer.ts'
 import { type Oob, openService, type RunningService, type Sms } from './open-service.ts'
 import { newEmail } from './service.ts'
 
 export async function startOurs(): Promise<RunningService> {
+  const people: Parameters<typeof startIssuer>[0] = {}
+  const issuer = await startIssuer(people)
+  const OIDC_PROVIDERS = providersFile({ 'oidc.one': issuer.entry('One') })
   const identity = await startIdentity({
     mails: true,
-    settings: { IDENTITY_SIGNUP: 'open', IDENTITY_TEST_ENDPOINTS: '1', SMS_URL: 'https://sms.test/send' },
+    settings: { IDENTITY_SIGNUP: 'open', IDENTITY_TEST_ENDPOINTS: '1', SMS_URL: 'https://sms.test/send', OIDC_PROVIDERS },
   })
+  const origin = `http://${identity.host}`
+  issuer.serve([origin])
+  const { OAuthCredential } = await browserSdk()
+  const organizations = new Map<string, string>()
+  identity.accounts.onTenant(async (accountId, organizationId) => organizations.get(accountId) === organizationId)
   const emulated = async <T>(what: string): Promise<T> => {
     const headers = { host: 'localhost:3000' }
     const request = new Request(`http://localhost:3000/emulator/v1/projects/uketsuke/${what}`, { headers })
@@ -18,19 +28,28 @@ export async function startOurs(): Promise<RunningService> {
   return openService(
     identity.host,
     {
-      async account({ displayName = '', verified = false } = {}) {
+      async account({ displayName = '', verified = false, organization } = {}) {
         const email = newEmail()
         const uid = await identity.account(email, displayName)
         if (verified) await identity.db.pool.query('update identity.account set email_verified_at = now() where id = $1', [uid])
+        if (organization) organizations.set(uid, organization)
         return { uid, email }
       },
       disable: ({ uid }) => identity.db.inTransaction((tx) => disableAccount(tx, uid)),
+      async vouched({ subject, email, verified = false }, wanted = 'signIn') {
+        people[subject] = { ...(email && { email, email_verified: verified }) }
+        const { urlResponse, sessionId } = await throughWindow(origin, subject, { authType: `${wanted}ViaPopup` })
+        const pendingToken = pendingAnswer(sessionId, new URL(urlResponse).search.slice(1))
+        return OAuthCredential.fromJSON({ providerId: 'oidc.one', signInMethod: 'oidc.one', pendingToken })!
+      },
       codes: () => emulated<{ oobCodes: Oob[] }>('oobCodes'),
       texts: () => emulated<{ verificationCodes: Sms[] }>('verificationCodes'),
-      captcha: () => solvedCaptcha((path) => fetch(`http://${identity.host}${path}`)),
+      captcha: () => solvedCaptcha((path) => fetch(`${origin}${path}`)),
       later: (seconds) => identity.pass(seconds),
       now: () => identity.clock().epochMilliseconds,
     },
-    () => identity.stop(),
+    async () => {
+      await Promise.all([identity.stop(), issuer.stop()])
+    },
   )
 }

@@ -4,6 +4,8 @@ import { bodyScenarios } from './scenarios/bodies.ts'
 import { mailScenarios } from './scenarios/mails.ts'
 import { passwordScenarios } from './scenarios/password.ts'
 import { phoneScenarios } from './scenarios/phone.ts'
+import { providerScenarios } from './scenarios/providers.ts'
+import { tenantScenarios } from './scenarios/tenants.ts'
 import { tokenScenarios } from './scenarios/tokens.ts'
 
 export const scenarios: readonly Scenario[] = [
@@ -13,4 +15,6 @@ export const scenarios: readonly Scenario[] = [
   ...bodyScenarios,
   ...appScenarios,
   ...phoneScenarios,
+  ...providerScenarios,
+  ...tenantScenarios,
 ]

@@ -1,4 +1,4 @@
-import type { ApplicationVerifier, Auth, User } from 'firebase/auth'
+import type { ApplicationVerifier, Auth, MultiFactorError, MultiFactorResolver, OAuthCredential, User } from 'firebase/auth'
 
 /** As browsers load it: the build for Node leaves out phones and second factors. */
 type Sdk = typeof import('firebase/auth')
@@ -7,6 +7,12 @@ export type Tab = Auth & { close(): Promise<void> }
 export const password = 'umbrella in november'
 
 type Person = { uid: string; email: string }
+/** `organization`: whose member it is, which the SDK calls a tenant. */
+type About = { displayName?: string; verified?: boolean; organization?: string }
+/** Somebody as another service knows them. `subject`: by which it tells people apart. */
+type Vouched = { subject: string; email?: string; verified?: boolean }
+/** What another service is asked about somebody for. */
+type Wanted = 'signIn' | 'link' | 'reauth'
 export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
 
 /** A sign-in service as a scenario finds it: ours or the emulator. All by the unmodified SDK, or by bodies as it sends them. */
@@ -14,7 +20,7 @@ export type Service = {
   sdk: Sdk
   /** Closed when the scenario is over. */
   tab(): Promise<Tab>
-  account(about?: { displayName?: string; verified?: boolean }): Promise<Person>
+  account(about?: About): Promise<Person>
   /** As the operator does. */
   disable(person: Person): Promise<unknown>
   /** The newest link of that kind in the mails to that address, if there is one. */
@@ -23,6 +29,8 @@ export type Service = {
   code(email: string, requestType: RequestType): Promise<string>
   /** The newest code that went to that number. */
   sms(phone: string): Promise<string>
+  /** What another service has answered about somebody. */
+  vouched(who: Vouched, wanted?: Wanted): Promise<OAuthCredential>
   /** What stands in the place of the provider's captcha. */
   verifier(): ApplicationVerifier
   /** Lets so many seconds pass for the service. Absent: its clock is the machine's. */
@@ -44,6 +52,26 @@ export const newEmail = (): string => `person-${++people}-${Math.random().toStri
 let phones = Math.floor(Math.random() * 1e6)
 /** Nobody has it yet. */
 export const newPhone = (): string => `+8190${10_000_000 + ((++phones * 37) % 80_000_000)}`
+
+/** Nobody is that at another service yet. */
+export const newSubject = (): string => `subject-${++people}-${Math.random().toString(36).slice(2, 8)}`
+
+/** Somebody with an account, whose page `open` has just been signed in to by the password. */
+export async function signedIn({ sdk, tab, account }: Pick<Service, 'sdk' | 'tab' | 'account'>, about?: About) {
+  const person = await account(about)
+  const open = await tab()
+  const { user } = await sdk.signInWithEmailAndPassword(open, person.email, password)
+  return { ...person, open, user }
+}
+
+/** Signs in by the password where it isn't enough: what asks for the second factor. */
+export async function askedForFactor({ sdk }: Pick<Service, 'sdk'>, open: Auth, email: string): Promise<MultiFactorResolver> {
+  const refused: MultiFactorError = await sdk.signInWithEmailAndPassword(open, email, password).then(
+    () => Promise.reject(new Error('It was not asked for')),
+    (error) => error,
+  )
+  return sdk.getMultiFactorResolver(open, refused)
+}
 
 /** What came of it: the SDK's code, or that it went well. */
 export async function outcome(work: Promise<unknown>): Promise<string> {

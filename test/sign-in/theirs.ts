@@ -1,20 +1,29 @@
+import { browserSdk } from '#identity/test-identity.ts'
 import { emulatorProject, startEmulator } from './emulator.ts'
 import { openService, type RunningService } from './open-service.ts'
 import { newEmail, password } from './service.ts'
 
 export async function startTheirs(): Promise<RunningService> {
   const emulator = await startEmulator()
-  const accounts = `/identitytoolkit.googleapis.com/v1/projects/${emulatorProject}/accounts`
+  const project = `/identitytoolkit.googleapis.com/v1/projects/${emulatorProject}`
+  const { OAuthProvider } = await browserSdk()
   return openService(
     emulator.host,
     {
-      async account({ displayName, verified = false } = {}) {
+      async account({ displayName, verified = false, organization } = {}) {
         const email = newEmail()
         const about = { email, password, displayName, emailVerified: verified }
-        const { localId } = await emulator.asOperator<{ localId: string }>('POST', accounts, about)
+        const { localId } = await emulator.asOperator<{ localId: string }>(
+          'POST',
+          `${project}${organization ? `/tenants/${organization}` : ''}/accounts`,
+          about,
+        )
         return { uid: localId, email }
       },
-      disable: ({ uid }) => emulator.asOperator('POST', `${accounts}:update`, { localId: uid, disableUser: true }),
+      disable: ({ uid }) => emulator.asOperator('POST', `${project}/accounts:update`, { localId: uid, disableUser: true }),
+      // It takes what a page says of somebody for a token.
+      vouched: async ({ subject, email, verified = false }) =>
+        new OAuthProvider('oidc.one').credential({ idToken: JSON.stringify({ sub: subject, email, email_verified: verified }) }),
       codes: () => emulator.asOperator('GET', `/emulator/v1/projects/${emulatorProject}/oobCodes`),
       texts: () => emulator.asOperator('GET', `/emulator/v1/projects/${emulatorProject}/verificationCodes`),
       // It doesn't look at it.

@@ -2,7 +2,17 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingAnswer } from '#domain/sign-in-providers.ts'
-import { beAtIssuer, hiddenFields, type Issuer, providersFile, startIssuer } from '../../../test/issuer.ts'
+import {
+  beAtIssuer,
+  endWindow as come,
+  type WindowEvent as Event,
+  hiddenFields,
+  type Issuer,
+  openWindow,
+  providersFile,
+  startIssuer,
+  throughWindow,
+} from '../../../test/issuer.ts'
 import { password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
 const people = {
@@ -31,32 +41,10 @@ afterAll(async () => {
   await Promise.all([identity?.stop(), open?.stop(), issuer?.stop(), other?.stop()])
 })
 
-type Event = { type: string; eventId: string; urlResponse: string; sessionId: string; postBody: string | null; error?: { code: string } }
-
-/** The window's first page, as ours opens it. */
-async function start(wish: Record<string, string> = {}, { cookie = '', headers = {}, at = identity } = {}) {
-  const query = new URLSearchParams({
-    providerId: 'oidc.one',
-    authType: 'signInViaPopup',
-    eventId: 'e1',
-    returnTo: '/shopAdmin/login',
-    ...wish,
-  })
-  const response = await fetch(`http://${at.host}/__/auth/handler?${query}`, {
-    redirect: 'manual',
-    headers: { 'Sec-Fetch-Site': 'same-origin', 'Accept-Language': 'ja', cookie, ...headers },
-  })
-  const set = response.headers.getSetCookie().find((one) => one.startsWith('uketsuke_provider='))
-  return { response, authUri: response.headers.get('location') ?? '', cookie: set?.split(';')[0] ?? cookie, set }
-}
-
-/** What its last page tells the one that began it; undefined where it tells nobody. */
-async function come(address: string, cookie: string, form?: URLSearchParams) {
-  const response = await fetch(address, { headers: { cookie }, ...(form && { method: 'POST', body: form }) })
-  const html = await response.text()
-  const [, about] = /<script type="application\/json" id="about">(.*?)<\/script>/s.exec(html) ?? []
-  return { status: response.status, html, event: about && (JSON.parse(about).event as Event | undefined) }
-}
+const start = (
+  wish?: Record<string, string>,
+  { at = identity, ...more }: { at?: TestIdentity; cookie?: string; headers?: Record<string, string> } = {},
+) => openWindow(`http://${at.host}`, wish, more)
 
 // biome-ignore lint/suspicious/noExplicitAny: as it comes, to be looked at
 type Answer = Record<string, any>
@@ -85,12 +73,7 @@ const idp = (event: Pick<Event, 'urlResponse' | 'sessionId'> & Partial<Event>, m
   )
 
 /** From the window to the answer, without the last step. */
-async function been(person: string, wish: Record<string, string> = {}, at = identity): Promise<Event> {
-  const { authUri, cookie } = await start(wish, { at })
-  const { address } = await beAtIssuer(authUri, person)
-  const { event } = await come(address, cookie)
-  return event as Event
-}
+const been = (person: string, wish?: Record<string, string>, at = identity) => throughWindow(`http://${at.host}`, person, wish)
 
 const link = async (person: string, email: string, wish: Record<string, string> = {}) => {
   const { idToken } = await signIn(identity.routes, email)

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts'
-import { newEmail, nextSecond, outcome, password, refusal, shown } from '../service.ts'
+import { newEmail, nextSecond, outcome, password, refusal, shown, signedIn } from '../service.ts'
 
 const nextPassword = 'lanterns over the river'
 const here = { url: 'http://localhost/', handleCodeInApp: true }
@@ -37,9 +37,7 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'another password by a link signs all pages out',
     requirement: 'R6.1',
     async steps({ sdk, tab, account, code }) {
-      const { email } = await account()
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { email, open, user } = await signedIn({ sdk, tab, account })
       await sdk.sendPasswordResetEmail(open, email)
       await nextSecond()
       await sdk.confirmPasswordReset(await tab(), await code(email, 'PASSWORD_RESET'), nextPassword)
@@ -136,9 +134,7 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'an address is proved',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, code }) {
-      const { email } = await account()
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { email, open, user } = await signedIn({ sdk, tab, account })
       await sdk.sendEmailVerification(user)
       const oobCode = await code(email, 'VERIFY_EMAIL')
       const { operation, data } = await sdk.checkActionCode(open, oobCode)
@@ -154,9 +150,7 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'a link that proves an address works once',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, code }) {
-      const { email } = await account()
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { email, open, user } = await signedIn({ sdk, tab, account })
       await sdk.sendEmailVerification(user)
       const oobCode = await code(email, 'VERIFY_EMAIL')
       return [await outcome(sdk.applyActionCode(open, oobCode)), await outcome(sdk.applyActionCode(open, oobCode))]
@@ -167,10 +161,8 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'another address: the link goes there, says both, and then counts',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, code }) {
-      const { email } = await account()
       const next = newEmail()
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { email, open, user } = await signedIn({ sdk, tab, account })
       await sdk.verifyBeforeUpdateEmail(user, next)
       const oobCode = await code(next, 'VERIFY_AND_CHANGE_EMAIL')
       const { operation, data } = await sdk.checkActionCode(open, oobCode)
@@ -232,8 +224,7 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'another address that is none',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
-      const { email } = await account()
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account })
       return [await outcome(sdk.verifyBeforeUpdateEmail(user, '')), await outcome(sdk.verifyBeforeUpdateEmail(user, 'person@'))]
     },
     gives: ['auth/missing-new-email', 'auth/invalid-new-email'],
@@ -243,10 +234,8 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'the way back to a former address',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, link, code }) {
-      const { email } = await account()
       const next = newEmail()
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { email, open, user } = await signedIn({ sdk, tab, account })
       await sdk.verifyBeforeUpdateEmail(user, next)
       await sdk.applyActionCode(open, await code(next, 'VERIFY_AND_CHANGE_EMAIL'))
       if (!(await link(email, 'RECOVER_EMAIL'))) return 'no mail'
@@ -369,9 +358,7 @@ export const mailScenarios: readonly Scenario[] = [
     name: 'a link does what it was made for and nothing else',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, call, code }) {
-      const { email } = await account()
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { email, open, user } = await signedIn({ sdk, tab, account })
       await sdk.sendPasswordResetEmail(open, email)
       await sdk.sendEmailVerification(user)
       await sdk.sendSignInLinkToEmail(open, email, here)

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts'
-import { newEmail, nextSecond, outcome, password, shown } from '../service.ts'
+import { newEmail, nextSecond, outcome, password, shown, signedIn } from '../service.ts'
 
 const nextPassword = 'lanterns over the river'
 
@@ -129,9 +129,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'signing out',
     requirement: 'R2.9',
     async steps({ sdk, tab, account }) {
-      const { email } = await account()
-      const open = await tab()
-      await sdk.signInWithEmailAndPassword(open, email, password)
+      const { open } = await signedIn({ sdk, tab, account })
       await sdk.signOut(open)
       return open.currentUser
     },
@@ -185,8 +183,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a password of three letters',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
-      const { email } = await account()
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account })
       return outcome(sdk.updatePassword(user, 'abc'))
     },
     gives: 'auth/weak-password',
@@ -195,8 +192,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a password that guessing programs try first',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
-      const { email } = await account()
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account })
       return outcome(sdk.updatePassword(user, 'password1234'))
     },
     gives: 'auth/weak-password',
@@ -206,8 +202,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'another password long after signing in wants the sign-in again',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, later }) {
-      const { email } = await account()
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { email, user } = await signedIn({ sdk, tab, account })
       later!(301)
       const late = await outcome(sdk.updatePassword(user, nextPassword))
       await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, password))
@@ -236,9 +231,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'deleting one’s account',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email } = await account()
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { email, open, user } = await signedIn({ sdk, tab, account })
       await sdk.deleteUser(user)
       return { user: open.currentUser, again: await outcome(sdk.signInWithEmailAndPassword(open, email, password)) }
     },
@@ -248,8 +241,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'deleting one’s account long after signing in wants the sign-in again',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, later }) {
-      const { email } = await account()
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account })
       later!(301)
       return outcome(sdk.deleteUser(user))
     },
@@ -273,8 +265,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a name',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email } = await account({ displayName: 'Tanaka' })
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account }, { displayName: 'Tanaka' })
       await sdk.updateProfile(user, { displayName: '鈴木 花子' })
       await sdk.reload(user)
       const { claims } = await user.getIdTokenResult(true)
@@ -286,8 +277,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'an empty name',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email } = await account({ displayName: 'Tanaka' })
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account }, { displayName: 'Tanaka' })
       return outcome(sdk.updateProfile(user, { displayName: '' }))
     },
     gives: 'auth/invalid-display-name',
@@ -297,8 +287,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a picture at another address',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email } = await account()
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account })
       return outcome(sdk.updateProfile(user, { photoURL: 'https://elsewhere.example/me.png' }))
     },
     gives: 'auth/operation-not-allowed',
@@ -308,8 +297,7 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'another address at once, without a mail to it',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email } = await account()
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account })
       return outcome(sdk.updateEmail(user, newEmail()))
     },
     gives: 'auth/operation-not-allowed',

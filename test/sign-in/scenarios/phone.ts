@@ -1,6 +1,6 @@
-import type { Auth, MultiFactorError, MultiFactorResolver } from 'firebase/auth'
+import type { Auth, MultiFactorResolver } from 'firebase/auth'
 import type { Scenario } from '../scenario.ts'
-import { newPhone, outcome, password, type Service, shown } from '../service.ts'
+import { askedForFactor, newPhone, outcome, password, type Service, shown, signedIn } from '../service.ts'
 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -21,14 +21,6 @@ async function enrol({ sdk, verifier, sms }: Pick<Service, 'sdk' | 'verifier' | 
   const session = await user.getSession()
   const id = await new sdk.PhoneAuthProvider(open).verifyPhoneNumber({ phoneNumber: phone, session }, verifier())
   await user.enroll(sdk.PhoneMultiFactorGenerator.assertion(sdk.PhoneAuthProvider.credential(id, await sms(phone))), 'Phone')
-}
-
-async function askedFor({ sdk }: Pick<Service, 'sdk'>, open: Auth, email: string): Promise<MultiFactorResolver> {
-  const refused: MultiFactorError = await sdk.signInWithEmailAndPassword(open, email, password).then(
-    () => Promise.reject(new Error('It was not asked for')),
-    (error) => error,
-  )
-  return sdk.getMultiFactorResolver(open, refused)
 }
 
 const textHint = ({ sdk, verifier }: Pick<Service, 'sdk' | 'verifier'>, open: Auth, { hints, session }: MultiFactorResolver) =>
@@ -199,13 +191,10 @@ export const phoneScenarios: readonly Scenario[] = [
   {
     name: 'a number that somebody else has isn’t added',
     requirement: 'R8.1',
-    async steps({ tab, account, ...service }) {
-      const { sdk } = service
+    async steps(service) {
       const phone = newPhone()
-      await byPhone(service, await tab(), phone)
-      const { email } = await account()
-      const open = await tab()
-      await sdk.signInWithEmailAndPassword(open, email, password)
+      await byPhone(service, await service.tab(), phone)
+      const { open } = await signedIn(service)
       return outcome(link(service, open, phone))
     },
     gives: 'auth/account-exists-with-different-credential',
@@ -239,14 +228,12 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R3.2',
     async steps({ tab, account, ...service }) {
       const { sdk, sms } = service
-      const { email } = await account({ verified: true })
       const phone = newPhone()
-      const open = await tab()
-      await sdk.signInWithEmailAndPassword(open, email, password)
+      const { email, open } = await signedIn({ sdk, tab, account }, { verified: true })
       await enrol(service, open, phone)
       const enrolled = sdk.multiFactor(open.currentUser!).enrolledFactors.map(({ factorId, displayName }) => [factorId, displayName])
       await sdk.signOut(open)
-      const resolver = await askedFor(service, open, email)
+      const resolver = await askedForFactor(service, open, email)
       const hint = resolver.hints[0] as { factorId: string; phoneNumber?: string }
       const id = await textHint(service, open, resolver)
       const answer = (code: string) =>
@@ -277,11 +264,8 @@ export const phoneScenarios: readonly Scenario[] = [
   {
     name: 'a fresh token keeps the second factor',
     requirement: 'R3.2',
-    async steps({ tab, account, ...service }) {
-      const { sdk } = service
-      const { email } = await account({ verified: true })
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+    async steps(service) {
+      const { open, user } = await signedIn(service, { verified: true })
       await enrol(service, open, newPhone())
       return (await user.getIdTokenResult(true)).signInSecondFactor
     },
@@ -290,12 +274,9 @@ export const phoneScenarios: readonly Scenario[] = [
   {
     name: 'a phone that is enrolled already',
     requirement: 'R8.1',
-    async steps({ tab, account, ...service }) {
-      const { sdk } = service
-      const { email } = await account({ verified: true })
+    async steps(service) {
       const phone = newPhone()
-      const open = await tab()
-      await sdk.signInWithEmailAndPassword(open, email, password)
+      const { open } = await signedIn(service, { verified: true })
       await enrol(service, open, phone)
       return outcome(enrol(service, open, phone))
     },
@@ -306,9 +287,7 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ tab, account, ...service }) {
       const { sdk } = service
-      const { email } = await account({ verified: true })
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { open, user } = await signedIn({ sdk, tab, account }, { verified: true })
       await enrol(service, open, newPhone())
       return outcome(sdk.multiFactor(user).unenroll('nonsense'))
     },
@@ -317,11 +296,8 @@ export const phoneScenarios: readonly Scenario[] = [
   {
     name: 'a second factor before the address is proved',
     requirement: 'R8.1',
-    async steps({ tab, account, ...service }) {
-      const { sdk } = service
-      const { email } = await account()
-      const open = await tab()
-      await sdk.signInWithEmailAndPassword(open, email, password)
+    async steps(service) {
+      const { open } = await signedIn(service)
       return outcome(enrol(service, open, newPhone()))
     },
     gives: 'done',

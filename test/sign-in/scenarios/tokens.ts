@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts'
-import { outcome, password, refusal } from '../service.ts'
+import { outcome, password, refusal, signedIn } from '../service.ts'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
@@ -9,8 +9,7 @@ export const tokenScenarios: readonly Scenario[] = [
     name: 'what a token says',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email, uid } = await account({ displayName: 'Tanaka', verified: true })
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { email, uid, user } = await signedIn({ sdk, tab, account }, { displayName: 'Tanaka', verified: true })
       const { claims, signInProvider, signInSecondFactor } = await user.getIdTokenResult()
       const [issued, expires, proved] = [claims.iat, claims.exp, claims.auth_time].map(Number) as [number, number, number]
       return {
@@ -104,8 +103,7 @@ export const tokenScenarios: readonly Scenario[] = [
     name: 'a fresh token keeps when somebody signed in',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
-      const { email } = await account()
-      const { user } = await sdk.signInWithEmailAndPassword(await tab(), email, password)
+      const { user } = await signedIn({ sdk, tab, account })
       const before = await user.getIdTokenResult()
       const after = await user.getIdTokenResult(true)
       return { same: before.authTime === after.authTime, provider: after.signInProvider }
@@ -141,9 +139,7 @@ export const tokenScenarios: readonly Scenario[] = [
     name: 'a token that is expired by the service’s clock signs nobody out',
     requirement: 'R7.4',
     async steps({ sdk, tab, account, later }) {
-      const { email } = await account()
-      const open = await tab()
-      const { user } = await sdk.signInWithEmailAndPassword(open, email, password)
+      const { open, user } = await signedIn({ sdk, tab, account })
       later!(2 * 3600)
       return { reload: await outcome(sdk.reload(user)), signedIn: open.currentUser !== null, fresh: await outcome(user.getIdToken(true)) }
     },

@@ -1,0 +1,180 @@
+import type { Scenario } from '../scenario.ts'
+import { newEmail, newSubject, outcome, password, refusal, type Service, shown, signedIn } from '../service.ts'
+
+const bothProved = 'Whoever has the address at the service need not be who signs in here with it: both have to be proved.'
+
+/** Signs in by another service, in a page of their own. */
+async function byService({ sdk, tab, vouched }: Pick<Service, 'sdk' | 'tab' | 'vouched'>, subject: string) {
+  return sdk.signInWithCredential(await tab(), await vouched({ subject }))
+}
+
+export const providerScenarios: readonly Scenario[] = [
+  {
+    name: 'a new account by another service, where everybody may make one',
+    requirement: 'R3.2',
+    async steps(service) {
+      const signed = await byService(service, newSubject())
+      const { claims, signInProvider } = await signed.user.getIdTokenResult()
+      return {
+        ...shown(signed.user),
+        isNewUser: service.sdk.getAdditionalUserInfo(signed)?.isNewUser,
+        identities: Object.keys(claims.firebase?.identities ?? {}),
+        signInProvider,
+      }
+    },
+    gives: {
+      email: null,
+      emailVerified: false,
+      displayName: null,
+      phoneNumber: null,
+      isAnonymous: false,
+      tenantId: null,
+      providers: ['oidc.one'],
+      hasTimes: true,
+      isNewUser: true,
+      identities: ['oidc.one'],
+      signInProvider: 'oidc.one',
+    },
+  },
+  {
+    name: 'an address that a service has proved, of a new account',
+    requirement: 'R3.2',
+    async steps({ sdk, tab, vouched }) {
+      const credential = await vouched({ subject: newSubject(), email: newEmail(), verified: true })
+      const { email, emailVerified, providers } = shown((await sdk.signInWithCredential(await tab(), credential)).user)
+      return { email, emailVerified, providers: providers.sort() }
+    },
+    gives: { email: 'person@example.jp', emailVerified: true, providers: ['oidc.one', 'password'] },
+    emulator: {
+      gives: { email: 'person@example.jp', emailVerified: true, providers: ['oidc.one'] },
+      because: 'Whoever has an address signs in by a mailed link, too, which is the same provider as the password.',
+    },
+  },
+  {
+    name: 'the same person of a service is the same account',
+    requirement: 'R3.2',
+    async steps(service) {
+      const subject = newSubject()
+      const [first, second] = [await byService(service, subject), await byService(service, subject)]
+      const isNew = [first, second].map((signed) => service.sdk.getAdditionalUserInfo(signed)?.isNewUser)
+      return [first.user.uid === second.user.uid, ...isNew]
+    },
+    gives: [true, true, false],
+  },
+  {
+    name: 'a service is added, signs in, and is taken away',
+    requirement: 'R3.2',
+    async steps(service) {
+      const { sdk, vouched } = service
+      const { uid, user } = await signedIn(service)
+      const subject = newSubject()
+      const linked = await sdk.linkWithCredential(user, await vouched({ subject }, 'link'))
+      const added = shown(linked.user).providers.sort()
+      const byIt = (await byService(service, subject)).user.uid === uid
+      const left = shown(await sdk.unlink(user, 'oidc.one')).providers
+      return { operation: linked.operationType, added, byIt, left }
+    },
+    gives: { operation: 'link', added: ['oidc.one', 'password'], byIt: true, left: ['password'] },
+  },
+  {
+    name: 'who is somebody else’s at a service isn’t added',
+    requirement: 'R8.1',
+    async steps(service) {
+      const subject = newSubject()
+      await byService(service, subject)
+      const { user } = await signedIn(service)
+      return outcome(service.sdk.linkWithCredential(user, await service.vouched({ subject }, 'link')))
+    },
+    gives: 'auth/credential-already-in-use',
+  },
+  {
+    name: 'a service that is added already',
+    requirement: 'R8.1',
+    async steps(service) {
+      const { user } = await signedIn(service)
+      const add = async () => outcome(service.sdk.linkWithCredential(user, await service.vouched({ subject: newSubject() }, 'link')))
+      return [await add(), await add()]
+    },
+    gives: ['done', 'auth/provider-already-linked'],
+  },
+  {
+    name: 'an address that an account has, proved at the service',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, vouched }) {
+      const { email } = await account()
+      const open = await tab()
+      const first = await outcome(sdk.signInWithCredential(open, await vouched({ subject: newSubject(), email, verified: true })))
+      return { first, byPassword: await outcome(sdk.signInWithEmailAndPassword(open, email, password)) }
+    },
+    gives: { first: 'auth/account-exists-with-different-credential', byPassword: 'done' },
+    emulator: { gives: { first: 'done', byPassword: 'auth/invalid-credential' }, because: bothProved },
+  },
+  {
+    name: 'an address that an account has, which the service hasn’t proved',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, account, vouched }) {
+      const { email, uid } = await account()
+      const signing = vouched({ subject: newSubject(), email }).then(async (credential) =>
+        sdk.signInWithCredential(await tab(), credential),
+      )
+      return signing.then(
+        ({ user }) => ({ same: user.uid === uid, email: user.email }),
+        ({ code }) => code,
+      )
+    },
+    gives: { same: false, email: null },
+    emulator: {
+      gives: 'auth/account-exists-with-different-credential',
+      because: 'What anybody may write down there tells nobody who has an account here. It is passed over.',
+    },
+  },
+  {
+    name: 'an answer of a service is good once',
+    requirement: 'R8.1',
+    async steps({ sdk, tab, vouched }) {
+      const credential = await vouched({ subject: newSubject() })
+      const open = await tab()
+      return [await outcome(sdk.signInWithCredential(open, credential)), await outcome(sdk.signInWithCredential(open, credential))]
+    },
+    gives: ['done', 'auth/invalid-credential'],
+    emulator: { gives: ['done', 'done'], because: 'It takes what a page says of somebody for their token.' },
+  },
+  {
+    name: 'what is no answer of a service',
+    requirement: 'R8.1',
+    async steps({ call }) {
+      const body = { requestUri: 'http://localhost', returnSecureToken: true }
+      const answers = [await call('accounts:signInWithIdp', body), await call('accounts:signInWithIdp', { ...body, postBody: 'nonsense' })]
+      return answers.map((answer) => refusal(answer))
+    },
+    gives: ['400 INVALID_IDP_RESPONSE', '400 INVALID_IDP_RESPONSE'],
+    emulator: {
+      gives: ['400 INVALID_CREDENTIAL_OR_PROVIDER_ID', '400 INVALID_CREDENTIAL_OR_PROVIDER_ID'],
+      because: 'The SDK knows ours, and has a sentence for it.',
+    },
+  },
+  {
+    name: 'by another service to a disabled account',
+    requirement: 'R8.1',
+    async steps(service) {
+      const subject = newSubject()
+      const { user } = await byService(service, subject)
+      await service.disable({ uid: user.uid, email: '' })
+      return outcome(byService(service, subject))
+    },
+    gives: 'auth/user-disabled',
+  },
+  {
+    name: 'proving again by another service who one is, and as somebody else there',
+    requirement: 'R3.2',
+    async steps(service) {
+      const { sdk, vouched } = service
+      const [subject, other] = [newSubject(), newSubject()]
+      const { user } = await byService(service, subject)
+      await byService(service, other)
+      const again = async (who: string) => outcome(sdk.reauthenticateWithCredential(user, await vouched({ subject: who }, 'reauth')))
+      return [await again(subject), await again(other)]
+    },
+    gives: ['done', 'auth/user-mismatch'],
+  },
+]
