@@ -159,6 +159,16 @@ test('in another language, what is shown is said anew', () => {
   expect(errors('again')).toEqual([])
 })
 
+test('what the server said stays when the page is read again, until the answer is another one', () => {
+  const { store, type, errors } = setUp()
+  type('name', 'abc')
+  store.setErrors({ name: 'is taken' })
+  store.follow(formRules(fields, 'en'))
+  expect(errors()).toEqual(['is taken'])
+  type('name', 'abcd')
+  expect(errors()).toEqual([])
+})
+
 test('only what changed gets a new state, so that a page draws no more than that', () => {
   const { store, type } = setUp()
   const before = store.field('password')

@@ -91,11 +91,11 @@ export function createFormStore(
     start(): void {
       for (const key of keys) if (!shown(key).validated) void look(key, true)
     },
-    /** The same fields' rules in another language: what is shown is said anew. */
+    /** The same fields' rules in another language, or of a page that was read again: what is shown is said anew, but what the server said, which no rule knows. */
     follow(next: FormRules): void {
       if (next === rules) return
       rules = next
-      for (const key of keys) if (shown(key).errors.length > 0) void look(key, false)
+      for (const key of keys) if (shown(key).errors.length > 0 && !refused.has(key)) void look(key, false)
     },
     happened(key: string, ...events: readonly FieldEvent[]): void {
       if (!keys.includes(key)) return

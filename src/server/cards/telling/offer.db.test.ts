@@ -101,6 +101,9 @@ test('stopped and then refused by its server: when staff put the address right, 
   await offer(card.cardId)
   await expect.poll(() => offers().length).toBe(1)
   expect((await stop(card.token)).status).toBe(200)
+  // What else goes to that address is on its way, or it would be refused first.
+  const waiting = `select from outbox_message where shop_id = $1 and state in ('queued', 'sending')`
+  await expect.poll(async () => (await app.db.pool.query(waiting, [shop.scope.shopId])).rowCount).toBe(0)
   mail.manner = () => 'refuseAddress'
   await act(`/cards/${card.cardId}/ask-correction`, { words: 'お電話番号をご確認ください' })
   const asked = async () =>
