@@ -14,7 +14,7 @@ import { poolSize, post, type World } from './world.ts'
 const callers = 10
 const password = 'umbrella in november'
 /** See docs/decisions/137-sign-in-speed.md. */
-const leastOfBare = { refresh: 0.3, lookup: 0.3 }
+const leastOfBare = { refresh: 0.25, lookup: 0.2 }
 
 export async function benchIdentity(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<Part> {
   const found = part('Signing in', ['what', 'ours', 'measure', 'ratio', 'middle half', 'target'])
