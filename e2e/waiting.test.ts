@@ -97,12 +97,13 @@ test('a visit by keys, and Z takes each step back', async () => {
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('z')
   await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
+  /** Known to the page too: a second Z before that is the first one's. */
+  const settled = () => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   const press = async (key: string, done: string, state: string) => {
     await page.keyboard.press(key)
     await snack(page, done).waitFor()
     await expect.poll(() => status('A001')).toBe(state)
-    // Known to the page too: a second Z before that is the first one's.
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    await settled()
   }
   await press('n', 'A001 山田 様をお呼びしました', 'called')
   await press('z', 'A001 山田 様の「呼ぶ」を元に戻しました', 'waiting')
@@ -115,6 +116,7 @@ test('a visit by keys, and Z takes each step back', async () => {
   await row(page, 'A001').getByText('2回目').waitFor()
   await page.keyboard.press('z')
   await row(page, 'A001').getByText('2回目').waitFor({ state: 'detached' })
+  await settled()
   await press('z', 'A001 山田 様の「呼ぶ」を元に戻しました', 'waiting')
   await page.keyboard.press('z')
   await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
