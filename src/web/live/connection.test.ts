@@ -240,6 +240,25 @@ test('pages that come and go share one stream; without any it is closed', async 
   await soon(() => expect(visits.map(({ closed }) => closed)).toEqual([true, true, true]))
 })
 
+test('a page that looks after what it has just asked for doesn’t cut it: all that it follows comes by one stream', async () => {
+  const { visits, port } = await serve((visit) => {
+    begin(visit)
+    beat(
+      visit,
+      visit.topics.map(() => ''),
+    )
+  })
+  const { connection, signals } = connectTo(port)
+  for (const topic of ['reservations:s', 'queue:s', 'cards:s']) {
+    connection.watch(topic, undefined)
+    connection.check()
+    // As messages of a page come, one by one.
+    await new Promise(setImmediate)
+  }
+  await soon(() => expect(kinds(signals)).toEqual(['beat']))
+  expect(visits.map(({ topics }) => topics)).toEqual([['reservations:s', 'queue:s', 'cards:s']])
+})
+
 test('waking up reopens what may be dead, and leaves alone what just spoke', async () => {
   const lost = watchStalls()
   let spoke = 0

@@ -170,7 +170,8 @@ export function openConnection(
       if (topics.delete(topic)) change()
     },
     check() {
-      if (topics.size === 0 || closed) return
+      // What is about to open needs no doubt, and opened now it would be cut for the topics that are still being named.
+      if (topics.size === 0 || closed || changeTimer !== undefined) return
       const opening = attempt !== undefined && !heard
       if (opening ? elapsed(attemptAt) > timings.cut / 3 : elapsed(heardAt) > timings.doubt || !attempt) reopen()
     },
