@@ -43,7 +43,7 @@ export type PageContext = {
     signUp: SignUp
     hosted: HostedProvider | undefined
     providers: readonly OfferedProvider[]
-    /** Development without a provider of SMS: they are written, and nobody is sent any. */
+    /** Whether SMS leave, or are kept for a developer to read; undefined: there are none. */
     sms: 'sent' | 'kept' | undefined
   }
   /** Whether the first run is behind us. */

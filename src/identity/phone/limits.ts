@@ -1,9 +1,9 @@
 import type { Rate } from '#contract/limits.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { openPurses } from '#platform/http/purses.ts'
 import { type Clock, dateNow } from '../clock.ts'
 import type { From } from '../toolkit/attempts.ts'
+import { type TooMany, tooMany } from '../toolkit/too-many.ts'
 
 /**
  * `again`, `number`, `day`: of one number. `home`: of one number, to all devices that its owner has signed in on. `network`: a whole shop shares it. `member`:
@@ -36,7 +36,7 @@ type Asked = {
 
 export type SmsCounter = {
   /** Counted for any number, also one that no account has: what is refused tells nothing. */
-  take(from: From, asked: Asked): Refusal<'attempts.tooMany'> | undefined
+  take(from: From, asked: Asked): TooMany | undefined
 }
 
 /** In memory, as passwords' attempts are; what costs money is counted in the database (`budget.ts`). */
@@ -63,10 +63,10 @@ export function countSms({ enabled, clock, limits = smsLimits }: { enabled: bool
       ]
       if (adderId !== undefined && !home) counted.push(['member', adderId])
       for (const [index, [name, key]] of counted.entries()) {
-        const { refused, wait } = purses[name].take(key)
-        if (!refused) continue
+        const take = purses[name].take(key)
+        if (!take.refused) continue
         for (const [before, its] of counted.slice(0, index)) purses[before].giveBack(its)
-        return refuse('attempts.tooMany', { params: { seconds: Math.ceil(wait / 1000) } })
+        return tooMany(take)
       }
       return undefined
     },

@@ -23,7 +23,7 @@ export async function createAuthUri(ctx: IdentityContext, { body, from, locale, 
   if (typeof continueUri !== 'string' || continueUri === '') return refuse('MISSING_CONTINUE_URI')
   if (URL.parse(continueUri)?.origin !== origin) return refuse('UNAUTHORIZED_DOMAIN')
   const tooMany = ctx.beginnings.take(from.address)
-  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  if (tooMany) return tooMany
   const begun = await beginRequest(ctx, provider, {
     authType: 'signInViaPopup',
     eventId: undefined,

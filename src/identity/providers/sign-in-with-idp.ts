@@ -84,7 +84,7 @@ async function createAccount(
   // Nobody who has no account yet is a member of anything.
   if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
-  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  if (tooMany) return tooMany
   const now = dateNow(ctx.clock)
   const email = proven.email === undefined ? undefined : readEmail(proven.email)
   const account: Account = {

@@ -1,8 +1,8 @@
 import type { Rate } from '#contract/limits.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { openPurses } from '#platform/http/purses.ts'
 import type { KnownDevice } from './known-device.ts'
+import { type TooMany, tooMany } from './too-many.ts'
 
 export type AttemptLimits = {
   /** All failures from one network: a whole shop shares it, so it is wide. */
@@ -38,7 +38,7 @@ export type From = { address: string | undefined; device: KnownDevice | undefine
 
 export type Attempts = {
   /** Counted before the password is looked at, so that a burst of guesses can't pass together. */
-  begin(from: From, account: string): Refusal<'attempts.tooMany'> | undefined
+  begin(from: From, account: string): TooMany | undefined
   /** After a right password: gives back what `begin` counted, and forgets the slips before it. */
   forgive(from: From, account: string): void
 }
@@ -66,10 +66,10 @@ export function countAttempts({ enabled, limits = attemptLimits }: { enabled: bo
     begin(from, account) {
       const taken: [keyof AttemptLimits, string][] = []
       for (const [name, key] of counted(from, account)) {
-        const { refused, wait } = purses[name].take(key)
-        if (refused) {
+        const take = purses[name].take(key)
+        if (take.refused) {
           for (const [before, its] of taken) purses[before].giveBack(its)
-          return refuse('attempts.tooMany', { params: { seconds: Math.ceil(wait / 1000) } })
+          return tooMany(take)
         }
         taken.push([name, key])
       }

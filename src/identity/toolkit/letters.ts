@@ -1,11 +1,11 @@
-import { type Refusal, refuse } from '#domain/refusal.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { openPurses } from '#platform/http/purses.ts'
 import type { From } from './attempts.ts'
+import { type TooMany, tooMany } from './too-many.ts'
 
 export type Letters = {
   /** Counted for any address, also one that no account has: what is refused tells nothing. */
-  take(from: From, account: string): Refusal<'attempts.tooMany'> | undefined
+  take(from: From, account: string): TooMany | undefined
 }
 
 /**
@@ -17,19 +17,18 @@ const limits = { account: { points: 5, seconds: 3600 }, network: { points: 30, s
 export function countLetters({ enabled }: { enabled: boolean }): Letters {
   if (!enabled) return { take: () => undefined }
   const purses = { account: openPurses(limits.account), network: openPurses(limits.network), home: openPurses(limits.home) }
-  const tooMany = (wait: number) => refuse('attempts.tooMany', { params: { seconds: Math.ceil(wait / 1000) } })
   return {
     take({ address, device }, account) {
       if (device?.knows(account)) {
-        const { refused, wait } = purses.home.take(`${device.id} ${account}`)
-        return refused ? tooMany(wait) : undefined
+        const home = purses.home.take(`${device.id} ${account}`)
+        return home.refused ? tooMany(home) : undefined
       }
       const network = networkOf(address ?? 'unknown')
       const first = purses.network.take(network)
       const second = first.refused ? first : purses.account.take(account)
       if (!second.refused) return undefined
       if (!first.refused) purses.network.giveBack(network)
-      return tooMany(second.wait)
+      return tooMany(second)
     },
   }
 }

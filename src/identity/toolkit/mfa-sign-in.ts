@@ -59,7 +59,7 @@ export async function finalizeSignIn(ctx: IdentityContext, input: CallInput) {
   const { account, provider } = pending
   const key = account.emailKey ?? account.id
   const tooMany = ctx.codeAttempts.begin(input.from, key)
-  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  if (tooMany) return tooMany
   const tries = await countTry(ctx.sql, pending)
   if (tries === undefined) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
 

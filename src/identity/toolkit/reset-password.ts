@@ -9,7 +9,7 @@ import { type FoundCode, spendCode } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { endSignInsOf } from '../sign-ins/store.ts'
-import type { CallInput } from './call.ts'
+import { type CallInput, isUnproved } from './call.ts'
 import { tellPasswordChanged } from './mails.ts'
 
 /** `checkActionCode` and `verifyPasswordResetCode`, and with a new password `confirmPasswordReset`: every sign-in of the account ends with it. */
@@ -50,7 +50,7 @@ async function setPassword(ctx: IdentityContext, found: FoundCode, { newPassword
   const done = await ctx.db.inTransaction(async (tx) => {
     // Another password was set meanwhile: whoever did it knows more than this link.
     if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return rollback(refuse('INVALID_OOB_CODE'))
-    if (account.signedUp && account.emailVerifiedAt === null) await clearWays(tx, account.id, account.createdAt)
+    if (isUnproved(ctx, account)) await clearWays(tx, account.id, account.createdAt)
     await endSignInsOf(tx, account.id)
     await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'link' } })
     if (ctx.mails) await tellPasswordChanged(tx, { account, locale, now })

@@ -44,7 +44,7 @@ export async function sendCode(ctx: IdentityContext, input: CallInput) {
   const sending = await wish(ctx, input)
   if (isRefusal(sending)) return sending
   const tooMany = ctx.letters.take(input.from, sending.to.key)
-  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  if (tooMany) return tooMany
   await Promise.all([sending.letter(), pause(answerAfter)])
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: sending.email }
 }

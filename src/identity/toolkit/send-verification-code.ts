@@ -82,7 +82,7 @@ export async function textCode(
   const isOwn = account !== undefined && use.purpose !== 'enrolment'
   const home = Boolean(isOwn && from.device && (from.device.knows(phone) || (account.emailKey && from.device.knows(account.emailKey))))
   const tooMany = ctx.smsCounter.take(from, { phone, home, adderId })
-  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  if (tooMany) return tooMany
   // By invitation strangers are sent nothing, so what is left for them is what is left for accounts.
   const share: Share = home ? 'atHome' : account || ctx.signUp === 'invitation' ? 'account' : 'anybody'
   const now = dateNow(ctx.clock)

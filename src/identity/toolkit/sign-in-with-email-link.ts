@@ -7,7 +7,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
 import { endSignInsOf } from '../sign-ins/store.ts'
-import { type CallInput, notBegun } from './call.ts'
+import { type CallInput, isUnproved, notBegun } from './call.ts'
 
 /** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
 export async function signInWithEmailLink(ctx: IdentityContext, { body, place, remember }: CallInput) {
@@ -20,7 +20,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, { body, place, r
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
   const now = dateNow(ctx.clock)
   // Whoever chose the password named an address, and hasn't proved it: this is the first who has.
-  const unproved = account.signedUp && account.emailVerifiedAt === null
+  const unproved = isUnproved(ctx, account)
   const passed = await passFirstFactor(ctx, account, 'password', place, {
     change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },
     also: async (tx) => {

@@ -17,7 +17,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, pla
   if (password.length > longestPassword) return refuse('INVALID_LOGIN_CREDENTIALS')
 
   const tooMany = ctx.attempts.begin(from, email.key)
-  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  if (tooMany) return tooMany
   const account = await findAccountByEmail(ctx.sql, email.key)
   const right = await ctx.passwords.verify(account?.passwordHash, password)
   if (isRefusal(right)) return refuse('BUSY')

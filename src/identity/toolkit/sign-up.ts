@@ -28,7 +28,7 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
   // Nobody who has no account yet is a member of anything.
   if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
-  if (tooMany) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER', { params: tooMany.params ?? {} })
+  if (tooMany) return tooMany
 
   const now = dateNow(ctx.clock)
   const account: Account = {

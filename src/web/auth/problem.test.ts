@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest'
-import { signInProblem, signInProblems } from './problem.ts'
+import { signInProblem, signInProblems, specifiedProblems } from './problem.ts'
 import { SyncFailed } from './session.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
-test.each([
-  'argument-error',
-  'internal-error',
-  'network-request-failed',
-  'operation-not-supported-in-this-environment',
-  'missing-multi-factor-info',
-  'invalid-api-key',
-  'auth-domain-config-required',
-  'popup-blocked',
-  'popup-closed-by-user',
-  'cancelled-popup-request',
-  'web-storage-unsupported',
-  'unauthorized-domain',
-  'invalid-auth-event',
-  'already-initialized',
-  'dependent-sdk-initialized-before-auth',
-] as const)('R8.1: auth/%s has a sentence of its own in each language', (code) => {
+test.each(specifiedProblems)('R8.1: auth/%s has a sentence of its own in each language', (code) => {
   const problem = signInProblem(Object.assign(new Error('x'), { code: `auth/${code}` }))
   expect(problem).toBe(code)
   for (const { problems } of [ja, en, zh])

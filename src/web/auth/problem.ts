@@ -1,10 +1,25 @@
-/** The SDK's codes that have a sentence of their own: those of R8.1 and what our service answers. */
-export const signInProblems = [
+/** The SDK's codes of R8.1. */
+export const specifiedProblems = [
   'argument-error',
   'internal-error',
   'network-request-failed',
   'operation-not-supported-in-this-environment',
   'missing-multi-factor-info',
+  'invalid-api-key',
+  'auth-domain-config-required',
+  'popup-blocked',
+  'unauthorized-domain',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'invalid-auth-event',
+  'already-initialized',
+  'dependent-sdk-initialized-before-auth',
+  'web-storage-unsupported',
+] as const
+
+/** Each has a sentence of its own: those, and what our service answers. */
+export const signInProblems = [
+  ...specifiedProblems,
   'multi-factor-auth-required',
   'multi-factor-info-not-found',
   'invalid-multi-factor-session',
@@ -12,16 +27,6 @@ export const signInProblems = [
   'maximum-second-factor-count-exceeded',
   'code-expired',
   'user-cancelled',
-  'invalid-api-key',
-  'auth-domain-config-required',
-  'popup-blocked',
-  'popup-closed-by-user',
-  'cancelled-popup-request',
-  'web-storage-unsupported',
-  'unauthorized-domain',
-  'invalid-auth-event',
-  'already-initialized',
-  'dependent-sdk-initialized-before-auth',
   'account-exists-with-different-credential',
   'admin-restricted-operation',
   'credential-already-in-use',

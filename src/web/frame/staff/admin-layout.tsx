@@ -101,7 +101,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   return (
     <Mantine>
       <EarlyClicks />
-      {loaderData.here && loaderData.receives && <StillMember shopId={loaderData.here.shop.id} />}
+      {loaderData.here && <StillMember shopId={loaderData.here.shop.id} />}
       <a className={style.skip} href="#content">
         {texts.skip}
       </a>
