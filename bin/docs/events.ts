@@ -184,6 +184,8 @@ const others = {
   'account.renewRecoveryCodes': 'A member had new recovery codes made; the former ones are useless.',
   'account.useRecoveryCode': 'A member signed in with a recovery code. `data.left`: how many are left.',
   'account.wrongFactor': 'Somebody who knew the first factor gave `data.tries` wrong codes, and had to begin anew.',
+  'account.setPin': 'A member chose a PIN for shared tablets.',
+  'account.removePin': 'A member gave their PIN up.',
   'account.setLocale': 'A member chose the language of pages and mails.',
   'account.endSignIns': 'A member signed other browsers of theirs out.',
   'account.endStolen': 'A refresh token was used by two, so that one of them had stolen it: its sign-in was ended.',

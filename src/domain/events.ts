@@ -22,6 +22,8 @@ type AccountEvent =
   | 'renewRecoveryCodes'
   | 'useRecoveryCode'
   | 'wrongFactor'
+  | 'setPin'
+  | 'removePin'
   | 'setLocale'
   | 'endSignIns'
   | 'endStolen'

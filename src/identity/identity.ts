@@ -20,7 +20,7 @@ import { makeActionLink } from './action-codes/link.ts'
 import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { addDevice, describeDevices, endDevice, startDevice, staySignedIn } from './devices/device.ts'
-import { pinStates, removePin, setPin, tryPin } from './devices/pin.ts'
+import { pinStates, removeOwnPin, removePin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactors, renewRecoveryCodes } from './factors/commands.ts'
 import { deriveFactorKeys } from './factors/keys.ts'
 import { countFactors } from './factors/store.ts'
@@ -232,6 +232,7 @@ export async function createIdentity({
       endDevice: (tx, id) => endDevice(ctx, tx, id),
       describeDevices: (ids) => describeDevices(sql, ids),
       setPin: (accountId, pin) => setPin(ctx, accountId, pin),
+      removeOwnPin: (accountId) => removeOwnPin(ctx, accountId),
       removePin,
       pinStates: (ids) => pinStates(sql, ids),
       tryPin: (wish) => tryPin(ctx, wish),

@@ -36,7 +36,8 @@ export type PinState = 'none' | 'set' | 'locked'
 
 export type NewAccount = {
   email: string
-  password: string
+  /** Undefined: none, where nobody signs in by one. */
+  password: string | undefined
   displayName: string
   /** In which its owner is written to. */
   locale?: Locale
@@ -120,7 +121,8 @@ export type Accounts = {
   /** When each was seen last, and the browser that it was then. */
   describeDevices(ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>>
   setPin(accountId: string, pin: string): Promise<void>
-  /** Begins outside a scope. False: there was none. */
+  removeOwnPin(accountId: string): Promise<void>
+  /** By somebody else. Begins outside a scope. False: there was none. */
   removePin(tx: Tx, accountId: string): Promise<boolean>
   /** Of each account that is asked for. */
   pinStates(accountIds: readonly string[]): Promise<Map<string, PinState>>

@@ -34,8 +34,6 @@ const unrecorded: Record<string, string> = {
   'profile.renewRecoveryCodes': 'refused here, without a second factor; asked for in members/second-factor.db.test.ts',
   'members.resetFactor': 'who has none is answered alike; asked for in members/second-factor.db.test.ts',
   'organization.setSecondFactor': 'none was demanded before; asked for in members/second-factor.db.test.ts',
-  'profile.setPin': 'of the account, which is no organization’s',
-  'profile.removePin': 'of the account, which is no organization’s',
   'devices.stay': 'that somebody is still there',
   'devices.switch': 'refused here, where nobody is at a tablet; asked for in devices.db.test.ts',
   'cards.offer': 'refused here, without a mail server; asked for in telling/offer.db.test.ts',

@@ -22,10 +22,20 @@ const sealed = ({ pinKey }: Pick<IdentityContext, 'pinKey'>, accountId: string, 
 /** Also for one that is locked. */
 export async function setPin(ctx: IdentityContext, accountId: string, pin: string): Promise<void> {
   const set = { pinHash: await ctx.passwords.hash(sealed(ctx, accountId, pin)), setAt: dateNow(ctx.clock), tries: 0, lockedAt: null }
-  await ctx.sql
-    .insert(pins)
-    .values({ accountId, ...set })
-    .onConflictDoUpdate({ target: pins.accountId, set })
+  await ctx.db.inTransaction(async (tx) => {
+    await tx
+      .insert(pins)
+      .values({ accountId, ...set })
+      .onConflictDoUpdate({ target: pins.accountId, set })
+    await ctx.record(tx, accountId, { kind: 'account.setPin', data: {} })
+  })
+}
+
+/** By whose it is. */
+export async function removeOwnPin(ctx: IdentityContext, accountId: string): Promise<void> {
+  await ctx.db.inTransaction(async (tx) => {
+    if (await removePin(tx, accountId)) await ctx.record(tx, accountId, { kind: 'account.removePin', data: {} })
+  })
 }
 
 export async function removePin(tx: Tx, accountId: string): Promise<boolean> {

@@ -147,6 +147,13 @@ describe('joined to an account, it signs in', () => {
     expect((await idp(await been('hanako'))).answer).toMatchObject({ localId: accountId })
   })
 
+  test('nor by whoever signed up with an address that may be somebody else’s', async () => {
+    const accountId = await identity.account('planted@example.jp')
+    await identity.db.pool.query('update identity.account set signed_up = true where id = $1', [accountId])
+    expect((await link('stranger', 'planted@example.jp')).linked).toMatchObject({ refused: 'UNVERIFIED_EMAIL' })
+    expect(await idp(await been('stranger'))).toMatchObject({ refused: 'ADMIN_ONLY_OPERATION' })
+  })
+
   test('what the whole page came back with is joined as the SDK’s pending token, once, to the account that is signed in', async () => {
     const accountId = await identity.account('whole@example.jp')
     const { idToken } = await signIn(identity.routes, 'whole@example.jp')

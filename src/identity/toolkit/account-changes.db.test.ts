@@ -1,5 +1,13 @@
 /** What the owner of an account hears and reads later of what was done to it. */
-import { confirmPasswordReset, sendPasswordResetEmail, signInWithEmailAndPassword, updatePassword, updateProfile } from 'firebase/auth'
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
@@ -52,15 +60,32 @@ test('each change of an account is told to who keeps the log', async () => {
   const { user } = await signInWithEmailAndPassword(tab, 'log@example.jp', password)
   await updateProfile(user, { displayName: '田中 花子' })
   await updatePassword(user, 'lanterns over the river')
+  const codeOf = async (event: string) => {
+    const { link } = (await mailsTo(accountId)).find((mail) => mail.event === event)!.variables
+    return new URL(link!, 'http://shop.test').searchParams.get('oobCode')!
+  }
+  await sendEmailVerification(user)
+  await applyActionCode(tab, await codeOf('account.verifyEmail'))
   await sendPasswordResetEmail(tab, 'log@example.jp')
-  const { link } = (await mailsTo(accountId)).find(({ event }) => event === 'account.resetPassword')!.variables
-  await confirmPasswordReset(tab, new URL(link!, 'http://shop.test').searchParams.get('oobCode')!, password)
+  await confirmPasswordReset(tab, await codeOf('account.resetPassword'), password)
   const other = await signIn(identity.routes, 'log@example.jp')
   const [open] = await identity.accounts.listSignIns(accountId)
   await identity.accounts.endSignIn(accountId, open!.id)
   await identity.accounts.endSignIn(accountId, open!.id)
   expect((await refresh(identity.routes, other.refreshToken)).status).toBe(400)
+  await identity.accounts.setPin(accountId, '4071')
+  // Twice: there was only one to give up.
+  await identity.accounts.removeOwnPin(accountId)
+  await identity.accounts.removeOwnPin(accountId)
   await tab.close()
   const kinds = changes.filter((one) => one.startsWith(accountId)).map((one) => one.split(' ')[1])
-  expect(kinds).toEqual(['account.setName', 'account.setPassword', 'account.setPassword', 'account.endSignIns'])
+  expect(kinds).toEqual([
+    'account.setName',
+    'account.setPassword',
+    'account.proveEmail',
+    'account.setPassword',
+    'account.endSignIns',
+    'account.setPin',
+    'account.removePin',
+  ])
 })

@@ -27,7 +27,7 @@ export function deviceApi(ctx: DeviceContext): Handled[] {
     })),
     handle(contract.setOwnPin, ({ body }, call) => setOwnPin(ctx, body.pin, accountOf(call))),
     handle(contract.removeOwnPin, async (_, call) => {
-      await ctx.db.inTransaction((tx) => ctx.accounts.removePin(tx, accountOf(call).accountId))
+      await ctx.accounts.removeOwnPin(accountOf(call).accountId)
       return { pin: 'none' as const }
     }),
     handle(contract.resetPin, ({ params }, call) => resetPin(ctx, params.memberId, byManager(call))),

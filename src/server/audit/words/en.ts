@@ -172,6 +172,8 @@ export const words: AuditWords = {
     'account.renewRecoveryCodes': 'Made new recovery codes',
     'account.useRecoveryCode': 'Signed in with a recovery code',
     'account.wrongFactor': 'Entered 5 wrong codes of the second factor',
+    'account.setPin': 'Chose a PIN',
+    'account.removePin': 'Removed their PIN',
     'account.setLocale': 'Changed the language of pages and mails',
     'account.endSignIns': 'Signed other devices out',
     'account.endStolen': 'A sign-in that may have been stolen was ended',

@@ -175,6 +175,8 @@ export const words = {
     'account.renewRecoveryCodes': '回復コードを作り直しました',
     'account.useRecoveryCode': '回復コードでサインインしました',
     'account.wrongFactor': '確認コードの入力を5回間違えました',
+    'account.setPin': 'PINを決めました',
+    'account.removePin': 'PINをなくしました',
     'account.setLocale': 'ページとメールの言語を変えました',
     'account.endSignIns': 'ほかの端末をサインアウトしました',
     'account.endStolen': '盗まれたおそれのあるサインインを終了しました',

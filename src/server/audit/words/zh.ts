@@ -172,6 +172,8 @@ export const words: AuditWords = {
     'account.renewRecoveryCodes': '重新生成恢复代码',
     'account.useRecoveryCode': '使用恢复代码登录',
     'account.wrongFactor': '两步验证代码输错 5 次',
+    'account.setPin': '设置了 PIN',
+    'account.removePin': '移除了 PIN',
     'account.setLocale': '更改了页面和邮件的语言',
     'account.endSignIns': '让其他设备退出了登录',
     'account.endStolen': '终止了可能被盗用的登录',
