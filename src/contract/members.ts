@@ -138,7 +138,11 @@ export const acceptInvitation = operation({
   params: tokenParams,
   body: z.strictObject({
     displayName: nameSchema({ min: 1, max: 100 }),
-    password: z.string().max(128).optional().describe('For a new account; left out when signed in'),
+    password: z
+      .string()
+      .max(128)
+      .optional()
+      .describe('For a new account; left out when signed in, and where nobody signs in by a password'),
   }),
   answer: z.object({ shopId: Id, email: z.string() }).meta({ id: 'AcceptedInvitation' }),
   status: 201,

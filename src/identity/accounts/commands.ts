@@ -18,7 +18,9 @@ export async function createAccount(
 ): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>> {
   const email = readEmail(input)
   if (!email) return refuse('account.invalidEmail')
-  if (await isWeakPassword(password, { email: email.address, displayName })) return refuse('account.weakPassword')
+  const isRefused =
+    password === undefined ? ctx.methods.has('password') : await isWeakPassword(password, { email: email.address, displayName })
+  if (isRefused) return refuse('account.weakPassword')
   const now = dateNow(ctx.clock)
   const accountId = newAccountId()
   const made = await insertAccount(tx, {
@@ -26,7 +28,7 @@ export async function createAccount(
     email: email.address,
     emailKey: email.key,
     phone: null,
-    passwordHash: await ctx.passwords.hash(password),
+    passwordHash: password === undefined ? null : await ctx.passwords.hash(password),
     displayName: displayName.normalize('NFC').trim() || null,
     locale: locale ?? null,
     disabled: false,

@@ -158,10 +158,12 @@ test('of many who take it up at once only one does; the same one again is answer
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]))
 })
 
-test('a weak password leaves nothing behind, and the invitation open', async () => {
+test('a weak password, or none, leaves nothing behind, and the invitation open', async () => {
   const { token } = await invite(newcomer())
   const before = await readState(app.db)
   expect(await accept(token, { password: 'password1234' })).toMatchObject({ status: 400, code: 'account.weakPassword' })
+  const none = post(app, `/invitations/${token}/accept`, { body: { displayName: '新人' } })
+  expect(await ask(none)).toMatchObject({ status: 400, code: 'account.weakPassword' })
   expect(await readState(app.db)).toEqual(before)
   expect((await accept(token)).status).toBe(201)
 })

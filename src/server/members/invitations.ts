@@ -194,7 +194,7 @@ export async function acceptInvitation(
     if (account && !isSameEmail(account.email, offer.email)) return refuse('invitation.otherAccount')
     const accountId = account
       ? account.accountId
-      : await createAccount(ctx, tx, scope, { email: offer.email, password: password ?? '', displayName, locale })
+      : await createAccount(ctx, tx, scope, { email: offer.email, password, displayName, locale })
     if (isRefusal(accountId)) return rollback(accountId) as never
     const serves = offer.role !== 'auditor'
     await addMember(tx, scope, { accountId, role: offer.role, name: displayName, serves, invitedAt: offer.createdAt }, now)

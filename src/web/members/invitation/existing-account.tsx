@@ -16,13 +16,15 @@ type Props = {
   rules: FormRules
   token: string
   email: string
+  /** Already, with that address: no password is asked for. */
+  signedIn: boolean
   displayName: string | undefined
   hint: string | undefined
   onAccepted: () => void
 }
 
-/** Signing in and accepting in one step. Only here is the sign-in SDK needed, so only here it is loaded. */
-export function ExistingAccount({ rules, token, email, displayName, hint, onAccepted }: Props) {
+/** Signing in, unless that was done before, and accepting in one step. Only here is the sign-in SDK needed, so only here it is loaded. */
+export function ExistingAccount({ rules, token, email, signedIn, displayName, hint, onAccepted }: Props) {
   const { existing, name, nameHelp, accepting, unsent } = useWords(invitationWords)
   const [key] = useState(randomKey)
   const [sending, setSending] = useState(false)
@@ -38,24 +40,21 @@ export function ExistingAccount({ rules, token, email, displayName, hint, onAcce
       void submit(new FormData(event.currentTarget))
     },
   })
+  /** Where what was refused is said. */
+  const last = signedIn ? 'displayName' : 'password'
   const [person, secret] = [useField(form, 'displayName'), useField(form, 'password')]
 
   async function submit(sent: FormData): Promise<void> {
     setSending(true)
     try {
       // Its operation brings zod and it brings the sign-in SDK, 50 KB that most who come here never need.
-      const { joinSignedIn } = await import('./join-signed-in.ts')
-      const refused = await joinSignedIn({
-        token,
-        email,
-        password: String(sent.get('password')),
-        displayName: String(sent.get('displayName')),
-        idempotencyKey: key,
-      })
+      const { joinAs, joinSignedIn } = await import('./join-signed-in.ts')
+      const acceptance = { token, displayName: String(sent.get('displayName')), idempotencyKey: key }
+      const refused = await (signedIn ? joinAs(acceptance) : joinSignedIn({ ...acceptance, email, password: String(sent.get('password')) }))
       if (refused === undefined) return onAccepted()
-      form.refuse({ password: refused })
+      form.refuse({ [last]: refused })
     } catch {
-      form.refuse({ password: unsent })
+      form.refuse({ [last]: unsent })
     }
     setSending(false)
   }
@@ -63,11 +62,10 @@ export function ExistingAccount({ rules, token, email, displayName, hint, onAcce
   return (
     <WithSecondFactor>
       <form {...form.props} className={visitor.fields} method="post">
-        <p>{hint ?? existing.text}</p>
+        <p>{signedIn ? existing.signedIn(email) : (hint ?? existing.text)}</p>
         <noscript>
           <Wrong>{existing.needsScript}</Wrong>
         </noscript>
-        <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
           {...ownAccountInputs.displayName}
           id={person.props.id}
@@ -78,16 +76,21 @@ export function ExistingAccount({ rules, token, email, displayName, hint, onAcce
           defaultValue={displayName}
           autoComplete="name"
         />
-        <TextField
-          {...ownAccountInputs.password}
-          id={secret.props.id}
-          wrong={secret.error}
-          label={existing.password}
-          name="password"
-          autoComplete="current-password"
-        />
+        {!signedIn && (
+          <>
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <TextField
+              {...ownAccountInputs.password}
+              id={secret.props.id}
+              wrong={secret.error}
+              label={existing.password}
+              name="password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
         <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending || !ready}>
-          {sending ? accepting : existing.accept}
+          {sending ? accepting : signedIn ? existing.join : existing.accept}
         </button>
       </form>
     </WithSecondFactor>

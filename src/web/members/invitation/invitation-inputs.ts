@@ -3,6 +3,8 @@ import type { InputAttributes } from '../../form/input-rules.ts'
 
 const displayName = { required: true, maxLength: 100 } as const
 
+export const namedInputs = { displayName } as const satisfies Record<string, InputAttributes>
+
 /** What the inputs ask for of whoever makes an account. */
 export const newAccountInputs = {
   displayName,

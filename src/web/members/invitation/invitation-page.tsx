@@ -9,12 +9,12 @@ import { useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
-import { useLocale } from '../../i18n/locale.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
 import { ExistingAccount } from './existing-account.tsx'
-import type { InvitationAnswer, InvitationOffer } from './invitation-answer.ts'
+import type { InvitationAnswer, InvitationOffer, InvitationWays } from './invitation-answer.ts'
 import { Accepted } from './invitation-end.tsx'
 import { newAccountInputs } from './invitation-inputs.ts'
 import type { InvitationRules } from './invitation-rules.ts'
@@ -25,20 +25,25 @@ type Props = {
   token: string
   offer: InvitationOffer
   rules: InvitationRules
+  /** Of whoever is signed in here with the invited address. */
+  own: { displayName: string | undefined } | undefined
+  ways: InvitationWays
   idempotencyKey: string
   answer: InvitationAnswer | undefined
 }
 
 /** Becoming a member: with a new account, or with the one that this e-mail address has already. */
-export function InvitationPage({ token, offer, rules, idempotencyKey, answer }: Props) {
+export function InvitationPage({ token, offer, rules, own, ways, idempotencyKey, answer }: Props) {
   const texts = useWords(invitationWords)
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<{ way: 'new' | 'existing'; since?: InvitationAnswer | undefined }>({
     way: search.get('account') === 'existing' ? 'existing' : 'new',
   })
   const [joined, setJoined] = useState(false)
+  const path = useLocalPath()
+  const signIn = `${path('/shopAdmin/login')}?${new URLSearchParams({ next: path(`/invitation/${token}`) })}`
   const taken = answer?.problem?.code === 'account.emailTaken'
-  const way = taken && chosen.since !== answer ? 'existing' : chosen.way
+  const way = (taken && chosen.since !== answer) || own || !ways.fresh ? 'existing' : chosen.way
   const other = way === 'new' ? 'existing' : 'new'
   if (joined) return <Accepted email={offer.email} signedIn shop={offer.shopName} />
   return (
@@ -48,28 +53,49 @@ export function InvitationPage({ token, offer, rules, idempotencyKey, answer }: 
       <p className={style.intro}>{texts.text(offer.shopName)}</p>
       <Offer offer={offer} />
       {way === 'new' ? (
-        <NewAccount email={offer.email} rules={rules.newAccount} idempotencyKey={idempotencyKey} answer={taken ? undefined : answer} />
-      ) : (
+        <NewAccount
+          email={offer.email}
+          rules={ways.password ? rules.newAccount : rules.named}
+          asksPassword={ways.password}
+          idempotencyKey={idempotencyKey}
+          answer={taken ? undefined : answer}
+        />
+      ) : own || ways.password ? (
         <ExistingAccount
           onAccepted={() => setJoined(true)}
-          rules={rules.ownAccount}
+          rules={own ? rules.named : rules.ownAccount}
           token={token}
           email={offer.email}
-          displayName={answer?.displayName}
+          signedIn={own !== undefined}
+          displayName={own?.displayName ?? answer?.displayName}
           hint={answer?.problem?.detail}
         />
+      ) : (
+        <div className={visitor.fields}>
+          <p>{answer?.problem?.detail ?? texts.existing.first}</p>
+          <a className={`${visitor.primary} ${visitor.full}`} href={signIn}>
+            {texts.unusable.signIn}
+          </a>
+        </div>
+      )}
+      {way === 'existing' && !own && ways.password && ways.others && (
+        <a className={`${visitor.quiet} ${visitor.full}`} href={signIn}>
+          {texts.existing.otherWay}
+        </a>
       )}
       {/* A link, so that whoever presses before the page's script runs gets there too. After that nothing typed is lost by it. */}
-      <a
-        className={`${visitor.quiet} ${visitor.full}`}
-        href={other === 'existing' ? '?account=existing' : '?'}
-        onClick={(event) => {
-          event.preventDefault()
-          setChosen({ way: other, since: answer })
-        }}
-      >
-        {way === 'new' ? texts.existing.link : texts.existing.back}
-      </a>
+      {!own && ways.fresh && (
+        <a
+          className={`${visitor.quiet} ${visitor.full}`}
+          href={other === 'existing' ? '?account=existing' : '?'}
+          onClick={(event) => {
+            event.preventDefault()
+            setChosen({ way: other, since: answer })
+          }}
+        >
+          {way === 'new' ? texts.existing.link : texts.existing.back}
+        </a>
+      )}
     </PublicFrame>
   )
 }
@@ -106,9 +132,16 @@ function Offer({ offer }: { offer: InvitationOffer }) {
   )
 }
 
-type NewProps = { email: string; rules: FormRules; idempotencyKey: string; answer: InvitationAnswer | undefined }
+type NewProps = {
+  email: string
+  rules: FormRules
+  /** Without one it is signed in to by a mailed link. */
+  asksPassword: boolean
+  idempotencyKey: string
+  answer: InvitationAnswer | undefined
+}
 
-function NewAccount({ email, rules, idempotencyKey, answer }: NewProps) {
+function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewProps) {
   const texts = useWords(invitationWords)
   const sending = useNavigation().state === 'submitting'
   const [key] = useState(answer?.key ?? idempotencyKey)
@@ -139,7 +172,11 @@ function NewAccount({ email, rules, idempotencyKey, answer }: NewProps) {
       />
       {/* So that a password manager knows whose it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <NewPasswordField id={password.props.id} label={texts.password} marked wrong={password.error} />
+      {asksPassword ? (
+        <NewPasswordField id={password.props.id} label={texts.password} marked wrong={password.error} />
+      ) : (
+        <p>{texts.byLink}</p>
+      )}
       <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
         {sending ? texts.accepting : texts.accept}
       </button>

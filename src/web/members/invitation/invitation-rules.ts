@@ -1,15 +1,16 @@
 import type { Locale } from '#domain/locale.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { newAccountInputs, ownAccountInputs } from './invitation-inputs.ts'
+import { namedInputs, newAccountInputs, ownAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
 
-/** For loaders: what the two ways in check while they are filled in. */
+/** For loaders: what each way in checks while it is filled in. `named`: of whoever needs no password for it. */
 export function invitationRules(locale: Locale) {
   const { name, password, existing } = wordsIn(invitationWords, locale)
   const displayName = { name }
   return {
     newAccount: inputRules(newAccountInputs, { displayName, password: { name: password, verbatim: true } }, locale),
+    named: inputRules(namedInputs, { displayName }, locale),
     ownAccount: inputRules(ownAccountInputs, { displayName, password: { name: existing.password, verbatim: true } }, locale),
   }
 }

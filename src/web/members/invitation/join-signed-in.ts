@@ -9,7 +9,8 @@ import { signInWords } from '../../auth/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn, wordsLoaded } from '../../i18n/words.ts'
 
-type Input = { token: string; email: string; password: string; displayName: string; idempotencyKey: string }
+type Acceptance = { token: string; displayName: string; idempotencyKey: string }
+type Input = Acceptance & { email: string; password: string }
 
 /** Signs in and takes the invitation up with that account. The sentence to show when one of the two was refused. */
 export async function joinSignedIn({ token, email, password, displayName, idempotencyKey }: Input): Promise<string | undefined> {
@@ -19,7 +20,12 @@ export async function joinSignedIn({ token, email, password, displayName, idempo
   } catch (error) {
     return wordsIn(signInWords, pathLocale(location.pathname)).problems[signInProblem(error)]
   }
-  return (await accept({ token, displayName, idempotencyKey }))?.detail
+  return joinAs({ token, displayName, idempotencyKey })
+}
+
+/** The same by whoever is signed in in this browser. */
+export async function joinAs(acceptance: Acceptance): Promise<string | undefined> {
+  return (await accept(acceptance))?.detail
 }
 
 /** The same by whoever may have no account yet, where accounts are kept elsewhere. */
@@ -27,7 +33,7 @@ export async function joinSignedUp({ token, email, password, displayName, idempo
   return (await signUpElsewhere({ email, password, name: displayName })) ?? accept({ token, displayName, idempotencyKey })
 }
 
-async function accept({ token, displayName, idempotencyKey }: Omit<Input, 'email' | 'password'>): Promise<Problem | undefined> {
+async function accept({ token, displayName, idempotencyKey }: Acceptance): Promise<Problem | undefined> {
   const result = await call(acceptInvitation, {
     params: { token },
     body: { displayName: withoutHiddenCharacters(displayName) },

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
-import { acceptInvitation, showInvitation } from '#contract/members.ts'
+import { acceptInvitation, getMe, showInvitation } from '#contract/members.ts'
+import type { PageContext } from '#contract/page.ts'
+import { readEmail } from '#domain/email.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
@@ -8,7 +10,7 @@ import { isUnsent } from '../../form/unsent.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/page'
-import type { InvitationAnswer } from './invitation-answer.ts'
+import type { InvitationAnswer, InvitationWays } from './invitation-answer.ts'
 import { Accepted, Unusable } from './invitation-end.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { invitationRules } from './invitation-rules.ts'
@@ -20,15 +22,31 @@ export function headers(): HeadersInit {
 }
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { call, idempotencyKey } = context.get(page)
+  const { call, idempotencyKey, signIn } = context.get(page)
   const result = await call(showInvitation, { params: { token: params.token } })
   if (result.ok) {
     const rules = invitationRules(pathLocale(new URL(request.url).pathname))
-    return data({ offer: result.value, rules, key: idempotencyKey, problem: undefined })
+    const me = await call(getMe, {})
+    const own = me.ok && isSameAddress(me.value.email, result.value.email) ? { displayName: me.value.displayName ?? undefined } : undefined
+    return data({ offer: result.value, rules, own, ways: waysOf(signIn), key: idempotencyKey, problem: undefined })
   }
   const { problem } = result
   if (!problem.code.startsWith('invitation.')) throw data(problem, { status: problem.status })
-  return data({ offer: undefined, rules: undefined, key: idempotencyKey, problem }, { status: problem.status })
+  return data(
+    { offer: undefined, rules: undefined, own: undefined, ways: undefined, key: idempotencyKey, problem },
+    { status: problem.status },
+  )
+}
+
+const isSameAddress = (one: string | null, other: string) => one !== null && readEmail(one)?.key === readEmail(other)?.key
+
+/** By what a new account is signed in to, and by what an own one. */
+function waysOf({ methods, providers }: PageContext['signIn']): InvitationWays {
+  return {
+    fresh: methods.includes('password') ? 'password' : methods.includes('emailLink') ? 'emailLink' : undefined,
+    password: methods.includes('password'),
+    others: methods.some((method) => method !== 'password') || providers.length > 0,
+  }
 }
 
 /** A new account; whoever has one already accepts by `join-signed-in.ts`, with their sign-in. */
@@ -39,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const key = String(form.get('key') || idempotencyKey)
   const result = await call(acceptInvitation, {
     params: { token: params.token },
-    body: { displayName, password: String(form.get('password') ?? '') },
+    body: { displayName, ...(form.has('password') && { password: String(form.get('password')) }) },
     idempotencyKey: key,
   })
   if (result.ok) return data<InvitationAnswer>({ accepted: { email: result.value.email } }, { status: 201 })
@@ -54,8 +72,10 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
     const answer = (await serverAction()) as InvitationAnswer
     if (!answer.accepted) return answer
     const { email } = answer.accepted
+    const password = (await form).get('password')
+    if (password === null) return answer
     const { signIn } = await import('../../auth/firebase.ts')
-    const signedIn = await signIn(email, String((await form).get('password'))).then(
+    const signedIn = await signIn(email, String(password)).then(
       () => true,
       () => false,
     )
@@ -83,7 +103,7 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 export default function Invitation({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = actionData as InvitationAnswer | undefined
   if (answer?.accepted) return <Accepted {...answer.accepted} shop={loaderData.offer?.shopName} />
-  const { offer, rules, key, problem } = loaderData
+  const { offer, rules, own, ways, key, problem } = loaderData
   if (!offer) return <Unusable problem={problem} />
-  return <InvitationPage token={params.token} offer={offer} rules={rules} idempotencyKey={key} answer={answer} />
+  return <InvitationPage token={params.token} offer={offer} rules={rules} own={own} ways={ways} idempotencyKey={key} answer={answer} />
 }

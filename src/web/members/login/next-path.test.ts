@@ -3,9 +3,10 @@ import { nextPath } from './next-path.ts'
 
 const next = (wished: string | null) => nextPath(wished, 'http://shop.test')
 
-test('staff pages, in any language, with their search', () => {
+test('staff pages and invitations, in any language, with their search', () => {
   expect(next('/shopAdmin/waiting?lane=A')).toBe('/shopAdmin/waiting?lane=A')
   expect(next('/en/shopAdmin')).toBe('/en/shopAdmin')
+  expect(next('/zh/invitation/abc')).toBe('/zh/invitation/abc')
 })
 
 test.each([
@@ -19,6 +20,7 @@ test.each([
   'javascript:alert(1)',
   '/entry/w',
   '/shopAdminX',
+  '/invitation/../entry/w',
   '/shopAdmin/../entry/w',
   '/shopAdmin/login',
   '/en/shopAdmin/logout',

@@ -11,6 +11,7 @@ export const words: InvitationWords = {
   name: 'Your name',
   nameHelp: 'Staff see it.',
   password: 'Password',
+  byLink: 'You sign in by a link that we send to this address each time.',
   accept: 'Create my account and join',
   accepting: 'Joining…',
   unsent: 'Not sent. What you entered is still here. Please try again.',
@@ -20,6 +21,10 @@ export const words: InvitationWords = {
     text: 'Enter the password of your account to take up this invitation.',
     password: 'Password of your account',
     accept: 'Sign in and join',
+    otherWay: 'Sign in without the password',
+    first: 'Please sign in with your account, then take up this invitation.',
+    signedIn: (email) => `You are signed in as ${email}. Please check your name and join.`,
+    join: 'Join',
     needsScript: 'Signing in needs JavaScript. Please switch it on in your browser’s settings.',
   },
   accepted: {

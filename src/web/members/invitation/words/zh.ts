@@ -11,6 +11,7 @@ export const words: InvitationWords = {
   name: '姓名',
   nameHelp: '会显示在门店的页面上。',
   password: '密码',
+  byLink: '每次登录时，我们会向此邮箱发送登录链接。',
   accept: '创建账号并加入',
   accepting: '正在加入…',
   unsent: '未能发送，内容还在，请重试。',
@@ -20,6 +21,10 @@ export const words: InvitationWords = {
     text: '请输入您账号的密码以接受此邀请。',
     password: '您账号的密码',
     accept: '登录并加入',
+    otherWay: '不使用密码登录',
+    first: '请先用您的账号登录，再接受此邀请。',
+    signedIn: (email) => `您已以 ${email} 登录。请确认姓名后加入。`,
+    join: '接受邀请并加入',
     needsScript: '登录需要 JavaScript，请在浏览器设置中启用。',
   },
   accepted: {
