@@ -1,15 +1,17 @@
 /**
- * The measure for refreshing and looking up: bare `node:http`, `pg` and `jose`. A lookup is one prepared statement by key; a fresh token one that writes and one
- * signature, RS256 as programs expect it. No check of a token, no rotation, nothing noticed, no limits.
+ * The measure for signing in, refreshing and looking up: bare `node:http`, `pg` and `jose`. A lookup is one prepared statement by key; a fresh token one that writes and
+ * one signature, RS256 as programs expect it; a sign-in one that reads, the hash, and the same. No check of a token, no rotation, nothing noticed, no limits.
  */
 import { createServer } from 'node:http'
-import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
+import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import pg from 'pg'
+import { createPasswordHasher } from '#identity/accounts/password-hash.ts'
 import { listenBare } from './listen.ts'
 
 const [url = '', poolSize = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
 const { privateKey } = await generateKeyPair('RS256')
+const hasher = await createPasswordHasher()
 
 const whose = 'from identity.sign_in s join identity.account a on a.id = s.account_id where s.id = $1'
 
@@ -25,16 +27,28 @@ async function lookUp(token: string): Promise<object> {
 async function refresh(token: string): Promise<object> {
   const { sid, sub } = decodeJwt(token)
   await pool.query({ name: 'refresh', text: 'update identity.sign_in set last_seen_at = now() where id = $1', values: [sid] })
-  const fresh = new SignJWT({ sid }).setProtectedHeader({ alg: 'RS256' }).setSubject(sub!).setIssuedAt().setExpirationTime('1h')
-  return { id_token: await fresh.sign(privateKey), refresh_token: token }
+  return { id_token: await sign(sub!, { sid }), refresh_token: token }
 }
+
+async function signIn({ email, password }: { email: string; password: string }): Promise<object> {
+  const text = 'select id, password_hash from identity.account where email_key = $1'
+  const { rows } = await pool.query({ name: 'account', text, values: [email] })
+  if ((await hasher.verify(rows[0].password_hash, password)) !== true) throw new Error('the bench sends the right password')
+  await pool.query({ name: 'signIn', text: 'update identity.account set last_login_at = now() where id = $1', values: [rows[0].id] })
+  return { idToken: await sign(rows[0].id, {}) }
+}
+
+const sign = (subject: string, claims: JWTPayload) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).setSubject(subject).setIssuedAt().setExpirationTime('1h').sign(privateKey)
 
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) body += chunk
   const answer = request.url?.includes(':lookup')
     ? await lookUp(JSON.parse(body).idToken)
-    : await refresh(new URLSearchParams(body).get('refresh_token') ?? '')
+    : request.url?.includes(':signInWithPassword')
+      ? await signIn(JSON.parse(body))
+      : await refresh(new URLSearchParams(body).get('refresh_token') ?? '')
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 })
 listenBare(server)

@@ -6,7 +6,7 @@ import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
-import { type Beside, isOfAnother, type NotBegun, startSignIn, type Tokens } from '../sign-ins/commands.ts'
+import { type Beside, type NotBegun, startSignIn, type Tokens } from '../sign-ins/commands.ts'
 import type { Origin, SignIn } from '../sign-ins/table.ts'
 import { type FactorInfo, factorsOf } from './info.ts'
 import { hasFactor, insertPendingSignIn } from './store.ts'
@@ -29,15 +29,13 @@ export async function passFirstFactor<R extends Refusal = never>(
   origin: Origin,
   { change = {}, also }: Pick<Beside<R>, 'change' | 'also'> = {},
 ): Promise<Passed | NotBegun | R> {
-  if (!(await hasFactor(ctx.sql, account.id))) {
-    const started = await startSignIn<R | NotBegun>(ctx, account, provider, origin, {
-      change,
-      // The account's row is locked by now: one that was enrolled meanwhile is seen.
-      also: async (tx) => ((await hasFactor(tx, account.id)) ? refuse('account.changed') : also?.(tx)),
-    })
-    return isRefusal(started) ? started : { ...started, expiresIn: String(idTokenSeconds) }
-  }
-  if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')
+  const started = await startSignIn<R | Refusal<'factor.asked'>>(ctx, account, provider, origin, {
+    change,
+    // The account's row is locked by now, also against one who is enrolling.
+    also: async (tx) => ((await hasFactor(tx, account.id)) ? refuse('factor.asked') : also?.(tx)),
+  })
+  if (!isRefusal(started)) return { ...started, expiresIn: String(idTokenSeconds) }
+  if (started.refused !== 'factor.asked') return started as NotBegun | R
   const mfaPendingCredential = newToken()
   const now = dateNow(ctx.clock)
   return ctx.db.inTransaction<Passed | NotBegun | R>(async (tx) => {

@@ -1,3 +1,4 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
@@ -14,11 +15,11 @@ const nameless = 'urn:uketsuke:identity'
 export const issuerOf = ({ publicUrl }: Pick<IdentityContext, 'publicUrl'>): string => publicUrl ?? nameless
 
 /** Claims as the provider's, so that programs read them alike; `sid` names the sign-in that the token lives and dies with. */
-export async function issueIdToken(ctx: IdentityContext, account: Account, signIn: SignIn): Promise<string> {
-  const { kid, key } = await ctx.keys.signingKey()
+export async function issueIdToken(ctx: IdentityContext, sql: NodePgDatabase, account: Account, signIn: SignIn): Promise<string> {
   const issuedAt = Math.floor(ctx.clock().epochMilliseconds / 1000)
   const email = account.email ?? undefined
-  const identities = Object.fromEntries((await listIdentities(ctx.sql, account.id)).map(({ provider, subject }) => [provider, [subject]]))
+  const identities = Object.fromEntries((await listIdentities(sql, account.id)).map(({ provider, subject }) => [provider, [subject]]))
+  const { kid, key } = await ctx.keys.signingKey()
   return new SignJWT({
     name: account.displayName ?? undefined,
     auth_time: Math.floor(signIn.authTime.getTime() / 1000),

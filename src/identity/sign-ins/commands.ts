@@ -44,11 +44,8 @@ export type Beside<R extends Refusal> = {
 export type NotBegun = Refusal<'account.changed' | 'TENANT_ID_MISMATCH'>
 
 /** Asked once the account was proved, so that nobody else learns what it is a member of. */
-export const isOfAnother = async (
-  ctx: Pick<IdentityContext, 'isMember'>,
-  accountId: string,
-  { organizationId }: Origin,
-): Promise<boolean> => organizationId !== null && !(await ctx.isMember(accountId, organizationId))
+const isOfAnother = async (ctx: Pick<IdentityContext, 'isMember'>, accountId: string, { organizationId }: Origin): Promise<boolean> =>
+  organizationId !== null && !(await ctx.isMember(accountId, organizationId))
 
 const none: SecondFactor = { secondFactor: null, factorId: null }
 
@@ -77,8 +74,6 @@ export async function startSignIn<R extends Refusal = never>(
     lastSeenAt: now,
   }
   const refreshToken = newToken()
-  // Signed first: a missing key must not leave a sign-in behind.
-  const idToken = await issueIdToken(ctx, { ...account, ...change }, signIn)
   const started = await ctx.db.inTransaction<Tokens | NotBegun | R>(async (tx) => {
     const refusedFirst = await first?.(tx)
     if (refusedFirst) return rollback(refusedFirst)
@@ -86,15 +81,19 @@ export async function startSignIn<R extends Refusal = never>(
     const refused = await also?.(tx)
     if (refused) return rollback(refused)
     if (endsOthers) await endSignInsOf(tx, account.id)
-    else await purgeSignIns(tx, account.id, now)
-    await insertSignIn(tx, signIn)
-    await insertRefreshToken(tx, {
-      tokenHash: hashToken(refreshToken),
-      signInId: signIn.id,
-      createdAt: now,
-      usedAt: null,
-      successorSalt: null,
-    })
+    // Asked together, they are one round trip. A key that is missing leaves no sign-in behind.
+    const [idToken] = await Promise.all([
+      issueIdToken(ctx, tx, { ...account, ...change }, signIn),
+      purgeSignIns(tx, account.id, now),
+      insertSignIn(tx, signIn),
+      insertRefreshToken(tx, {
+        tokenHash: hashToken(refreshToken),
+        signInId: signIn.id,
+        createdAt: now,
+        usedAt: null,
+        successorSalt: null,
+      }),
+    ])
     return { idToken, refreshToken }
   })
   if (endsOthers && !isRefusal(started)) ctx.signedOut(account.id)

@@ -56,17 +56,20 @@ export async function rotate(ctx: IdentityContext, token: string, browserSignInI
 async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshToken, signIn: SignIn, now: Date): Promise<string> {
   const successorSalt = newToken()
   const successor = successorOf(token, successorSalt)
-  await insertRefreshToken(tx, {
-    tokenHash: hashToken(successor),
-    signInId: row.signInId,
-    createdAt: now,
-    usedAt: null,
-    successorSalt: null,
-  })
-  await markUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser })
-  await prolongSignIn(tx, row.signInId, signInUntil(ctx, signIn, now))
-  // Remembered as long as a session cookie lives, to notice that one comes back.
-  await forgetUsedTokens(tx, row.signInId, later(now, -ctx.lifetimes.session))
+  // Asked together, they are one round trip.
+  await Promise.all([
+    insertRefreshToken(tx, {
+      tokenHash: hashToken(successor),
+      signInId: row.signInId,
+      createdAt: now,
+      usedAt: null,
+      successorSalt: null,
+    }),
+    markUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser }),
+    prolongSignIn(tx, row.signInId, signInUntil(ctx, signIn, now)),
+    // Remembered as long as a session cookie lives, to notice that one comes back.
+    forgetUsedTokens(tx, row.signInId, later(now, -ctx.lifetimes.session)),
+  ])
   return successor
 }
 

@@ -22,8 +22,10 @@ export async function refreshToken(
   if (!isTokenShaped(token)) return refuse('INVALID_REFRESH_TOKEN')
   const refreshed = await rotate(ctx, token, browserSignInId)
   if (isRefusal(refreshed)) return refreshed
-  await noteSeen(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock))
-  const idToken = await issueIdToken(ctx, refreshed.account, refreshed.signIn)
+  const [idToken] = await Promise.all([
+    issueIdToken(ctx, ctx.sql, refreshed.account, refreshed.signIn),
+    noteSeen(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock)),
+  ])
   return {
     access_token: idToken,
     id_token: idToken,
