@@ -1,11 +1,11 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { listIdentities } from '../providers/store.ts'
+import type { FederatedIdentity } from '../providers/table.ts'
 import type { SignIn } from '../sign-ins/table.ts'
-import { idTokenSeconds, type KeyRing } from './key-ring.ts'
+import { idTokenSeconds, type KeyRing, type SigningKey } from './key-ring.ts'
 
 export const projectId = 'uketsuke'
 /** Of tokens where there is no `PUBLIC_URL`, and of all that versions before signed. */
@@ -14,12 +14,17 @@ const nameless = 'urn:uketsuke:identity'
 /** An address, so that a program finds our keys by it. */
 export const issuerOf = ({ publicUrl }: Pick<IdentityContext, 'publicUrl'>): string => publicUrl ?? nameless
 
+export async function issueIdToken(ctx: IdentityContext, account: Account, signIn: SignIn): Promise<string> {
+  const [key, identities] = await Promise.all([ctx.keys.signingKey(), listIdentities(ctx.sql, account.id)])
+  return signIdToken(ctx, key, { account, signIn, identities })
+}
+
+type Claimed = { account: Account; signIn: SignIn; identities: readonly FederatedIdentity[] }
+
 /** Claims as the provider's, so that programs read them alike; `sid` names the sign-in that the token lives and dies with. */
-export async function issueIdToken(ctx: IdentityContext, sql: NodePgDatabase, account: Account, signIn: SignIn): Promise<string> {
+export function signIdToken(ctx: IdentityContext, { kid, key }: SigningKey, { account, signIn, identities }: Claimed): Promise<string> {
   const issuedAt = Math.floor(ctx.clock().epochMilliseconds / 1000)
   const email = account.email ?? undefined
-  const identities = Object.fromEntries((await listIdentities(sql, account.id)).map(({ provider, subject }) => [provider, [subject]]))
-  const { kid, key } = await ctx.keys.signingKey()
   return new SignJWT({
     name: account.displayName ?? undefined,
     auth_time: Math.floor(signIn.authTime.getTime() / 1000),
@@ -30,7 +35,7 @@ export async function issueIdToken(ctx: IdentityContext, sql: NodePgDatabase, ac
     sid: signIn.id,
     firebase: {
       identities: {
-        ...identities,
+        ...Object.fromEntries(identities.map(({ provider, subject }) => [provider, [subject]])),
         ...(email !== undefined && { email: [email] }),
         ...(account.phone !== null && { phone: [account.phone] }),
       },

@@ -18,8 +18,10 @@ const leadSeconds = 600
 /** How late another server may learn of a rotation when it only signs; verifying, it looks an unknown key up at once. */
 const reloadSeconds = 60
 
+export type SigningKey = { kid: string; key: CryptoKey }
+
 export type KeyRing = {
-  signingKey(): Promise<{ kid: string; key: CryptoKey }>
+  signingKey(): Promise<SigningKey>
   /** Undefined for a key that isn't ours or is no longer believed. */
   verifyingKey(kid: string): Promise<CryptoKey | undefined>
   publicKeys(): Promise<JWK[]>

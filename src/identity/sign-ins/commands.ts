@@ -5,8 +5,9 @@ import { changeCheckedAccount } from '../accounts/store.ts'
 import type { Account } from '../accounts/table.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { issueIdToken } from '../keys/id-token.ts'
+import { signIdToken } from '../keys/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
+import { listIdentities } from '../providers/store.ts'
 import { endSignInsOf, insertRefreshToken, insertSignIn, purgeSignIns } from './store.ts'
 import type { Origin, SecondFactor, SignIn } from './table.ts'
 
@@ -74,6 +75,8 @@ export async function startSignIn<R extends Refusal = never>(
     lastSeenAt: now,
   }
   const refreshToken = newToken()
+  // Before: a missing key must not leave a sign-in behind, and in a transaction nothing asks for a second connection.
+  const key = await ctx.keys.signingKey()
   const started = await ctx.db.inTransaction<Tokens | NotBegun | R>(async (tx) => {
     const refusedFirst = await first?.(tx)
     if (refusedFirst) return rollback(refusedFirst)
@@ -81,9 +84,9 @@ export async function startSignIn<R extends Refusal = never>(
     const refused = await also?.(tx)
     if (refused) return rollback(refused)
     if (endsOthers) await endSignInsOf(tx, account.id)
-    // Asked together, they are one round trip. A key that is missing leaves no sign-in behind.
-    const [idToken] = await Promise.all([
-      issueIdToken(ctx, tx, { ...account, ...change }, signIn),
+    // Asked together, they are one round trip.
+    const [identities] = await Promise.all([
+      listIdentities(tx, account.id),
       purgeSignIns(tx, account.id, now),
       insertSignIn(tx, signIn),
       insertRefreshToken(tx, {
@@ -94,7 +97,7 @@ export async function startSignIn<R extends Refusal = never>(
         successorSalt: null,
       }),
     ])
-    return { idToken, refreshToken }
+    return { idToken: await signIdToken(ctx, key, { account: { ...account, ...change }, signIn, identities }), refreshToken }
   })
   if (endsOthers && !isRefusal(started)) ctx.signedOut(account.id)
   return started

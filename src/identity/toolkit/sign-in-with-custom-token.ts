@@ -15,7 +15,7 @@ export async function signInWithCustomToken(ctx: IdentityContext, { body: { toke
   if (isRefusal(started)) return started.refused === 'USER_DISABLED' ? started : refuse('INVALID_CUSTOM_TOKEN')
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
-    idToken: await issueIdToken(ctx, ctx.sql, started.account, started.signIn),
+    idToken: await issueIdToken(ctx, started.account, started.signIn),
     refreshToken: started.refreshToken,
     expiresIn: String(idTokenSeconds),
     isNewUser: false,

@@ -23,7 +23,7 @@ export async function refreshToken(
   const refreshed = await rotate(ctx, token, browserSignInId)
   if (isRefusal(refreshed)) return refreshed
   const [idToken] = await Promise.all([
-    issueIdToken(ctx, ctx.sql, refreshed.account, refreshed.signIn),
+    issueIdToken(ctx, refreshed.account, refreshed.signIn),
     noteSeen(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock)),
   ])
   return {
