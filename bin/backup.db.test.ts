@@ -263,34 +263,37 @@ test('before a migration: a backup, or the schema stays as it is', async () => {
   expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(/^1 rows/)
 })
 
-test('a server that starts on a database of the version before makes a backup, then changes the schema; where it can’t, it ends and has changed nothing', async () => {
-  const [older, folder, dataDir, url] = [await newFolder(), await newFolder(), await newFolder(), await newDatabase()]
-  await cp(join(projectRoot, 'db/migrations'), older, { recursive: true })
-  const names = (await readdir(older)).sort()
-  const last = names.at(-1)!
-  await rm(join(older, last))
-  await migrate(url, { log, directory: older })
-  const applied = async () => (await query(url, 'select name from migration order by name')).map(({ name }) => name)
-  const env = { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key }
+longTest(
+  'a server that starts on a database of the version before makes a backup, then changes the schema; where it can’t, it ends and has changed nothing',
+  async () => {
+    const [older, folder, dataDir, url] = [await newFolder(), await newFolder(), await newFolder(), await newDatabase()]
+    await cp(join(projectRoot, 'db/migrations'), older, { recursive: true })
+    const names = (await readdir(older)).sort()
+    const last = names.at(-1)!
+    await rm(join(older, last))
+    await migrate(url, { log, directory: older })
+    const applied = async () => (await query(url, 'select name from migration order by name')).map(({ name }) => name)
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir, INSTALLATION_KEY: key }
 
-  const blocked = join(folder, 'file')
-  await writeFile(blocked, '')
-  const refused = spawnServer({ env: { ...env, BACKUP_DIR: blocked } })
-  expect((await refused.ended).code).toBe(1)
-  expect(refused.output().stderr).toContain('The schema was left as it is, because the backup before its change failed')
-  expect(await applied()).toEqual(names.slice(0, -1))
+    const blocked = join(folder, 'file')
+    await writeFile(blocked, '')
+    const refused = spawnServer({ env: { ...env, BACKUP_DIR: blocked } })
+    expect((await refused.ended).code).toBe(1)
+    expect(refused.output().stderr).toContain('The schema was left as it is, because the backup before its change failed')
+    expect(await applied()).toEqual(names.slice(0, -1))
 
-  const server = await startServer({ env: { ...env, BACKUP_DIR: folder } })
-  away.push(() => server.stop())
-  expect(server.output().stdout).toMatch(/1 migrations applied, after the backup \S+/)
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  expect(await applied()).toEqual(names)
-  const [backup, ...others] = await listBackups(folder)
-  expect([backup!.kind, others]).toEqual(['migration', []])
-  expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
-  // As it was before.
-  expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
-}, 120_000)
+    const server = await startServer({ env: { ...env, BACKUP_DIR: folder } })
+    away.push(() => server.stop())
+    expect(server.output().stdout).toMatch(/1 migrations applied, after the backup \S+/)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect(await applied()).toEqual(names)
+    const [backup, ...others] = await listBackups(folder)
+    expect([backup!.kind, others]).toEqual(['migration', []])
+    expect(await query(url, 'select kind, name from backup')).toEqual([{ kind: 'migration', name: backup!.name }])
+    // As it was before.
+    expect((await readBackup(join(folder, backup!.name), passphrase))['public.migration']).toMatch(new RegExp(`^${names.length - 1} rows`))
+  },
+)
 
 test('a night in which no server ran is made up for at the next start: the chore makes the backup, and it is known', async () => {
   const database = await freshDatabase()
@@ -309,4 +312,4 @@ test('a night in which no server ran is made up for at the next start: the chore
   const [backup, ...others] = await listBackups(second.backups)
   expect([backup!.kind, others]).toEqual(['nightly', []])
   expect((await readBackup(join(second.backups, backup!.name), passphrase))['public.migration']).toMatch(/^[1-9]\d* rows/)
-}, 120_000)
+})

@@ -198,52 +198,55 @@ longTest('another address is proved by its mail and brought back by the former o
   await phone.getByText('お店の管理者にご相談ください。').waitFor()
 })
 
-test('issue 25.9: where nobody signs in by a password an invitation asks for none; whoever has an account takes it up signed in', async () => {
-  const { members, main } = stage.world.east
-  const other = await startApp({
-    pages: true,
-    database: { url: stage.app.url, db: stage.app.db, drop: async () => {} },
-    settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', IDENTITY_METHODS: 'emailLink' }),
-  })
-  try {
-    const invited = async (email: string) => {
-      const body = { email, role: 'reception' }
-      const answer = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
-      const page = await (await stage.browser.person(other.origin, { viewport: desk })).newPage()
-      await page.goto(`${other.origin}/invitation/${((await answer.json()) as { token: string }).token}`)
-      return page
-    }
-    const signInByLink = async (page: Page, email: string) => {
-      await page.getByRole('button', { name: 'メールのリンクでサインイン' }).click()
-      await page.getByLabel('メールアドレス').fill(email)
-      await page.getByRole('button', { name: 'リンクを送る' }).click()
-      await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor()
-      const { pathname, search } = new URL(await linkTo(email, 'こちらのページからサインインしていただけます'))
-      await page.goto(`${other.origin}${pathname}${search}`)
-      await page.getByRole('button', { name: 'サインイン', exact: true }).click()
-    }
+longTest(
+  'issue 25.9: where nobody signs in by a password an invitation asks for none; whoever has an account takes it up signed in',
+  async () => {
+    const { members, main } = stage.world.east
+    const other = await startApp({
+      pages: true,
+      database: { url: stage.app.url, db: stage.app.db, drop: async () => {} },
+      settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', IDENTITY_METHODS: 'emailLink' }),
+    })
+    try {
+      const invited = async (email: string) => {
+        const body = { email, role: 'reception' }
+        const answer = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
+        const page = await (await stage.browser.person(other.origin, { viewport: desk })).newPage()
+        await page.goto(`${other.origin}/invitation/${((await answer.json()) as { token: string }).token}`)
+        return page
+      }
+      const signInByLink = async (page: Page, email: string) => {
+        await page.getByRole('button', { name: 'メールのリンクでサインイン' }).click()
+        await page.getByLabel('メールアドレス').fill(email)
+        await page.getByRole('button', { name: 'リンクを送る' }).click()
+        await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor()
+        const { pathname, search } = new URL(await linkTo(email, 'こちらのページからサインインしていただけます'))
+        await page.goto(`${other.origin}${pathname}${search}`)
+        await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+      }
 
-    const fresh = 'without.password@example.jp'
-    const page = await invited(fresh)
-    await page.getByText('このメールアドレスへお送りするリンクをお使いいただきます').waitFor()
-    await page.getByLabel('お名前').fill('新人 太郎')
-    await page.getByRole('button', { name: 'アカウントを作って参加する' }).click()
-    await page.getByRole('link', { name: 'サインインへ' }).click()
-    await signInByLink(page, fresh)
-    await page.getByText('新人 太郎 さん、こんにちは').waitFor()
+      const fresh = 'without.password@example.jp'
+      const page = await invited(fresh)
+      await page.getByText('このメールアドレスへお送りするリンクをお使いいただきます').waitFor()
+      await page.getByLabel('お名前').fill('新人 太郎')
+      await page.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+      await page.getByRole('link', { name: 'サインインへ' }).click()
+      await signInByLink(page, fresh)
+      await page.getByText('新人 太郎 さん、こんにちは').waitFor()
 
-    const { owner } = stage.world.west
-    const colleague = await invited(owner.email)
-    await colleague.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
-    await colleague.getByRole('link', { name: 'サインインへ' }).click()
-    await signInByLink(colleague, owner.email)
-    await colleague.getByText(`${owner.email} でサインインしています`).waitFor()
-    await colleague.getByRole('button', { name: 'この招待に参加する' }).click()
-    await colleague.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
-  } finally {
-    await other.stop()
-  }
-})
+      const { owner } = stage.world.west
+      const colleague = await invited(owner.email)
+      await colleague.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
+      await colleague.getByRole('link', { name: 'サインインへ' }).click()
+      await signInByLink(colleague, owner.email)
+      await colleague.getByText(`${owner.email} でサインインしています`).waitFor()
+      await colleague.getByRole('button', { name: 'この招待に参加する' }).click()
+      await colleague.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+    } finally {
+      await other.stop()
+    }
+  },
+)
 
 longTest('an invitation is mailed, opened on a phone, and renewed by a tap when its time is over', async () => {
   const { members, main } = stage.world.east

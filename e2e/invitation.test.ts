@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../test/matrix.ts'
-import { password } from '../test/world.ts'
+import { bearer, password, post } from '../test/world.ts'
 import { desk } from './browser.ts'
 import { holdScripts } from './held-scripts.ts'
 import { qrCodeOf, seeQrCode } from './qr-code.ts'
@@ -61,6 +61,17 @@ test('a manager invites; the link, opened elsewhere, makes the account, which si
   expect((await late.goto(link))?.status()).toBe(409)
   await late.getByRole('heading', { name: 'この招待は使えません' }).waitFor()
   await late.getByText('この招待はすでに使われています').waitFor()
+})
+
+test('issue 25.9: whoever is signed in with the invited address joins with one button, without a password', async () => {
+  const { members, main } = stage.world.east
+  const { owner } = stage.world.west
+  const body = { email: owner.email, role: 'reception' }
+  const made = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
+  const page = await openSignedIn(stage, owner, `/invitation/${((await made.json()) as { token: string }).token}`, { viewport: desk })
+  await page.getByText(`${owner.email} でサインインしています`).waitFor()
+  await page.getByRole('button', { name: 'この招待に参加する' }).click()
+  await page.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
 })
 
 longTest('without JavaScript', async () => {

@@ -1,6 +1,7 @@
 /** R1.4, R7.3: a member adds a phone number, signs in with it on plain http, where browsers have no `crypto.subtle`, and takes it away again. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../test/matrix.ts'
 import { codeTo, type SmsServer, startSmsServer } from '../test/sms.ts'
 import { password } from '../test/world.ts'
 import { openQueue } from './queue.ts'
@@ -68,7 +69,7 @@ test('a number is added with the password and its SMS, signs in elsewhere, and i
   await mine.getByText('まだ登録していません。').waitFor()
 })
 
-test('a phone becomes the second factor, and its code is asked for after the password', async () => {
+longTest('a phone becomes the second factor, and its code is asked for after the password', async () => {
   const { member } = await openQueue(stage.app)
   const page = await (await stage.person({ viewport: phoneSize })).newPage()
   await signIn(page, { email: member.email, password }, '/shopAdmin/profile')

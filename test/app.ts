@@ -19,6 +19,7 @@ import { createApp } from '#server/app.ts'
 import type { Hurry } from '#server/housekeeping.ts'
 import type { Renderer } from '#server/pages/renderer.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
+import { cheapCaptcha } from './captcha.ts'
 import { freshDatabase } from './database.ts'
 
 export type TestApp = {
@@ -118,6 +119,7 @@ export async function startApp({
     config,
     installationKey,
     passwords: await cheapPasswords,
+    captchaHashes: cheapCaptcha,
     ...(hostedKeys && { hostedKeys }),
   })
   const accounts = { ...ownAccounts, ...givenAccounts }

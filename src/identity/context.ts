@@ -59,6 +59,8 @@ export type IdentityContext = {
   codeKey: Buffer
   /** Signs captchas. */
   captchaKey: string
+  /** What each costs at most. */
+  captchaHashes: number
   publicUrl: string | undefined
   /** Which ways in are offered. */
   methods: ReadonlySet<SignInMethod>

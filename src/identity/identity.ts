@@ -17,6 +17,7 @@ import { deleteAccount } from './accounts/delete-account.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/password-hash.ts'
 import { changeAccount } from './accounts/store.ts'
 import { makeActionLink } from './action-codes/link.ts'
+import { captchaHashes as usualCaptchaHashes } from './captcha/captcha.ts'
 import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { addDevice, describeDevices, endDevice, startDevice, staySignedIn } from './devices/device.ts'
@@ -72,6 +73,8 @@ export type IdentityDependencies = {
   limits?: AttemptLimits
   /** In the place of the usual one, for tests whose passwords need no protection. */
   passwords?: PasswordHasher
+  /** The same of captchas, for tests that ask for many. */
+  captchaHashes?: number
   /** In the place of the hosted provider's, for tests. */
   hostedKeys?: KeySource
 }
@@ -96,6 +99,7 @@ export async function createIdentity({
   installationKey,
   limits,
   passwords,
+  captchaHashes = usualCaptchaHashes,
   hostedKeys = { fetch, cooldown: 30_000 },
 }: IdentityDependencies): Promise<Identity> {
   const keeper = { db, clock, sealKey: deriveSealKey(installationKey) }
@@ -128,6 +132,7 @@ export async function createIdentity({
     factorKeys: deriveFactorKeys(installationKey),
     codeKey: derived('smsCode'),
     captchaKey: derived('captcha').toString('base64url'),
+    captchaHashes,
     publicUrl: config.publicUrl,
     methods: new Set(config.identityMethods),
     signUp: config.identitySignup,

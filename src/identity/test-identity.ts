@@ -11,6 +11,7 @@ import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
+import { cheapCaptcha } from '../../test/captcha.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import type { AttemptLimits } from './toolkit/attempts.ts'
@@ -49,6 +50,7 @@ export async function startIdentity({ limits, rateLimits = false, mails = false,
         smtpUrl: mails ? 'smtp://127.0.0.1:25' : undefined,
       },
       ...(limits && { limits }),
+      captchaHashes: cheapCaptcha,
     })
   const identity = await open()
   const server = serve({

@@ -7,12 +7,12 @@ import type { IdentityContext } from '../context.ts'
 import { spentCaptchas } from './table.ts'
 
 /** Hashes at most, half of them on average: some 2 s of plain JavaScript on a cheap phone, where pages on plain http have no `crypto.subtle`. */
-const mostHashes = 100_000
+export const captchaHashes = 100_000
 /** As long as somebody may take between asking for it and sending it. In seconds. */
 const goodFor = 5 * 60
 
-export const makeCaptcha = ({ captchaKey, clock }: IdentityContext): Promise<Challenge> =>
-  createChallenge({ hmacKey: captchaKey, maxnumber: mostHashes, expires: later(dateNow(clock), goodFor) })
+export const makeCaptcha = ({ captchaKey, captchaHashes, clock }: IdentityContext): Promise<Challenge> =>
+  createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: later(dateNow(clock), goodFor) })
 
 /** What the browser has made of it, in base64: right, not too old, and never used before, on any server. */
 export async function spendCaptcha(ctx: IdentityContext, token: unknown): Promise<boolean> {
