@@ -256,7 +256,12 @@ test('without an address the link is there to be handed over; what is no longer 
     await expect.poll(async () => (await told()).at(-1)).toBe('card.correction queued')
     await act(`/cards/${mailed.cardId}/ask-correction`, { words: 'お電話番号' })
     await act(`/cards/${mailed.cardId}/ask-correction`, { words: null })
-    await expect.poll(async () => (await told()).slice(-2)).toEqual(['card.correction cancelled', 'card.correction cancelled'])
+    const last = async () => {
+      // One that was on its way at that moment is given up at its next try.
+      pass(61)
+      return (await told()).slice(-2)
+    }
+    await expect.poll(last).toEqual(['card.correction cancelled', 'card.correction cancelled'])
   } finally {
     mail.manner = () => 'accept'
   }
