@@ -7,7 +7,7 @@ import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice 
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import { endSignIn } from '../sign-ins/store.ts'
-import { insertSession, prolongSession } from './store.ts'
+import { handOverSession, insertSession, prolongSession } from './store.ts'
 
 export const sessionCookie = '__session'
 /** R7.4: who steals an ID token can't make a lasting session of it later. */
@@ -35,12 +35,17 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     const expiresAt = later(now, ctx.lifetimes.session)
     const present = getCookie(c, sessionCookie)
     const session = await verifier.session(present)
-    if (present && session?.signInId === verified.signInId) {
-      await prolongSession(ctx.sql, hashToken(present), expiresAt)
+    const isSame = session?.signInId === verified.signInId
+    if (present && isSame && (await prolongSession(ctx.sql, hashToken(present), { now, expiresAt }))) {
       keep(c, ctx, sessionCookie, present, ctx.lifetimes.session)
     } else {
-      // The browser's sign-in before this one: nobody holds its tokens any more.
-      if (session) await end(session)
+      if (present && session && !isSame) {
+        // Who proves their password in an open page signs in anew: that page, and others in this browser, may be reading with this cookie.
+        const hash = hashToken(present)
+        if (session.accountId === verified.accountId) await handOverSession(ctx.sql, hash, { signInId: verified.signInId, now })
+        // The browser's sign-in before this one: nobody holds its tokens any more.
+        await end(session)
+      }
       const fresh = newToken()
       await insertSession(ctx.sql, { tokenHash: hashToken(fresh), signInId: verified.signInId, createdAt: now, expiresAt })
       keep(c, ctx, sessionCookie, fresh, ctx.lifetimes.session)

@@ -64,7 +64,14 @@ test('a later token of the same sign-in prolongs the session, another sign-in re
   const { idToken } = await signIn(identity.routes, 'session@example.jp')
   const replaced = cookieOf(await call('POST', { token: idToken, cookie }))
   expect(replaced).not.toBe(cookie)
+  // A page that is open may be reading with the cookie before, whose browser has yet to hear of the new one.
+  expect(await identity.accounts.verifySession(cookie)).toMatchObject({ accountId })
+  expect((await refresh(identity.routes, signedIn.refreshToken)).status).toBe(400)
+  // Sent by another tab meanwhile, it gets a cookie of its own, and doesn't last longer.
+  expect(cookieOf(await call('POST', { token: idToken, cookie }))).not.toBe(cookie)
+  identity.pass(11)
   expect(await identity.accounts.verifySession(cookie)).toBeUndefined()
+  expect(await identity.accounts.verifySession(replaced)).toBeDefined()
   identity.pass(14 * 24 * 3600 + 1)
   expect(await identity.accounts.verifySession(replaced)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { later } from '../clock.ts'
 import { sessions } from './table.ts'
 
 export async function insertSession(sql: NodePgDatabase, session: typeof sessions.$inferSelect): Promise<void> {
@@ -8,6 +9,27 @@ export async function insertSession(sql: NodePgDatabase, session: typeof session
   await sql.insert(sessions).values(session)
 }
 
-export async function prolongSession(sql: NodePgDatabase, tokenHash: string, expiresAt: Date): Promise<void> {
-  await sql.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+/** How long the cookie before still opens the pages, while the answer with the new one is on its way. */
+const handoverSeconds = 10
+
+/** False: this session is gone, or being handed over, which doesn't make it last. */
+export async function prolongSession(
+  sql: NodePgDatabase,
+  tokenHash: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const lasting = and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, later(now, handoverSeconds)))
+  return (await sql.update(sessions).set({ expiresAt }).where(lasting).returning({ signInId: sessions.signInId })).length > 0
+}
+
+/** To the same person's next sign-in. */
+export async function handOverSession(
+  sql: NodePgDatabase,
+  tokenHash: string,
+  { signInId, now }: { signInId: string; now: Date },
+): Promise<void> {
+  await sql
+    .update(sessions)
+    .set({ signInId, expiresAt: later(now, handoverSeconds) })
+    .where(eq(sessions.tokenHash, tokenHash))
 }
