@@ -3,7 +3,7 @@
  * another server fails the test.
  */
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostedOrigins } from '#platform/hosted-provider.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../test/app.ts'
@@ -11,7 +11,13 @@ import { type HostedProviderStub, hostedProject, hostedSettings, newHostedId, op
 import { desk, openBrowser } from './browser.ts'
 import { sendSignIn } from './staff.ts'
 
-const browser = openBrowser()
+/** The provider, and nobody else, may be asked. */
+const browser = openBrowser({
+  answered: (complaint) =>
+    hostedOrigins.some(
+      (origin) => complaint.startsWith(`left the origin: ${origin}/`) || complaint === `asked another server: ${new URL(origin).hostname}`,
+    ),
+})
 let app: TestApp
 let provider: HostedProviderStub
 beforeAll(async () => {
@@ -20,25 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/**
- * What the provider was asked, and nobody else may be. What a page was asking when it was left isn't held up here any more, and ends where whatever leaves
- * the machine would.
- */
-const answered = new Set(hostedOrigins.map((origin) => `asked another server: ${new URL(origin).hostname}`))
-const people: BrowserContext[] = []
-afterEach(async () => {
-  // A page that is left asks nothing more.
-  for (const person of people.splice(0)) await Promise.all(person.pages().map((page) => page.close()))
-  expect(browser.takeComplaints().filter((what) => !answered.has(what))).toEqual([])
-})
-
 type Account = { sub: string; email: string; password: string; name?: string }
 const accounts: Account[] = []
 
 /** A page of somebody whose questions to the provider are answered here. */
 async function somebody(): Promise<Page> {
   const person = await browser.person(app.origin, { viewport: desk })
-  people.push(person)
   await intercept(person)
   return person.newPage()
 }
@@ -46,7 +39,6 @@ async function somebody(): Promise<Page> {
 async function intercept(person: BrowserContext): Promise<void> {
   for (const origin of hostedOrigins)
     await person.route(`${origin}/**`, async (route) => {
-      answered.add(`left the origin: ${route.request().url()}`)
       const url = new URL(route.request().url())
       expect(url.searchParams.get('key')).toBe(hostedProject.apiKey)
       const answer = await (url.pathname === '/v1/token' ? refresh(route) : call(url.pathname.split(':').at(-1)!, route))

@@ -7,7 +7,7 @@ import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice 
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import { endSignIn } from '../sign-ins/store.ts'
-import { handOverSession, insertSession, prolongSession } from './store.ts'
+import { handOverSessions, insertSession, prolongSession } from './store.ts'
 
 export const sessionCookie = '__session'
 /** R7.4: who steals an ID token can't make a lasting session of it later. */
@@ -39,10 +39,9 @@ export function sessionRoutes(ctx: IdentityContext, verifier: Verifier): Hono<Id
     if (present && isSame && (await prolongSession(ctx.sql, hashToken(present), { now, expiresAt }))) {
       keep(c, ctx, sessionCookie, present, ctx.lifetimes.session)
     } else {
-      if (present && session && !isSame) {
-        // Who proves their password in an open page signs in anew: that page, and others in this browser, may be reading with this cookie.
-        const hash = hashToken(present)
-        if (session.accountId === verified.accountId) await handOverSession(ctx.sql, hash, { signInId: verified.signInId, now })
+      if (session && !isSame) {
+        if (session.accountId === verified.accountId)
+          await handOverSessions(ctx.sql, { from: session.signInId, to: verified.signInId, now })
         // The browser's sign-in before this one: nobody holds its tokens any more.
         await end(session)
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from '../accounts/commands.ts'
-import { refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 let accountId: string
@@ -74,6 +74,24 @@ test('a later token of the same sign-in prolongs the session, another sign-in re
   expect(await identity.accounts.verifySession(replaced)).toBeDefined()
   identity.pass(14 * 24 * 3600 + 1)
   expect(await identity.accounts.verifySession(replaced)).toBeUndefined()
+})
+
+test('another password leaves the pages that are open here a moment to hear of it, and no other', async () => {
+  const email = 'handover@example.jp'
+  const id = await identity.account(email)
+  const here = await signIn(identity.routes, email)
+  const [cookie, elsewhere] = await Promise.all(
+    [here, await signIn(identity.routes, email)].map(async ({ idToken }) => cookieOf(await call('POST', { token: idToken }))),
+  )
+  const answer = await callToolkit(identity.routes, 'accounts:update', { idToken: here.idToken, password: 'lantern in december' })
+  const { idToken } = (await answer.json()) as { idToken: string }
+  expect(await identity.accounts.verifySession(cookie)).toMatchObject({ accountId: id })
+  expect(await identity.accounts.verifySession(elsewhere)).toBeUndefined()
+  const next = cookieOf(await call('POST', { token: idToken, cookie }))
+  expect(next).not.toBe(cookie)
+  identity.pass(11)
+  expect(await identity.accounts.verifySession(cookie)).toBeUndefined()
+  expect(await identity.accounts.verifySession(next)).toMatchObject({ accountId: id })
 })
 
 test('a token older than 300 s, a bad one and none make no session', async () => {

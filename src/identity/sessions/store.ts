@@ -22,14 +22,12 @@ export async function prolongSession(
   return (await sql.update(sessions).set({ expiresAt }).where(lasting).returning({ signInId: sessions.signInId })).length > 0
 }
 
-/** To the same person's next sign-in. */
-export async function handOverSession(
-  sql: NodePgDatabase,
-  tokenHash: string,
-  { signInId, now }: { signInId: string; now: Date },
-): Promise<void> {
-  await sql
-    .update(sessions)
-    .set({ signInId, expiresAt: later(now, handoverSeconds) })
-    .where(eq(sessions.tokenHash, tokenHash))
+/**
+ * To the next sign-in of the same person, where the one before ends: a page that is open reads with the cookie it has, until it has heard of the new one. Else
+ * it would be led away, and what was typed or told there would be gone.
+ */
+export async function handOverSessions(sql: NodePgDatabase, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
+  const soon = later(now, handoverSeconds)
+  const lasting = and(eq(sessions.signInId, from), gt(sessions.expiresAt, soon))
+  await sql.update(sessions).set({ signInId: to, expiresAt: soon }).where(lasting)
 }

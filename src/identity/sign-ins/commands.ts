@@ -8,7 +8,8 @@ import type { IdentityContext } from '../context.ts'
 import { signIdToken } from '../keys/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { listIdentities } from '../providers/store.ts'
-import { endSignInsOf, insertRefreshToken, insertSignIn, purgeSignIns } from './store.ts'
+import { handOverSessions } from '../sessions/store.ts'
+import { endOtherSignIns, insertRefreshToken, insertSignIn, purgeSignIns } from './store.ts'
 import type { Origin, SecondFactor, SignIn } from './table.ts'
 
 /**
@@ -36,8 +37,8 @@ export type Beside<R extends Refusal> = {
   first?: (tx: Tx) => Promise<R | undefined>
   /** What else happens in the transaction. A refusal takes all of it back. */
   also?: (tx: Tx) => Promise<R | undefined>
-  /** Every other sign-in of the account is over with it. */
-  endsOthers?: boolean
+  /** The sign-in that goes on as this one: every other of the account is over. */
+  replaces?: string
   /** What was proved beside `provider`. */
   secondFactor?: SecondFactor
 }
@@ -59,7 +60,7 @@ export async function startSignIn<R extends Refusal = never>(
   account: Account,
   provider: SignIn['provider'],
   origin: Origin,
-  { change = {}, first, also, endsOthers = false, secondFactor: { secondFactor, factorId } = none }: Beside<R> = {},
+  { change = {}, first, also, replaces, secondFactor: { secondFactor, factorId } = none }: Beside<R> = {},
 ): Promise<Tokens | NotBegun | R> {
   if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')
   const now = dateNow(ctx.clock)
@@ -83,7 +84,6 @@ export async function startSignIn<R extends Refusal = never>(
     if (!(await changeCheckedAccount(tx, account, { ...change, lastLoginAt: now }))) return refuse('account.changed')
     const refused = await also?.(tx)
     if (refused) return rollback(refused)
-    if (endsOthers) await endSignInsOf(tx, account.id)
     // Asked together, they are one round trip.
     const [identities] = await Promise.all([
       listIdentities(tx, account.id),
@@ -97,8 +97,12 @@ export async function startSignIn<R extends Refusal = never>(
         successorSalt: null,
       }),
     ])
+    if (replaces) {
+      await handOverSessions(tx, { from: replaces, to: signIn.id, now })
+      await endOtherSignIns(tx, account.id, signIn.id)
+    }
     return { idToken: await signIdToken(ctx, key, { account: { ...account, ...change }, signIn, identities }), refreshToken }
   })
-  if (endsOthers && !isRefusal(started)) ctx.signedOut(account.id)
+  if (replaces && !isRefusal(started)) ctx.signedOut(account.id)
   return started
 }

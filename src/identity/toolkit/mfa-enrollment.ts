@@ -47,7 +47,7 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
   const { proved, spend } = proof
   const now = ctx.clock()
   const tokens = await startSignIn(ctx, account, signIn.provider, place, {
-    endsOthers: true,
+    replaces: signIn.id,
     secondFactor: { secondFactor: proved.kind, factorId: proved.id },
     also: async (tx) => {
       // The account's row is locked: of two at once the second sees the first one's.
@@ -110,7 +110,7 @@ export async function withdraw(ctx: IdentityContext, input: CallInput) {
   const none: SecondFactor = { secondFactor: null, factorId: null }
   const now = ctx.clock()
   const tokens = await startSignIn(ctx, account, signIn.provider, place, {
-    endsOthers: true,
+    replaces: signIn.id,
     secondFactor: others ? signIn : none,
     also: async (tx) => {
       if (!(await removeFactor(tx, account.id, factor.id))) return refuse('MFA_ENROLLMENT_NOT_FOUND')

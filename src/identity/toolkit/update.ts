@@ -62,7 +62,7 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   }
   const now = ctx.clock()
   const tokens = await startSignIn(ctx, account, signIn.provider, place, {
-    endsOthers: true,
+    replaces: signIn.id,
     secondFactor: signIn,
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
     also: async (tx) => {
