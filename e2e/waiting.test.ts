@@ -152,7 +152,7 @@ longTest('Z promises only what it takes back: no step that a colleague went on w
   // Who is chosen is what it is for then, for as long as the step can be taken back.
   await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
   await promised('A002「開始」を元に戻す').waitFor()
-  await stage.app.db.pool.query(`update event set at = at - interval '6 minutes' where entity_id = $1`, [second.id])
+  await stage.app.db.pool.query(`update ticket set moved_at = moved_at - interval '6 minutes' where id = $1`, [second.id])
   await page.reload()
   await page.locator('[data-live=true]').waitFor()
   await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
