@@ -13,7 +13,7 @@ export default {
     'vite/build-web-app.ts',
     // Given to the browser as they are.
     'src/identity/providers/page-script.js',
-    'e2e/*.js',
+    'e2e/support/*.js',
     // Built into a page of the test.
     'src/web/form/picture-size.ts',
     // The framework's, and the service worker's.

@@ -35,7 +35,7 @@ const patient = { poll: { timeout: 30_000, interval: 50 } }
 const setupFiles = ['test/patience.ts']
 const withDatabase = { setupFiles, globalSetup: ['test/global-setup.ts'], hookTimeout: 240_000, expect: patient }
 /** React renders as it does in a shop: otherwise it would be its slower build, for development. */
-const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 'e2e/global-setup.ts'], env: { NODE_ENV: 'production' } }
+const withPages = { ...withDatabase, globalSetup: [...withDatabase.globalSetup, 'e2e/support/global-setup.ts'], env: { NODE_ENV: 'production' } }
 
 /**
  * No file leaves anything behind that reaches another (each has a database and a server of its own), so a worker is not made anew for each:

@@ -1,6 +1,6 @@
 /** (c) The page to join on and the card's form: what they load, how soon a phone shows them, how many a server renders; against the same content as a static page. */
 import { chromium } from 'playwright-core'
-import { weighPage } from '../e2e/page-weight.ts'
+import { weighPage } from '../e2e/support/page-weight.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { startClient } from './client-process.ts'

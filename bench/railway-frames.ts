@@ -1,6 +1,6 @@
 /** How long frames take while somebody scrolls a list of all lines with their 9,000 stations, and while they drag a line through it. */
 import { chromium, type Page } from 'playwright-core'
-import { awake, patience } from '../e2e/awake.ts'
+import { awake, patience } from '../e2e/support/awake.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { keptSignIn, openPerson } from './staff.ts'

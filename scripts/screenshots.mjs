@@ -22,7 +22,7 @@ await buildIfStale()
 const missing = await installChromiumIfAbsent()
 if (missing) fail(missing)
 if (process.argv.includes('--parts')) {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', 'e2e/pictures.test.ts']
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', 'e2e/parts/pictures.test.ts']
   process.exit(await run(projectNode, args, { env: projectEnv({ TAKE_PICTURES: '1' }) }))
 }
 await installFonts()

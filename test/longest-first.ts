@@ -7,8 +7,8 @@ const longest = [
   'src/server/faults.db.test.ts',
   'bin/main-server.db.test.ts',
   'src/server/live/live.db.test.ts',
-  'e2e/ticket-acts.test.ts',
-  'e2e/card-detail.test.ts',
+  'e2e/visitor/ticket-acts.test.ts',
+  'e2e/cards/card-detail.test.ts',
 ]
 
 /** Vitest knows how long a file takes only where it has run before; elsewhere it goes by the file's size. */

@@ -14,7 +14,7 @@ const lines: Record<string, Line> = {
     about:
       'Mails leave by the mail server that the settings name, and SMS by the provider; without one nothing is sent. A captcha goes before each SMS',
     main: ['src/platform/outbox/mail.ts', 'src/platform/outbox/sms.ts', 'src/identity/captcha/captcha.ts'],
-    tests: ['src/platform/outbox/sms.test.ts', 'src/identity/phone/phone.db.test.ts', 'e2e/phone-sign-in.test.ts'],
+    tests: ['src/platform/outbox/sms.test.ts', 'src/identity/phone/phone.db.test.ts', 'e2e/sign-in/phone-sign-in.test.ts'],
   },
   'R1.5': { about: 'Every operation is a callable function, too' },
   'R1.6': { about: 'What a browser keeps has three owners: sign-in, visitors, staff' },
@@ -22,7 +22,7 @@ const lines: Record<string, Line> = {
   'R2.2': {
     about: 'The gallery at `/test`: each shared part alive, and a test of the device and its connection',
     main: ['src/web/gallery/page.tsx', 'src/web/gallery/self-test/self-test.tsx'],
-    tests: ['e2e/gallery.test.ts', 'e2e/self-test.test.ts'],
+    tests: ['e2e/parts/gallery.test.ts', 'e2e/shell/self-test.test.ts'],
   },
   'R2.3': { about: 'What happens to personal data, by shop and version', main: ['src/web/privacy/notice/page.tsx'] },
   'R2.4': { about: 'The reception card that a visitor fills in', main: ['src/web/visitor-card/form/page.tsx'] },
@@ -36,24 +36,24 @@ const lines: Record<string, Line> = {
   'R2.9': { about: 'The staff’s way out' },
   'R2.10': {
     about: 'The shop’s cards: table, stages, search, files in and out',
-    tests: ['e2e/cards.test.ts', 'e2e/card-board.test.ts', 'src/server/cards/list/board.db.test.ts'],
+    tests: ['e2e/cards/cards.test.ts', 'e2e/cards/card-board.test.ts', 'src/server/cards/list/board.db.test.ts'],
   },
   'R2.11': { about: 'Deleted cards, which can be brought back for 30 days' },
   'R2.12': {
     about: 'One card: answers, files, tasks, history, who may be the same person, print',
-    tests: ['e2e/card-detail.test.ts', 'e2e/photos.test.ts', 'src/server/cards/persons/merge.db.test.ts'],
+    tests: ['e2e/cards/card-detail.test.ts', 'e2e/visitor/photos.test.ts', 'src/server/cards/persons/merge.db.test.ts'],
   },
   'R2.13': { about: 'Who works in the shop: staff and members' },
   'R2.14': { about: 'How the shop words what it mails, with a preview and a try' },
   'R2.15': {
     about: 'Lines and stations: the country’s, which a shop chooses from',
     main: ['src/web/railways/settings/railway-settings.tsx', 'src/server/railways/read.ts', 'src/domain/railways/choice.ts'],
-    tests: ['e2e/railway-settings.test.ts', 'src/server/railways/railways.db.test.ts', 'src/domain/railways/choice.test.ts'],
+    tests: ['e2e/settings/railway-settings.test.ts', 'src/server/railways/railways.db.test.ts', 'src/domain/railways/choice.test.ts'],
   },
   'R2.16': {
     about: 'The queue as staff work on it, with what each visitor’s card says',
     main: ['src/web/tickets/desk/page.tsx', 'src/web/tickets/desk/lane/card-mark.tsx'],
-    tests: ['e2e/waiting.test.ts', 'e2e/ticket-card.test.ts'],
+    tests: ['e2e/desk/waiting.test.ts', 'e2e/visitor/ticket-card.test.ts'],
   },
   'R2.17': { about: 'One visit: its course, who did what, and its card' },
   'R2.20': {
@@ -81,13 +81,13 @@ const lines: Record<string, Line> = {
   'R2.30': {
     about: 'The parts that screens share: inputs, choices, dates, dialogs, cards, footers, tables',
     main: ['src/web/parts/card/user-card-form/user-card-form.tsx', 'src/web/parts/dates/calendar/calendar.tsx'],
-    tests: ['e2e/gallery.test.ts', 'e2e/parts-inputs.test.ts', 'e2e/parts-choices.test.ts'],
+    tests: ['e2e/parts/gallery.test.ts', 'e2e/parts/parts-inputs.test.ts', 'e2e/parts/parts-choices.test.ts'],
   },
   'R2.31': { about: 'Links fetch their page early, but never on a slow line or where data are saved' },
   'R2.32': {
     about: 'The service worker: pages and the last number without a connection, new versions',
     main: ['src/web/device/service-worker/worker.ts', 'src/web/device/secure-only/service-worker.ts'],
-    tests: ['e2e/service-worker.test.ts'],
+    tests: ['e2e/shell/service-worker.test.ts'],
   },
   'R3.1': { about: 'What the product keeps: cards and deleted ones, who waits, staff, lines and stations, the words of mails' },
   'R3.2': {

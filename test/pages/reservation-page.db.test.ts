@@ -1,4 +1,4 @@
-/** R2.5: what stands at a reservation's private link besides its screens (e2e/visit.test.ts). */
+/** R2.5: what stands at a reservation's private link besides its screens (e2e/visitor/visit.test.ts). */
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { Temporal } from 'temporal-polyfill'

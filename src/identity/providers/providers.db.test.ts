@@ -1,4 +1,4 @@
-/** Signing in by another service, and who would do so in somebody else's place. Over HTTP, against a real provider; what the SDK makes of it is tried in e2e/providers.test.ts. */
+/** Signing in by another service, and who would do so in somebody else's place. Over HTTP, against a real provider; what the SDK makes of it is tried in e2e/sign-in/providers.test.ts. */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingAnswer } from '#domain/sign-in-providers.ts'

@@ -1,6 +1,6 @@
 /**
  * Popup and redirect by our own origin: what the SDK's resolver does by the provider's frame, a page of ours and a channel between windows do here. Members
- * with an underscore aren't documented; e2e/providers.test.ts is the gate for every upgrade of the SDK.
+ * with an underscore aren't documented; e2e/sign-in/providers.test.ts is the gate for every upgrade of the SDK.
  */
 import { FirebaseError } from 'firebase/app'
 import { type AuthProvider, browserSessionPersistence, type PopupRedirectResolver } from 'firebase/auth'

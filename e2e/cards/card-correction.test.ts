@@ -1,0 +1,69 @@
+/** product.md 6: staff ask a visitor to correct the card; by mail where it has an address, else by a link that is handed over. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
+import { longTest } from '../../test/matrix.ts'
+import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { join, newMember, newShop, post } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+let mail: MailServer
+const stage = openStage({
+  own: true,
+  settings: async () => {
+    mail = await startMailServer()
+    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
+  },
+})
+beforeAll(() => mail)
+afterAll(() => mail?.close())
+
+test('asked by mail: the visitor reads what is meant, sends the card again, and staff see it at once', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const number = await join(stage.app, shop)
+  const { token, card } = await beginCard(stage, shop, { ticket: number.token })
+  const answers = { ...wholeCard, email: ['yuka@example.jp'] }
+  await post(stage.app, `/cards/${token}/send`, { body: { rev: card.rev, answers } })
+  const [{ card_id: cardId }] = (await stage.app.db.pool.query('select card_id from card_ticket where ticket_id = $1', [number.ticketId]))
+    .rows
+  const waits = await (await stage.person()).newPage()
+  await waits.goto(`/entry/w/${number.token}`)
+  await waits.getByText('受付カードをお預かりしました').waitFor()
+
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, { viewport: desk })
+  await page.getByRole('button', { name: '対応を始める' }).click()
+  await page.getByRole('button', { name: '訂正をお願いする' }).click()
+  await page.getByLabel('直していただきたいこと').fill('お電話番号が1桁足りないようです')
+  await page.getByRole('button', { name: 'メールで送る' }).click()
+  await page.getByText('お客さまからの返事を待っています。').waitFor()
+  await waits.getByText('受付カードのご確認をお願いします').waitFor()
+
+  await expect.poll(() => mail.received.length).toBe(2)
+  const link = /http:\S+\/entry\/c\/\S+/.exec(textOf(mail.received.at(-1)!))![0]
+  const visitor = await (await stage.person()).newPage()
+  await visitor.goto(link)
+  await visitor.getByText('お電話番号が1桁足りないようです').waitFor()
+  await visitor.getByRole('link', { name: '内容を確認・修正する' }).click()
+  await visitor.getByText('お電話番号が1桁足りないようです').waitFor()
+  await visitor.getByRole('button', { name: '送信する' }).click()
+  await visitor.getByText('受付カードをお預かりしました').waitFor()
+  await page.getByText('お客さまからの返事を待っています。').waitFor({ state: 'detached' })
+  await page.getByText('内容を確認しました（変更なし）').waitFor()
+})
+
+longTest('without an address the link is shown to be handed over, and what is no longer wanted is taken back', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const { cardId, token } = await sendCard(stage, shop)
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, { viewport: desk })
+  await page.getByRole('button', { name: '訂正をお願いする' }).click()
+  await page.getByText('カードにメールアドレスがないため').waitFor()
+  await page.getByLabel('直していただきたいこと').fill('ご住所をご確認ください')
+  await page.getByRole('button', { name: 'リンクを表示する' }).click()
+  await page.getByRole('img', { name: 'お客さまのカードを開くQRコード' }).waitFor()
+  expect(await page.getByLabel('カードのリンク').inputValue()).toContain(`/entry/c/${token}`)
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
+  await page.getByRole('button', { name: '取り下げる' }).click()
+  await page.getByText('訂正のお願いを取り下げました').first().waitFor()
+  await page.getByText('お客さまからの返事を待っています。').waitFor({ state: 'detached' })
+})

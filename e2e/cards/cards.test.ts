@@ -1,0 +1,349 @@
+/** The list of reception cards: found, narrowed and turned over, all in the address. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { sendCard } from '../../test/access/card-samples.ts'
+import { fillCards } from '../../test/many-cards.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { bearer, newMember, newShop, post, sessionCookieOf } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let scope: Awaited<ReturnType<typeof newShop>>['scope']
+beforeAll(async () => {
+  ;({ scope } = await newShop(stage.app, '若葉'))
+  await fillCards(stage.app, scope, 120)
+  await stage.app.db.pool.query(
+    `update card set temperature = 'C', stage_id = (select id from card_stage where shop_id = $1 and sort = 1)
+      where id = (select id from card where shop_id = $1 order by submitted_at limit 1)`,
+    [scope.shopId],
+  )
+})
+
+const open = async (address: string, viewport = desk) =>
+  openSignedIn(stage, await newMember(stage.app, scope, 'staff'), address, { viewport })
+const rows = (page: Page) => page.getByRole('table', { name: '受付カード' }).locator('tbody').getByRole('row')
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+test('from the menu: words, conditions and pages', async () => {
+  const page = await open('/shopAdmin')
+  await page.getByRole('link', { name: '受付カード' }).click()
+  await page.getByRole('heading', { level: 1, name: '受付カード' }).waitFor()
+  await expect.poll(() => rows(page).count()).toBe(50)
+
+  const shown = page.getByRole('heading', { level: 1 })
+  const last = (await rows(page).locator('td:first-child b').allInnerTexts()).at(-1)!
+  await page.getByRole('link', { name: '次のページへ' }).click()
+  await page.getByRole('link', { name: '最初のページへ' }).waitFor()
+  expect(parameter(page, 'after')).toMatch(/^\d+_/)
+  await expect.poll(() => rows(page).count()).toBe(50)
+
+  // From the first card of the second page to the last one of the first.
+  const first = (await rows(page).locator('td:first-child b').allInnerTexts())[0]!
+  expect(first).not.toBe(last)
+  await rows(page).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: '前のカード' }).click()
+  await expect.poll(() => shown.innerText()).toBe(last)
+  await page.goto('/shopAdmin/cards')
+  await expect.poll(() => rows(page).count()).toBe(50)
+
+  await page.getByLabel('しぼり込み').fill('さとう')
+  await expect.poll(() => parameter(page, 'filter')).toBe('さとう')
+  await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => text.includes('佐藤'))).toBe(true)
+  expect(await rows(page).count()).toBeGreaterThan(1)
+  await page.getByLabel('しぼり込み').fill('')
+  await expect.poll(() => rows(page).count()).toBe(50)
+
+  await page.getByRole('link', { name: '未担当のカードだけを表示する' }).click()
+  await expect.poll(() => rows(page).count()).toBe(17)
+  expect((await rows(page).allInnerTexts()).every((text) => text.includes('未担当'))).toBe(true)
+  await page.getByRole('link', { name: '条件を外す：未担当' }).click()
+  await expect.poll(() => rows(page).count()).toBe(50)
+
+  await page
+    .locator('summary')
+    .filter({ hasText: /^条件$/ })
+    .click()
+  const choose = async (name: string, ...choices: string[]) => {
+    await page.locator('main form details').filter({ hasText: choices[0]! }).locator('summary').click()
+    for (const choice of choices) await page.getByRole('group', { name }).getByRole('checkbox', { name: choice, exact: true }).check()
+  }
+  await choose('温度', 'C')
+  await choose('段階', '初回相談', '物件紹介')
+  // What is tabbed out of covers nothing of what has the focus.
+  const stages = page.getByRole('group', { name: '段階' })
+  await stages.getByRole('checkbox').last().focus()
+  await page.keyboard.press('Tab')
+  await stages.waitFor({ state: 'hidden' })
+  await page.getByLabel('ご予算（以上）').fill('4')
+  await page.getByRole('button', { name: 'この条件で探す' }).click()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(await rows(page).innerText()).toContain('初回相談')
+  expect([parameter(page, 'temperature'), parameter(page, 'rentFrom')]).toEqual(['C', '4'])
+  await page.getByRole('link', { name: '条件を外す：段階：物件紹介' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('stage').length).toBe(1)
+  expect(await rows(page).count()).toBe(1)
+})
+
+longTest('columns, back from a list without cards, and other orders', async () => {
+  const page = await open('/shopAdmin/cards?temperature=C')
+  await awake(page)
+  await page.locator('summary[aria-label=表示する列]').click()
+  const language = page.getByRole('checkbox', { name: '言語' })
+  const answer = Promise.withResolvers<void>()
+  await page.route(/cards\.data/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await language.click()
+  // The page knows that it is on its way, and the tick stays.
+  await page.locator('table[aria-busy=true]').waitFor()
+  expect(await language.isChecked()).toBe(true)
+  answer.resolve()
+  await page.getByRole('columnheader', { name: '言語' }).waitFor()
+
+  await page.goto(`${new URL(page.url()).pathname}?temperature=C&status=lost`)
+  await page.getByText('条件に合うカードはありません').waitFor()
+  await page.getByRole('link', { name: '条件を外す：状態：失注' }).click()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await page.goBack()
+  await page.getByText('条件に合うカードはありません').waitFor()
+
+  // In other orders, words and all.
+  await page.goto(`${new URL(page.url()).pathname}?filter=さとう`)
+  const heading = (name: string) => page.getByRole('columnheader', { name })
+  const ordered = (name: string) => heading(name).getAttribute('aria-sort')
+  expect(await ordered('受付日')).toBe('descending')
+  await heading('次の連絡').getByRole('button').click()
+  await expect.poll(() => ordered('次の連絡')).toBe('ascending')
+  const said = await rows(page).locator('td:nth-child(8)').allInnerTexts()
+  expect(said[0]).toMatch(/^連絡遅れ 2016/)
+  const days = said.map((words) => /\d.*/.exec(words)?.[0] ?? 'none')
+  expect(days).toEqual(days.toSorted())
+  expect([days[0], days.at(-1)]).toEqual([expect.stringMatching(/^2016/), 'none'])
+  expect((await rows(page).allInnerTexts()).every((text) => text.includes('佐藤'))).toBe(true)
+  await heading('受付日').getByRole('button').click()
+  await expect.poll(() => parameter(page, 'sort')).toBe('sentAt')
+})
+
+test.each(
+  sampled(
+    [
+      { path: '/en', title: 'Reception cards', filters: 'Filters (1)', status: 'Won', remove: 'Remove filter: Status: Won' },
+      { path: '/zh', title: '接待卡', filters: '条件（1）', status: '成交', remove: '去掉条件：状态：成交' },
+    ],
+    0,
+  ),
+)('in $path, on a phone', async ({ path, title, filters, status, remove }) => {
+  const page = await open(`${path}/shopAdmin/cards?status=won`, { width: 360, height: 740 })
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.locator('summary').filter({ hasText: filters }).waitFor()
+  await expect.poll(() => page.locator('tbody').getByText(status, { exact: true }).count()).toBeGreaterThan(0)
+  await page.getByRole('link', { name: remove }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})
+
+/** What the search looks at can be read to its end: in the field, or below it. */
+const hintIsWhole = (page: Page) =>
+  page.evaluate<boolean>(`(() => {
+    const field = document.querySelector('main input[type=search]')
+    const style = getComputedStyle(field)
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    const ruler = document.createElement('canvas').getContext('2d')
+    ruler.font = style.font
+    const below = [...document.querySelectorAll('main p')].find((one) => one.textContent.includes(field.placeholder) && one.checkVisibility())
+    if (!below) return ruler.measureText(field.placeholder).width <= room
+    return getComputedStyle(field, '::placeholder').color === 'rgba(0, 0, 0, 0)' && below.scrollWidth <= below.clientWidth
+  })()`)
+
+test.each(sampled(['', '/en', '/zh'], 0))(
+  'R2.10: on a desktop, what the search looks at is seen whole, and nothing above or below it moves when nothing is found (%s)',
+  async (language) => {
+    const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })
+    expect(await hintIsWhole(page)).toBe(true)
+    const places = async () => {
+      const parts = [page.locator('main summary').first(), page.locator('main nav').first(), page.getByRole('columnheader').first()]
+      return Promise.all(parts.map(async (part) => Object.values((await part.boundingBox())!).map(Math.round)))
+    }
+    const before = await places()
+    await page.locator('main input[type=search]').fill('ぬるぽ')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /(^|\D)0\D/ })
+      .waitFor()
+    expect(await places()).toEqual(before)
+  },
+)
+
+longTest('R2.10: on a phone there is one row of controls above the cards, and what the search looks at in a line', async () => {
+  const page = await open('/shopAdmin/cards', { width: 360, height: 640 })
+  expect(await hintIsWhole(page)).toBe(true)
+  const controls = page.locator('main').locator('input[type=search], summary, nav[aria-label="表示のしかた"] a').locator('visible=true')
+  const middles = await Promise.all((await controls.all()).map(async (one) => one.boundingBox().then((box) => box!.y + box!.height / 2)))
+  expect(middles.length).toBeGreaterThan(3)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+  // Cards that nobody has, by two taps.
+  await page.locator('main summary').filter({ hasText: '条件' }).click()
+  await page.getByRole('link', { name: '未担当のカードだけを表示する' }).click()
+  await page.getByRole('link', { name: '条件を外す：未担当' }).waitFor()
+})
+
+test('reception has no list of cards, and no way to it', async () => {
+  const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, await newMember(stage.app, scope, 'reception')) }
+  const first = await (await stage.app.request('/shopAdmin', { headers })).text()
+  expect([first.includes('/shopAdmin/waiting"'), first.includes('/shopAdmin/cards')]).toEqual([true, false])
+  expect((await stage.app.request('/shopAdmin/cards', { headers })).status).toBe(403)
+})
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const names = (page: Page) => rows(page).locator('td:first-child b').allInnerTexts()
+
+test('several at once: given away, taken back; what a colleague was first with stays and is named, and stands here at once', async () => {
+  const { scope: own, entryCode } = await newShop(stage.app, '青葉')
+  const sent = []
+  for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
+  const member = await newMember(stage.app, own, 'staff')
+  const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: desk })
+  await expect.poll(() => names(page)).toEqual(['上田 三 様', '井上 二 様', '青木 一 様'])
+
+  await box(page, '青木 一 様を選ぶ').check()
+  await box(page, '井上 二 様を選ぶ').check()
+  const bar = page.getByRole('region', { name: '選んだカードへの操作' })
+  await bar.getByText('2件を選択中').waitFor()
+  await bar.getByRole('button', { name: '担当を決める' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: '担当' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /担当 staff/ })
+    .click()
+  await page.getByText('2件を担当 staffの担当にしました。').waitFor()
+  await bar.waitFor({ state: 'detached' })
+  await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(2)
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await page.getByText('2件を元に戻しました。').waitFor()
+  await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(0)
+
+  // A colleague, elsewhere: the row follows by itself.
+  const theirs = { was: { temperature: null }, change: { temperature: 'A' } }
+  const path = `/shops/${own.shopId}/cards/${sent[0]!.cardId}`
+  expect((await post(stage.app, `${path}/change`, { headers: bearer(member), body: theirs })).status).toBe(200)
+  await rows(page).filter({ hasText: '青木' }).getByText('A', { exact: true }).waitFor()
+  await sendCard(stage, { entryCode }, { name: ['江口 四'] })
+  await expect.poll(() => names(page)).toContain('江口 四 様')
+
+  // Not told in time: what they did stays, and is named.
+  const held = Promise.withResolvers<void>()
+  await page.route(/listed-cards/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await post(stage.app, `${path}/move`, { headers: bearer(member), body: { was: 'submitted', move: 'accept' } })
+  await page.getByRole('checkbox', { name: 'このページをすべて選ぶ' }).check()
+  await bar.getByRole('button', { name: 'ごみ箱へ' }).click()
+  await page.getByText('3件をごみ箱へ移しました。 先に変更があったため、そのままです：青木 一 様').waitFor()
+  held.resolve()
+  await expect.poll(() => names(page)).toEqual(['青木 一 様'])
+  await page.keyboard.press('z')
+  await page.getByText('3件を元に戻しました。').waitFor()
+  await expect.poll(async () => (await names(page)).length).toBe(4)
+})
+
+test('the bin: brought back as what it was, and erased by a manager who was asked', async () => {
+  const { scope: own, entryCode } = await newShop(stage.app, '緑')
+  const member = await newMember(stage.app, own, 'manager')
+  for (const name of ['戻る 人', '消える 人']) {
+    const { cardId, rev } = await sendCard(stage, { entryCode }, { name: [name] })
+    await post(stage.app, `/shops/${own.shopId}/cards/${cardId}/delete`, { headers: bearer(member), body: { rev } })
+  }
+  const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: { width: 360, height: 740 } })
+  await page.getByRole('link', { name: 'ごみ箱' }).click()
+  await page.getByRole('heading', { level: 1, name: 'ごみ箱' }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  const listed = page.getByRole('list', { name: '削除した受付カード' }).getByRole('listitem')
+  await expect.poll(() => listed.count()).toBe(2)
+  await listed.filter({ hasText: '担当 managerさんが削除' }).first().waitFor()
+
+  // A colleague, elsewhere: the rows follow by themselves.
+  const other = await sendCard(stage, { entryCode }, { name: ['同僚 人'] })
+  const theirs = (name: string, rev: number) =>
+    post(stage.app, `/shops/${own.shopId}/cards/${other.cardId}/${name}`, { headers: bearer(member), body: { rev } })
+  await theirs('delete', other.rev)
+  await listed.filter({ hasText: '同僚 人' }).waitFor()
+  await theirs('restore', other.rev + 1)
+  await expect.poll(() => listed.count()).toBe(2)
+
+  // By keyboard one goes on at the row that is left, at the button that asked, and at the heading.
+  await page.getByRole('button', { name: '戻る 人 様のカードを元に戻す' }).press('Enter')
+  await page.getByText('戻る 人 様のカードを元に戻しました。').waitFor()
+  await expect.poll(() => listed.count()).toBe(1)
+  await page.locator('li:focus', { hasText: '消える 人' }).waitFor()
+  const erase = page.getByRole('button', { name: '消える 人 様のカードを今すぐ消去する' })
+  const colour = `getComputedStyle(document.querySelector('li button[aria-label*="今すぐ消去"]')).color`
+  await expect.poll(() => page.evaluate(colour)).toBe('rgb(184, 43, 40)')
+  await erase.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '消去しない' }).press('Enter')
+  await expect.poll(() => page.locator('button:focus').getAttribute('aria-label')).toBe('消える 人 様のカードを今すぐ消去する')
+  await erase.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '消去する', exact: true }).click()
+  await page.getByText('ごみ箱は空です').waitFor()
+  await page.locator('h1:focus', { hasText: 'ごみ箱' }).waitFor()
+  const { rows: left } = await stage.app.db.pool.query(
+    'select status, name from card where shop_id = $1 order by status, submitted_at desc',
+    [own.shopId],
+  )
+  expect(left).toEqual([
+    { status: 'purged', name: null },
+    { status: 'submitted', name: '同僚 人' },
+    { status: 'submitted', name: '戻る 人' },
+  ])
+})
+
+longTest('the bin, where more than a page of it is brought back elsewhere: what is behind it follows by itself', async () => {
+  const { scope: own } = await newShop(stage.app, '緑')
+  const member = await newMember(stage.app, own, 'manager')
+  await fillCards(stage.app, own, 51)
+  const many = (act: string, cards: readonly object[]) =>
+    post(stage.app, `/shops/${own.shopId}/cards-${act}-many`, { headers: bearer(member), body: { cards } })
+  const { rows: filled } = await stage.app.db.pool.query(`select id, rev from card where shop_id = $1 order by id`, [own.shopId])
+  await many('delete', filled)
+  const page = await openSignedIn(stage, member, '/shopAdmin/cards/deleted', { viewport: { width: 360, height: 740 } })
+  const listed = page.getByRole('list', { name: '削除した受付カード' }).getByRole('listitem')
+  await expect.poll(() => listed.count()).toBe(50)
+  const read = await stage.app.request(`/api/v1/shops/${own.shopId}/deleted-cards`, { headers: bearer(member) })
+  const { cards: shown } = (await read.json()) as { cards: { id: string; rev: number }[] }
+  const seen = shown.map(({ id, rev }) => ({ id, rev }))
+  for (const part of [seen.slice(0, 25), seen.slice(25)]) await many('restore', part)
+  await expect.poll(() => listed.count()).toBe(1)
+})
+
+test('R2.10: cards in from a file once it is right, and out in one, which is on record', async () => {
+  const { scope: own } = await newShop(stage.app, '桜')
+  const page = await openSignedIn(stage, await newMember(stage.app, own, 'manager'), '/shopAdmin/cards', {
+    viewport: { width: 360, height: 740 },
+  })
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const sheet = page.getByRole('dialog', { name: 'CSVファイル' })
+  const choose = (lines: string) =>
+    sheet.locator('input[type=file]').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
+  const [header, card] = ['お名前,電話,ご入居希望時期（時期）,メモ,同意 [consentPurpose]', '青木 一,090-1234-5678,いつでも,x,はい']
+  await choose(`${header}\n${card}\n井上 二,090,いつでも,x,はい\n`)
+  await sheet.getByText('誤りのある行 2件').waitFor()
+  // A column that nobody guessed.
+  await sheet.getByLabel('電話', { exact: true }).selectOption({ label: '電話番号' })
+  await sheet.getByRole('button', { name: 'この割り当てで確認する' }).click()
+  await sheet.getByText('誤りのある行 1件').waitFor()
+  await sheet.getByRole('list', { name: '直していただくところ' }).getByText('3行目 · 電話番号').waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  await choose(`${header.replace('電話', '電話番号')}\n${card}\n井上 二,03-1234-5678,いつでも,x,はい\n`)
+  await sheet.getByRole('button', { name: '2件を取り込む' }).click()
+  await sheet.getByText('新しいカード2件、変更0件を取り込みました。').waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'UTF-8 で書き出す' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^cards-\d{4}-\d\d-\d\d\.csv$/)
+  await sheet.getByText('2件を書き出しました。').waitFor()
+  await sheet.getByRole('button', { name: '書き出しの記録' }).click()
+  await page.getByRole('dialog', { name: '書き出しの記録' }).getByText('担当 managerさん · 2件 · UTF-8').waitFor()
+  await page.getByRole('button', { name: '閉じる' }).click()
+  await expect.poll(async () => (await names(page)).sort()).toEqual(['井上 二 様', '青木 一 様'])
+})

@@ -1,0 +1,150 @@
+/** What people print: their number, and the course of a visit. Dark on white, without what only a screen can do. */
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { resolve } from '#platform/database/resolver.ts'
+import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
+import { longTest } from '../../test/matrix.ts'
+import { join, newMember, post } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { readPdf } from '../support/pdf.ts'
+import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeAll(async () => {
+  queue = await openQueue(stage.app)
+})
+
+/** A dark screen, because its colours would be lost on paper. */
+const toPaper = (page: Page) => page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+const shown = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).count()
+const inkAndPaper = (page: Page) =>
+  page.evaluate('[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]')
+const sheets = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+
+longTest('a ticket', async () => {
+  const { token, number } = await join(stage.app, queue.shop, { name: '山田' })
+  const page = await (await stage.person()).newPage()
+  await page.goto(`/entry/w/${token}`)
+  await page.getByText('順番を取り消す').first().waitFor()
+  await toPaper(page)
+  await page.getByText(number).first().waitFor()
+  await page.getByText('若葉店').first().waitFor()
+  await expect.poll(() => Promise.all([shown(page, 'button'), shown(page, 'summary'), shown(page, 'input')])).toEqual([0, 0, 0])
+  await expect.poll(() => inkAndPaper(page)).toEqual(['rgb(35, 39, 31)', 'rgb(255, 255, 255)'])
+  expect(await sheets(page)).toBe(1)
+})
+
+longTest('a visit', async () => {
+  const { ticketId, number } = await join(stage.app, queue.shop, { name: '佐藤' })
+  const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1366, height: 768 } })
+  await page.getByRole('navigation').first().waitFor()
+  await toPaper(page)
+  await page.getByRole('heading', { name: number }).waitFor()
+  await expect.poll(() => Promise.all([shown(page, 'nav'), shown(page, 'button'), shown(page, 'header a')])).toEqual([0, 0, 0])
+  await expect.poll(() => inkAndPaper(page)).toEqual(['rgb(35, 39, 31)', 'rgb(255, 255, 255)'])
+  expect(await sheets(page)).toBe(1)
+})
+
+test('R2.12: a card as on paper: in two columns on numbered sheets, contacts masked, with who printed it and when', async () => {
+  // Each sentence once, so that none could be missing unseen.
+  const notes = Array.from({ length: 55 }, (_, n) => `${n + 1}.希望回家的路明亮安全。`).join('')
+  const answers = {
+    ...wholeCard,
+    name: ['陈 静'],
+    kana: ['チン セイ'],
+    email: ['chen.jing@example.com'],
+    contactPref: ['line', 'weekend'],
+    foreignSupport: ['interpreter'],
+    visitCount: ['first'],
+    motive: ['passing'],
+    inquiredProperty: ['若叶公寓201'],
+    'moveIn.kind': ['range'],
+    'moveIn.from': ['2027-01-11'],
+    'moveIn.to': ['2027-02-28'],
+    rentMin: ['80000'],
+    rentMax: ['95000'],
+    layouts: ['1K', '1LDK'],
+    equipment: ['separateBath', 'autoLock', 'elevator'],
+    area: ['世田谷区'],
+    notes: [notes],
+  }
+  // Somebody else who may be the same person is nobody's business on paper.
+  await sendCard(stage, queue.shop, { name: ['陳 静'] })
+  const { token, card } = await beginCard(stage, queue.shop, { locale: 'zh' })
+  const sent = await post(stage.app, `/cards/${token}/send`, { body: { rev: card.rev, answers, locale: 'zh' } })
+  expect(sent.status).toBe(200)
+  const cardId = (await resolve(stage.app.db, 'card', token))!.entityId
+  const member = await newMember(stage.app, queue.shop.scope, 'staff')
+  const page = await openSignedIn(stage, member, `/shopAdmin/cards/${cardId}`, { viewport: { width: 1366, height: 768 } })
+  await page.getByRole('button', { name: '印刷' }).waitFor()
+  await page.getByRole('button', { name: /見比べる/ }).waitFor()
+  await awake(page)
+  await page.evaluate('dispatchEvent(new Event("beforeprint"))')
+  await toPaper(page)
+  await page.getByText(/^印刷 \d{4}\/.+担当/).waitFor()
+  await expect.poll(() => inkAndPaper(page)).toEqual(['rgb(35, 39, 31)', 'rgb(255, 255, 255)'])
+
+  const { sizes, texts } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const a4 = { width: 210, height: 297 }
+  expect(sizes).toEqual([a4, a4])
+  expect(texts.map((text) => /\d \/ \d/.exec(text)?.[0])).toEqual(['1 / 2', '2 / 2'])
+  const printed = texts.join('').replace(/\s/g, '')
+  for (const words of [
+    '陈静様チンセイ',
+    '中国語で回答',
+    'お名前陈静様フリガナチンセイ電話番号•••-••••-5678メールアドレスc•••@example.com',
+    'ご希望の連絡方法・時間帯LINE、土日・祝日',
+    '言語・保証会社のご相談言語のサポートがほしい',
+    'ご来店は初めてですか初めて来店動機看板・通りがかり',
+    'お問い合わせ物件原文（中国語）若叶公寓201',
+    'ご入居希望時期2027年1月11日（月）から2027年2月28日（日）まで',
+    'ご予算8万〜9.5万円希望間取り1K、1LDK',
+    '希望エリア原文（中国語）世田谷区',
+    '設備・こだわりバス・トイレ別、オートロック、エレベーター',
+    `その他ご要望原文（中国語）${notes}`,
+    '同意済み・第1版（中国語）',
+  ])
+    expect(printed).toContain(words.normalize('NFKC'))
+  // Neither what can be pressed, nor what is nobody's business on paper, nor what is masked on the screen.
+  expect(printed).not.toMatch(
+    /印刷する|見比べる|陳静|直す|受け付ける|対応を始める|削除|表示|添付|やること|経過|メモ|一覧|順番待ち|090|chen/,
+  )
+})
+
+test('a ticket by its own button: a slip as wide as a receipt, with the way to its page, on one sheet of either paper', async () => {
+  const { token, number } = await join(stage.app, queue.shop)
+  const page = await (await stage.person()).newPage()
+  await page.addInitScript('globalThis.print = () => { globalThis.printed = true }')
+  await page.goto(`/entry/w/${token}`)
+  await page.getByText('の最新情報です').waitFor()
+  await page.getByText('人数の変更・印刷').click()
+  await page.getByRole('button', { name: '番号札を印刷する' }).click()
+  await expect.poll(() => page.evaluate('globalThis.printed')).toBe(true)
+  await toPaper(page)
+  await page.getByText('番号でお呼びします').waitFor()
+  expect(await page.getByText(number, { exact: true }).filter({ visible: true }).count()).toBe(1)
+  // In millimetres, as CSS counts them.
+  const width = async (what: Locator) => ((await what.boundingBox())!.width / 96) * 25.4
+  const code = page.getByRole('img', { name: `${stage.app.origin}/entry/w/${token}` })
+  expect(await width(page.getByText('番号でお呼びします'))).toBeLessThanOrEqual(72)
+  expect(await width(code)).toBeGreaterThanOrEqual(28)
+  const ink = await page.evaluate<number>(`(() => {
+    const range = document.createRange()
+    range.selectNodeContents([...document.querySelectorAll('body > div p')].find((each) => each.textContent === '${number}'))
+    return range.getBoundingClientRect().width / 96 * 25.4
+  })()`)
+  expect(ink).toBeGreaterThanOrEqual(26)
+  expect(ink).toBeLessThanOrEqual(72)
+  const modules = qrCodeOf(`${stage.app.origin}/entry/w/${token}`)
+  expect(await seeQrCode(code, modules.length)).toEqual(modules)
+  expect(await sheets(page)).toBe(1)
+  const roll = await page.pdf({ width: '80mm', height: '160mm', margin: { left: '4mm', right: '4mm' } })
+  expect(roll.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate('dispatchEvent(new Event("afterprint"))')
+  await page.getByText('番号でお呼びします').waitFor({ state: 'detached' })
+})

@@ -1,0 +1,123 @@
+/** Whoever was just called is what comes next: their row and its button stay in sight, and keys say for whom they are. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { openQueue } from '../support/queue.ts'
+import { row, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+const many = Array.from({ length: 16 }, (_, index) => `山田 ${index + 1}`)
+
+/** Whether the button of somebody's row is there to be pressed without a scroll: nothing lies over its middle. */
+async function inSight(page: Page, number: string, name: RegExp): Promise<boolean> {
+  const { x, y, width, height } = (await row(page, number).getByRole('button', { name }).boundingBox())!
+  const there = `document.elementFromPoint(${x + width / 2}, ${y + height / 2})`
+  const [words, whose] = await page.evaluate<string[]>(`[${there}?.closest('button')?.textContent, ${there}?.closest('li')?.textContent]`)
+  return name.test(words ?? '') && whose!.includes(number)
+}
+
+test.each(
+  sampled([
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ]),
+)('who is called far down the list stays in sight, with what comes next: $width px', async (viewport) => {
+  const queue = await openQueue(stage.app)
+  await joinAll(stage, queue, ...many)
+  const page = await openDesk(stage, queue, { counter: '2', viewport })
+  const focused = () => page.evaluate('document.activeElement.dataset.ticket')
+  // Several at the counter already: the one who is called comes below them.
+  for (const number of ['A014', 'A015']) {
+    const tapped = page.locator('[data-ticket]').filter({ hasText: number })
+    await tapped.scrollIntoViewIfNeeded()
+    await tapped.click()
+    await row(page, number).getByRole('button', { name: /^呼ぶ/ }).click()
+    await row(page, number).getByText('呼出中').waitFor()
+    await expect.poll(() => inSight(page, number, /^開始/)).toBe(true)
+    await snack(page, `${number} 山田`).waitFor()
+    expect(await inSight(page, number, /^開始/)).toBe(true)
+    expect(await focused()).toBe(await tapped.getAttribute('data-ticket'))
+  }
+  await row(page, 'A015').getByRole('button', { name: /^開始/ }).click()
+  await expect.poll(() => inSight(page, 'A015', /^完了/)).toBe(true)
+  await expect.poll(() => statusOf(stage, queue, 'A015')).toBe('serving')
+})
+
+test.each(
+  sampled(
+    [
+      { width: 360, height: 640 },
+      { width: 1280, height: 800 },
+    ],
+    0,
+  ),
+)('so does who was next, wherever the list was scrolled to: $width px', async (viewport) => {
+  const queue = await openQueue(stage.app)
+  await joinAll(stage, queue, ...many)
+  const page = await openDesk(stage, queue, { counter: '2', viewport })
+  await page.locator('[data-ticket]').filter({ hasText: 'A010' }).scrollIntoViewIfNeeded()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, 4_000)
+  await page
+    .getByRole('button', { name: /お呼びする/ })
+    .locator('visible=true')
+    .click()
+  await snack(page, 'A001 山田').waitFor()
+  await expect.poll(() => inSight(page, 'A001', /^開始/)).toBe(true)
+})
+
+test('what others do moves nobody’s page', async () => {
+  const queue = await openQueue(stage.app)
+  await joinAll(stage, queue, ...many)
+  const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 360, height: 640 } })
+  const read = page.locator('[data-ticket]').filter({ hasText: 'A010' })
+  await read.scrollIntoViewIfNeeded()
+  await read.click()
+  const before = (await read.boundingBox())!
+  await queue.callNext()
+  await page.getByRole('button', { name: /A002 をお呼びする/ }).waitFor()
+  await row(page, 'A001').getByText('呼出中').waitFor()
+  // The list above it has lost a row.
+  expect(Math.abs((await read.boundingBox())!.y - before.y)).toBeLessThan(before.height + 5)
+})
+
+longTest('of several at one counter, only the row that keys act on shows them, and says so', async () => {
+  const queue = await openQueue(stage.app)
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 1280, height: 800 } })
+  const keyed = () => page.getByRole('listitem').filter({ has: page.getByText('キー操作の対象') })
+  const withKeys = async () =>
+    (
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.locator('kbd') })
+        .locator('[data-ticket]')
+        .allTextContents()
+    ).map((words) => words.slice(0, 4))
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田').waitFor()
+  expect(await withKeys()).toEqual(['A001'])
+  // Of one alone there is nothing to say.
+  expect(await keyed().count()).toBe(0)
+  await page.keyboard.press('n')
+  await snack(page, 'A002 佐藤').waitFor()
+  await expect.poll(withKeys).toEqual(['A002'])
+  await page.keyboard.press('n')
+  await snack(page, 'A003 鈴木').waitFor()
+  await expect.poll(withKeys).toEqual(['A003'])
+  expect(await keyed().getByText('A003').count()).toBe(1)
+  await page.keyboard.press('s')
+  await expect.poll(() => statusOf(stage, queue, 'A003')).toBe('serving')
+  expect([await statusOf(stage, queue, 'A001'), await statusOf(stage, queue, 'A002')]).toEqual(['called', 'called'])
+  // Whoever was begun with last stands at the counter now.
+  await expect.poll(withKeys).toEqual(['A003'])
+  await page.keyboard.press('f')
+  await expect.poll(withKeys).toEqual(['A002'])
+  // A chosen row has the keys, as long as it is chosen.
+  await page.locator('[data-ticket]').filter({ hasText: 'A001' }).click()
+  await expect.poll(withKeys).toEqual(['A001'])
+  await page.keyboard.press('Escape')
+  await expect.poll(withKeys).toEqual(['A002'])
+})

@@ -1,0 +1,43 @@
+/** Keys are for the row that is chosen only as long as that is whom one works on. */
+import { expect, test } from 'vitest'
+import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { openQueue } from '../support/queue.ts'
+import { nextBar, row, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+test('whoever acts on somebody else by mouse has turned to them', async () => {
+  const queue = await openQueue(stage.app)
+  const status = (number: string) => statusOf(stage, queue, number)
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '2' })
+  const chosen = page.locator('[data-ticket][aria-expanded="true"]')
+  const choose = async (number: string) => {
+    await row(page, number)
+      .getByRole('button', { name: new RegExp(number) })
+      .first()
+      .click()
+    await expect.poll(() => chosen.count()).toBe(1)
+  }
+  await choose('A003')
+  await nextBar(page)
+    .getByRole('button', { name: /お呼びする/ })
+    .click()
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await expect.poll(() => chosen.count()).toBe(0)
+  // To the one that was called, not to the one that was chosen before.
+  await page.keyboard.press('s')
+  await expect.poll(() => status('A001')).toBe('serving')
+  await choose('A003')
+  await row(page, 'A001').getByRole('button', { name: /^完了/ }).click()
+  await expect.poll(() => status('A001')).toBe('done')
+  await expect.poll(() => chosen.count()).toBe(0)
+  // What is done to the chosen one leaves it chosen.
+  await choose('A003')
+  await row(page, 'A003').getByRole('button', { name: /^呼ぶ/ }).click()
+  await row(page, 'A003').getByText('呼出中').waitFor()
+  await expect.poll(() => status('A003')).toBe('called')
+  await expect.poll(() => chosen.count()).toBe(1)
+  expect(await status('A002')).toBe('waiting')
+})

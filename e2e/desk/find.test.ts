@@ -1,0 +1,97 @@
+/** Everybody in the queue is found, also who is not drawn; what is looked at stands in the address. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { joinAll, openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { row } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+const field = (page: Page) => page.getByRole('searchbox', { name: '番号・お名前で探す' })
+const rows = (page: Page) => page.getByRole('main').getByRole('region').getByRole('listitem')
+const said = (page: Page, text: string) => page.getByRole('search').getByText(text)
+const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('/ and a name in any kana find who is far down the line; Enter goes there, Escape shows all again', async () => {
+  for (let left = 60; left > 0; left -= 20) await Promise.all(Array.from({ length: 20 }, () => join(stage.app, queue.shop)))
+  await joinAll(stage, queue, 'やまだ 花子')
+  await join(stage.app, queue.shop, { name: 'ヤマダ', lane: 1 })
+  const page = await openDesk(stage, queue)
+  await expect.poll(() => row(page, 'A061').count()).toBe(0)
+  await page.keyboard.press('/')
+  await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('search')
+  await page.keyboard.type('ﾔﾏﾀﾞ')
+  await said(page, '2組が見つかりました').waitFor()
+  await expect.poll(async () => (await rows(page).allInnerTexts()).map((text) => text.slice(0, 4))).toEqual(['A061', 'B001'])
+  await expect.poll(() => address(page)).toEqual({ find: 'ﾔﾏﾀﾞ' })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^A061/)
+  await row(page, 'A061').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+
+  await page.reload()
+  await said(page, '2組が見つかりました').waitFor()
+  await field(page).fill('a61')
+  await said(page, '1組が見つかりました').waitFor()
+  await field(page).fill('どなた')
+  await said(page, '見つかりませんでした').waitFor()
+  await field(page).press('Escape')
+  await row(page, 'A001').waitFor()
+  await expect.poll(() => address(page)).toEqual({})
+})
+
+longTest('lane, state and mine: kept over a reload and in another language, and cleared at once', async () => {
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  await join(stage.app, queue.shop, { name: '林', lane: 1 })
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await queue.callNext({ counter: 0 })
+  await page.getByRole('search').getByText('絞り込み', { exact: true }).click()
+  await page.getByRole('search').getByLabel('状態').selectOption('called')
+  await said(page, '1組が見つかりました').waitFor()
+  await page.getByRole('search').getByLabel('窓口区分').selectOption('A')
+  await page.getByRole('search').getByRole('checkbox', { name: '自分の担当だけ' }).check()
+  await expect.poll(() => address(page)).toEqual({ lane: 'A', status: 'called', mine: '1' })
+  await expect.poll(() => page.getByRole('region', { name: /^B / }).isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('search').getByLabel('状態').isVisible()).toBe(false)
+  await page.reload()
+  await row(page, 'A001').getByText('呼出中').waitFor()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await page.getByRole('search').getByRole('button', { name: '解除' }).click()
+  await row(page, 'B001').waitFor()
+  await expect.poll(() => address(page)).toEqual({})
+})
+
+longTest('a lane’s tab on a phone stands in the address; a search looks into every lane', async () => {
+  await joinAll(stage, queue, '山田')
+  await join(stage.app, queue.shop, { name: '林', lane: 1 })
+  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: '番号・お名前で探す' }).click()
+  await field(page).fill('林')
+  await row(page, 'B001').waitFor()
+  await said(page, '1組が見つかりました').waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  await field(page).fill('')
+  await page.getByRole('button', { name: /^B お引渡し/ }).click()
+  await row(page, 'B001').waitFor()
+  await expect.poll(() => address(page)).toEqual({ lane: 'B' })
+  await page.reload()
+  await row(page, 'B001').waitFor()
+})
+
+longTest('a word to one visitor, from their row', async () => {
+  await joinAll(stage, queue, '山田', '佐藤')
+  const page = await openDesk(stage, queue)
+  await row(page, 'A002').getByRole('button', { name: /A002/ }).click()
+  await row(page, 'A002').getByRole('button', { name: 'A002 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: 'この方へお知らせ…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'お知らせを送る' })
+  await expect.poll(() => sheet.getByLabel('あて先').locator('option:checked').innerText()).toBe('A002 佐藤 様')
+  await sheet.getByRole('button', { name: '送る', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: '1組にお知らせを送りました' }).waitFor()
+})

@@ -1,0 +1,114 @@
+/** Staff stop a lane and open it again by one tap; colleagues and visitors read why (what visitors read of each stop: closed-lane.test.ts). */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { newMember } from '../../test/world.ts'
+import { openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+import { takeNumber } from '../support/visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+const lane = (page: Page, letter = 'A') => page.getByRole('region', { name: new RegExp(`^${letter} `) })
+const button = (page: Page, name: RegExp) => lane(page).getByRole('button', { name })
+const joinHtml = async (path = '') =>
+  (await stage.app.request(`${path}/entry/w/${queue.shop.entryCode}`, { headers: { 'accept-language': 'ja' } })).text()
+const joinPage = async (path = '') => {
+  const page = await (await stage.person()).newPage()
+  await page.goto(`${path}/entry/w/${queue.shop.entryCode}`)
+  return page
+}
+
+test('closed by one tap, seen by a colleague and on the join page, and taken back', async () => {
+  const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
+  const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
+  await button(mine, /^受付終了：/).click()
+  await snack(mine, '総合受付 の受付を終了しました').waitFor()
+  for (const page of [mine, theirs]) await lane(page).getByText('受付終了（本日の受付を終えました）').waitFor()
+
+  await expect.poll(() => joinHtml()).toContain('本日の受付は終了しました')
+
+  await mine.getByRole('button', { name: /^元に戻す/ }).click()
+  await snack(mine, '総合受付 の受付を再開しました').waitFor()
+  for (const page of [mine, theirs]) await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
+  // The page of a moment ago may be given out once more.
+  await expect.poll(() => joinHtml()).not.toContain('本日の受付は終了しました')
+})
+
+test('paused, then with another reason and own words; opened again', async () => {
+  const page = await openDesk(stage, queue)
+  await button(page, /^一時停止：/).click()
+  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await button(page, /受付を一時停止中（混み合っているため）/).click()
+  const sheet = page.getByRole('dialog', { name: '総合受付 の受付を止める' })
+  await sheet.getByLabel('理由', { exact: false }).first().selectOption('staffAway')
+  await sheet.getByLabel('ひとこと').fill('13時に再開します')
+  await sheet.getByRole('button', { name: '決める' }).click()
+  await lane(page).getByText('受付を一時停止中（13時に再開します）').waitFor()
+  await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
+  await button(page, /^受付を再開：/).click()
+  await snack(page, '総合受付 の受付を再開しました').waitFor()
+  await page.keyboard.press('z')
+  await lane(page).getByText('受付を一時停止中（13時に再開します）').waitFor()
+  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
+})
+
+longTest('each word of a lane can be taken back for its own 8 seconds', async () => {
+  const page = await openDesk(stage, queue)
+  await page.clock.install()
+  await button(page, /^一時停止：/).click()
+  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await page.clock.runFor(6000)
+  await button(page, /^受付を再開：/).click()
+  await snack(page, '総合受付 の受付を再開しました').waitFor()
+  await page.clock.runFor(6000)
+  await page.keyboard.press('z')
+  await lane(page).getByText('受付を一時停止中（混み合っているため）').waitFor()
+  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+})
+
+longTest('every lane stopped: the join page says why before a form is filled in', async () => {
+  const page = await openDesk(stage, queue)
+  for (const letter of ['A', 'B']) {
+    await lane(page, letter)
+      .getByRole('button', { name: /^受付終了：/ })
+      .click()
+    await lane(page, letter).getByText('受付終了（').waitFor()
+  }
+  const visitor = await joinPage('/zh')
+  await visitor.getByText('今日取号已结束').first().waitFor()
+  await expect.poll(() => takeNumber(visitor).count()).toBe(0)
+})
+
+test('what the server does not keep is shown as it was, and said', async () => {
+  const page = await openDesk(stage, queue)
+  await page.route('**/close', (route) => route.abort())
+  await button(page, /^受付終了：/).click()
+  await page.getByRole('alert').getByText('電波が届いていません').waitFor()
+  await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
+})
+
+longTest('with a thumb on a phone; an auditor only reads', async () => {
+  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  const menu = page.getByRole('button', { name: 'A 総合受付 の受付の操作' })
+  expect((await menu.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await menu.click()
+  await page.getByRole('menuitem', { name: '受付終了' }).click()
+  await lane(page).getByText('受付終了（').waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  const auditor = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
+  await lane(auditor).getByText('受付終了（').waitFor()
+  await expect
+    .poll(() =>
+      lane(auditor)
+        .getByRole('button', { name: /受付を再開/ })
+        .count(),
+    )
+    .toBe(0)
+})

@@ -1,0 +1,157 @@
+/** The frame of the staff's pages: which shop they are about, and whether I serve there. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { join, newMember, password, sessionCookieOf, type TestMember } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { nextBar, signIn, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise<Page> =>
+  openSignedIn(stage, member, address, { viewport: desk, ...options })
+/** The keyboard's focus has come to the menu that was opened. */
+const inMenu = (page: Page) => expect.poll(() => page.evaluate(`!!document.activeElement.closest('[role=menu]')`)).toBe(true)
+const rail = (page: Page) => page.getByRole('navigation').first()
+
+describe('who works in several shops', () => {
+  let visit: Awaited<ReturnType<typeof join>>
+  beforeEach(async () => {
+    visit = await join(stage.app, stage.world.east.main, { name: '山田' })
+    await join(stage.app, stage.world.east.branch, { name: '佐藤' })
+  })
+  const switcher = (page: Page) => rail(page).getByRole('button', { name: /店舗を切り替える/ })
+
+  test('switches to the same page of the other, works there, and stays there', async () => {
+    const page = await open(stage.world.east.members.owner, '/shopAdmin/waiting')
+    await page.getByText('山田 様').first().waitFor()
+    await switcher(page).click()
+    const shops = page.getByRole('menuitem')
+    await expect.poll(() => shops.allInnerTexts()).toEqual(['東店', '支店'])
+    await expect.poll(() => shops.first().getAttribute('aria-current')).toBe('true')
+    await shops.filter({ hasText: '支店' }).click()
+    await page.waitForURL('**/shopAdmin/waiting')
+    await nextBar(page).getByText('佐藤 様').waitFor()
+    await expect.poll(() => page.getByText('山田').count()).toBe(0)
+    await awake(page)
+    await page.keyboard.press('n')
+    await snack(page, '佐藤 様をお呼びしました').waitFor()
+
+    await page.reload()
+    await page.getByText('佐藤 様').first().waitFor()
+    await page.goto('/en/shopAdmin')
+    await page.getByRole('button', { name: /Switch shops: 東法人 支店/ }).waitFor()
+  })
+
+  longTest('by keyboard; a visit of the one leads to the queue of the other', async () => {
+    const page = await open(stage.world.east.members.admin, `/shopAdmin/waiting/${visit.ticketId}`)
+    await page.getByRole('heading', { name: visit.number }).waitFor()
+    await switcher(page).focus()
+    await page.keyboard.press('Enter')
+    await inMenu(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('支店')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/shopAdmin/waiting')
+    await page.getByText('佐藤 様').first().waitFor()
+  })
+
+  longTest('somebody of one shop has nothing to switch, and no address leads to another', async () => {
+    const page = await open(stage.world.east.members.staff, '/shopAdmin/waiting')
+    await expect.poll(() => switcher(page).count()).toBe(0)
+    for (const shop of [stage.world.east.branch, stage.world.west.main]) {
+      await page.goto(`/shopAdmin/waiting?shop=${shop.scope.shopId}`)
+      await rail(page).getByText('東店').waitFor()
+      expect(new URL(page.url()).search).toBe('')
+    }
+  })
+
+  longTest('a shop that was chosen is no shop of who signs in next', async () => {
+    const page = await open(stage.world.east.members.owner)
+    await page.goto(`/shopAdmin?shop=${stage.world.east.branch.scope.shopId}`)
+    await rail(page).getByText('支店').waitFor()
+    await page.getByRole('link', { name: 'サインアウト' }).click()
+    await page.getByRole('heading', { name: 'サインアウトしました' }).waitFor()
+    await signIn(page, { email: stage.world.west.owner.email, password })
+    await rail(page).getByText('西店').waitFor()
+  })
+})
+
+describe('presence', () => {
+  const presence = (page: Page) => rail(page).getByRole('button', { name: /在席の状態/ })
+  const stored = async (member: TestMember) => {
+    const { rows } = await stage.app.db.pool.query(
+      'select p.state from presence p join member m on m.id = p.person_id where m.account_id = $1',
+      [member.accountId],
+    )
+    return rows[0]?.state
+  }
+
+  test('is said by a tap or by keyboard, and kept', async () => {
+    const reception = await newMember(stage.app, stage.world.east.main.scope, 'reception')
+    const page = await open(reception)
+    await expect.poll(() => presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')
+    await presence(page).click()
+    await expect.poll(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual(['対応できます', '離席中', '休憩中', '勤務外'])
+    await page.getByRole('menuitemradio', { name: '対応できます' }).click()
+    await expect.poll(() => stored(reception)).toBe('serving_ready')
+    await presence(page).focus()
+    await page.keyboard.press('Enter')
+    await inMenu(page)
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('休憩中')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stored(reception)).toBe('break')
+    await page.goto('/en/shopAdmin/waiting')
+    await rail(page).getByRole('button', { name: 'My presence: On a break' }).waitFor()
+  })
+
+  longTest('goes back to what it was when it could not be kept, and says so', async () => {
+    const manager = await newMember(stage.app, stage.world.east.main.scope, 'manager')
+    const page = await open(manager)
+    await page.route('**/presence', (route) => route.abort())
+    await presence(page).click()
+    await page.getByRole('menuitemradio', { name: '対応できます' }).click()
+    await rail(page).getByRole('alert').waitFor()
+    await expect.poll(() => presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')
+    expect(await stored(manager)).toBeUndefined()
+    await page.unroute('**/presence')
+    await presence(page).click()
+    await page.getByRole('menuitemradio', { name: '対応できます' }).click()
+    await expect.poll(() => stored(manager)).toBe('serving_ready')
+    await expect.poll(() => rail(page).getByRole('alert').count()).toBe(0)
+  })
+
+  longTest('an auditor serves nobody', async () => {
+    const page = await open(stage.world.east.members.auditor)
+    await rail(page).getByText('東店').waitFor()
+    await expect.poll(() => presence(page).count()).toBe(0)
+  })
+})
+
+longTest('on a phone the drawer has shops and presence too, as large as a finger wants', async () => {
+  const page = await open(stage.world.east.members.owner, '/shopAdmin', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  const drawer = page.getByRole('dialog')
+  for (const name of [/店舗を切り替える/, /在席の状態/]) {
+    const button = drawer.getByRole('button', { name })
+    await button.waitFor()
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  }
+  await drawer.getByRole('button', { name: /店舗を切り替える/ }).click()
+  await page.getByRole('menuitem', { name: '支店' }).click()
+  await page.waitForURL('**/shopAdmin')
+})
+
+test('the environment stands at the foot of the rail', async () => {
+  const cookie = await sessionCookieOf(stage.app, stage.world.east.members.staff)
+  const page = await stage.app.request('/shopAdmin', { headers: { 'accept-language': 'ja', cookie } })
+  expect(await page.text()).toContain('>開発環境<')
+})

@@ -1,0 +1,67 @@
+/** Words to those who wait: on their phones at once, on colleagues' screens too. */
+import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { newMember } from '../../test/world.ts'
+import { joinAll, openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+const sheet = (page: Awaited<ReturnType<typeof openDesk>>) => page.getByRole('dialog', { name: 'お知らせを送る' })
+const stored = async () => {
+  const { rows } = await stage.app.db.pool.query('select text, parties from message where shop_id = $1 order by seq', [
+    queue.shop.scope.shopId,
+  ])
+  return rows
+}
+
+test('ready words to everybody, own words to a lane in two languages; a colleague sees what was said', async () => {
+  await joinAll(stage, queue, '山田', '佐藤')
+  const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
+  const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
+  await mine.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await sheet(mine).getByText('3か国語で届きます。').waitFor()
+  await sheet(mine).getByRole('button', { name: '2組に送る' }).click()
+  await snack(mine, '2組にお知らせを送りました').waitFor()
+
+  await mine.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await sheet(mine).getByLabel('あて先').selectOption({ label: 'A 総合受付（2組）' })
+  await sheet(mine).getByRole('radio', { name: '自由に書く' }).check()
+  await sheet(mine).getByRole('textbox', { name: '日本語の文' }).fill('コーヒーをどうぞ')
+  await sheet(mine).getByText('お待ちの方の言語：日本語 2').waitFor()
+  await sheet(mine).getByRole('button', { name: 'ほかの言語も書く' }).click()
+  await sheet(mine).getByRole('textbox', { name: 'Englishの文' }).fill('Please have a coffee')
+  await sheet(mine).getByRole('button', { name: '2組に送る' }).click()
+  await expect.poll(stored).toMatchObject([{ parties: 2 }, { parties: 2, text: { ja: 'コーヒーをどうぞ', en: 'Please have a coffee' } }])
+
+  await theirs.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await sheet(theirs).getByText('コーヒーをどうぞ').waitFor()
+  await sheet(theirs).getByText(`${queue.member.name}から総合受付へ`).waitFor()
+})
+
+longTest('what was refused is said, and what was written stays', async () => {
+  await joinAll(stage, queue, '山田')
+  const page = await openDesk(stage, queue)
+  await page.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await sheet(page).getByRole('radio', { name: '自由に書く' }).check()
+  await sheet(page).getByRole('textbox', { name: '日本語の文' }).fill('もう少々お待ちください')
+  await page.route('**/messages', (route) => route.abort())
+  await sheet(page).getByRole('button', { name: '1組に送る' }).click()
+  await sheet(page).getByRole('alert').getByText('電波が届いていません').waitFor()
+  expect(await sheet(page).getByRole('textbox', { name: '日本語の文' }).inputValue()).toBe('もう少々お待ちください')
+  await page.unroute('**/messages')
+  await sheet(page).getByRole('button', { name: '1組に送る' }).click()
+  await snack(page, '1組にお知らせを送りました').waitFor()
+  expect(await stored()).toHaveLength(1)
+})
+
+longTest('nobody waits: there is nobody to tell', async () => {
+  const page = await openDesk(stage, queue)
+  await page.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await expect.poll(() => sheet(page).getByRole('button', { name: 'お待ちの方がいません。' }).isDisabled()).toBe(true)
+})

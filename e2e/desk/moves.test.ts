@@ -1,0 +1,158 @@
+/** On hold, other lanes, approval, corrections: from the desk and from the visit's own page. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkBooks, makePending } from '../../test/desk.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { row, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const status = (number: string) => statusOf(stage, queue, number)
+const chosen = async (page: Page, number: string) => {
+  await row(page, number)
+    .getByRole('button', { name: new RegExp(number) })
+    .first()
+    .click()
+  return row(page, number)
+}
+const more = async (page: Page, number: string, item: string) => {
+  await row(page, number)
+    .getByRole('button', { name: `${number} のその他の操作` })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('put on hold by H and taken back to the front; the wrong lane: moved by two keys with the same number; each taken back by Z', async () => {
+  await joinAll(stage, queue, '山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await chosen(page, 'A002')
+  await page.keyboard.press('h')
+  await snack(page, 'A002 佐藤 様を保留にしました').waitFor()
+  await row(page, 'A002').getByText('保留', { exact: true }).waitFor()
+  await more(page, 'A002', '列の先頭へ戻す')
+  await snack(page, 'A002 佐藤 様の保留を解きました').waitFor()
+  await page.getByRole('main').getByRole('region', { name: '次の方' }).getByText('A002').waitFor()
+  await page.keyboard.press('z')
+  await snack(page, 'A002 佐藤 様の「列に戻す」を元に戻しました').waitFor()
+  expect(await status('A002')).toBe('held')
+
+  await chosen(page, 'A001')
+  await page.keyboard.press('t')
+  const sheet = page.getByRole('dialog', { name: 'A001 山田 様を移す窓口区分' })
+  await expect.poll(() => sheet.getByRole('button', { name: /ご相談/ }).isDisabled()).toBe(true)
+  await sheet.getByRole('button', { name: '鍵のお渡し' }).click()
+  await snack(page, 'A001 山田 様の窓口区分を移しました').waitFor()
+  const laneB = page.getByRole('region', { name: /^B / })
+  await laneB.getByText('A001').waitFor()
+  await page.keyboard.press('z')
+  await page.getByRole('region', { name: /^A / }).getByText('A001').waitFor()
+  await checkBooks(stage.app.db, queue.shop.scope.shopId)
+})
+
+longTest('served here, then passed on to the end of another lane', async () => {
+  await join(stage.app, queue.shop, { lane: 1 })
+  await joinAll(stage, queue, '山田')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await chosen(page, 'A001')
+  await more(page, 'A001', 'すぐに対応する')
+  await row(page, 'A001').getByText('対応中').waitFor()
+  await row(page, 'A001')
+    .getByRole('button', { name: /^引き継ぐ/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'A001 山田 様を引き継ぐ窓口' })
+  // A phone has no Esc; and where somebody is already is no place to go.
+  await sheet.getByRole('button', { name: 'やめる' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^引き継ぐ/)
+  await page.keyboard.press('Enter')
+  await sheet.waitFor()
+  expect(await sheet.getByRole('button', { name: /今ここ/ }).isDisabled()).toBe(true)
+  await sheet.getByRole('radio', { name: '最後尾' }).check()
+  await sheet.getByRole('button', { name: '鍵のお渡し' }).click()
+  await snack(page, 'A001 山田 様をほかの窓口へ引き継ぎました').waitFor()
+  const waiting = page.getByRole('region', { name: /^B / }).getByRole('listitem')
+  await expect.poll(async () => (await waiting.allInnerTexts()).map((text) => text.slice(0, 4))).toEqual(['B001', 'A001'])
+})
+
+test('a number that waits for a yes is let in or turned down with a reason', async () => {
+  for (const name of ['山田', '佐藤']) {
+    const { ticketId } = await join(stage.app, queue.shop, { name })
+    await makePending(stage.app.db, { id: ticketId, laneId: queue.shop.lanes[0]!.id })
+  }
+  const page = await openDesk(stage, queue, { counter: '1' })
+  const first = await chosen(page, 'A001')
+  await first.getByRole('button', { name: '受け付ける' }).click()
+  await snack(page, 'A001 山田 様を受け付けました').waitFor()
+  const second = await chosen(page, 'A002')
+  await second.getByRole('button', { name: 'お断りする' }).click()
+  const sheet = page.getByRole('dialog', { name: 'A002 佐藤 様をお断りしますか' })
+  await sheet.getByLabel('理由').fill('満席のため')
+  await sheet.getByRole('button', { name: 'お断りする' }).click()
+  await snack(page, 'A002 佐藤 様をお断りしました').waitFor()
+  expect([await status('A001'), await status('A002')]).toEqual(['waiting', 'declined'])
+})
+
+const languages = [
+  {
+    prefix: '',
+    edit: '内容を直す',
+    size: '人数',
+    note: 'メモ',
+    save: '保存する',
+    told: '人数：1 → 3',
+    undo: '元に戻す',
+    calls: 'お呼び出し',
+  },
+  { prefix: '/en', edit: 'Correct details', size: 'Party', note: 'Note', save: 'Save', told: 'Party: 1 → 3', undo: 'Undo', calls: 'Calls' },
+  { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },
+]
+describe.each(sampled(languages))('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
+  test('corrected, its history told, the last step taken back', async () => {
+    const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
+    await queue.callNext()
+    const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin/waiting/${ticketId}`, {
+      viewport: { width: 1280, height: 800 },
+    })
+    await page.getByRole('heading', { name: calls, exact: true }).waitFor()
+    await page.getByRole('button', { name: edit }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(size).fill('3')
+    await sheet.getByLabel(note).fill('車いすでご来店')
+    await sheet.getByRole('button', { name: save }).click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByText(told).waitFor()
+    await page.getByRole('main').getByText('車いすでご来店').first().waitFor()
+    await page.getByRole('button', { name: undo, exact: true }).click()
+    await expect.poll(() => status('A001')).toBe('waiting')
+    await page.locator('s').first().waitFor()
+    // With no step left its button has gone: the focus is on those beside it.
+    await page.locator('div:focus').getByRole('button', { name: edit }).waitFor()
+  })
+})
+
+longTest('a colleague was first: nothing of what was typed is lost, and saving again saves only that', async () => {
+  const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
+  const page = await openSignedIn(stage, queue.member, `/shopAdmin/waiting/${ticketId}`, { viewport: { width: 1280, height: 800 } })
+  await page.getByRole('button', { name: '内容を直す' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('メモ').fill('お子さま連れ')
+  const called = await queue.callNext()
+  await queue.move(called, 'edit', { partySize: 4 })
+  await sheet.getByRole('button', { name: '保存する' }).click()
+  await sheet.getByText(/担当 staffさんが (たった今|\d+秒前に) A001 の内容を直しました。/).waitFor()
+  await sheet.getByText('入力は残っています').waitFor()
+  await expect.poll(() => sheet.getByLabel('メモ').inputValue()).toBe('お子さま連れ')
+  await sheet.getByRole('button', { name: '保存する' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  const { rows } = await stage.app.db.pool.query('select party_size, note, status from ticket where id = $1', [ticketId])
+  expect(rows).toEqual([{ party_size: 4, note: 'お子さま連れ', status: 'called' }])
+})

@@ -1,0 +1,84 @@
+/** What floats at the bottom of the queue's page for a while covers none of the buttons that are there all the time. */
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { sampled } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  for (let count = 0; count < 12; count++) await join(stage.app, queue.shop, { name: '長谷川 康太郎' })
+})
+
+const words = {
+  '': { undo: /^元に戻す/, top: 'ページの先頭へ戻る', hold: /^保留/ },
+  '/en': { undo: /^Undo/, top: 'Back to the top', hold: /^Hold/ },
+  '/zh': { undo: /^撤销/, top: '返回页面顶部', hold: /^保留/ },
+}
+
+/** Pixels of one box that lie over another; negative: as far apart. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  const across = Math.min(a!.x + a!.width, b!.x + b!.width) - Math.max(a!.x, b!.x)
+  const down = Math.min(a!.y + a!.height, b!.y + b!.height) - Math.max(a!.y, b!.y)
+  return Math.min(across, down)
+}
+
+const holdFirst = async (page: Page, hold: RegExp) => {
+  await page.locator('[data-ticket]').first().click()
+  await page.getByRole('main').getByRole('button', { name: hold }).click()
+  await page.locator('[data-snack]').waitFor()
+}
+
+test.each(sampled(Object.entries(words)))(
+  'on a phone, over the button that calls: %s/shopAdmin/waiting',
+  async (language, { undo, top, hold }) => {
+    const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
+    if (language) await page.goto(`${language}/shopAdmin/waiting`)
+    await page.locator('[data-live=true]').waitFor()
+    const bar = page.locator('[data-bar]')
+    await page.evaluate('scrollTo(0, 400)')
+    const up = page.getByRole('button', { name: top })
+    await up.waitFor()
+    await expect.poll(() => overlap(up, bar)).toBeLessThanOrEqual(0)
+
+    await holdFirst(page, hold)
+    await expect.poll(() => overlap(page.locator('[data-snack]'), bar)).toBeLessThanOrEqual(0)
+    await page.evaluate('scrollTo(0, 400)')
+    await page.getByRole('button', { name: undo }).last().click({ trial: true })
+    await expect.poll(() => up.isVisible()).toBe(false)
+  },
+)
+
+test.each(sampled([1280, 1920], 0))('on a PC of %i px, over the buttons beside the lanes and the keys below them', async (width) => {
+  const page = await openDesk(stage, queue, { viewport: { width, height: 720 } })
+  await holdFirst(page, words[''].hold)
+  const snack = page.locator('[data-snack]')
+  for (const name of [/^お待ちの方へお知らせ/, /^使い方/])
+    await expect.poll(() => overlap(snack, page.getByRole('button', { name }))).toBeLessThanOrEqual(0)
+})
+
+test('a phone of 360 × 640 has one row of controls, and two people on its first screen', async () => {
+  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 }, counter: '1' })
+  await page
+    .getByRole('button', { name: /をお呼びする$/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: /^開始/ }).waitFor()
+  const bottom = async (locator: Locator) => {
+    const { y, height } = (await locator.boundingBox())!
+    return y + height
+  }
+  const people = page.getByRole('main').locator('[data-ticket]')
+  const controls = ['番号・お名前で探す', 'A 総合受付 の受付の操作'].map((name) => page.getByRole('button', { name }))
+  const tabs = page.getByRole('button', { name: /^A 総合受付/ }).first()
+  const middles = await Promise.all([tabs, ...controls].map(async (one) => (await bottom(one)) - (await one.boundingBox())!.height / 2))
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+  // The head above them is one row too.
+  expect((await controls[0]!.boundingBox())!.y).toBeLessThanOrEqual(72)
+  expect(await bottom(people.nth(1))).toBeLessThanOrEqual((await page.locator('[data-bar]').boundingBox())!.y)
+})

@@ -1,0 +1,96 @@
+/** Everybody at work sees who serves: on the queue's page, while they look at it. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import { longTest } from '../../test/matrix.ts'
+import { newMember, type TestMember } from '../../test/world.ts'
+import { joinAll, openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { takeRenderedRows, watchRows } from '../support/row-renders.ts'
+import { row, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+let colleague: TestMember
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  const { organizationId, shopId } = queue.shop.scope
+  await stage.app.db.pool.query(`insert into staff (id, organization_id, shop_id, name, sort) values ($1, $2, $3, '鈴木 大輔', 200)`, [
+    newId(),
+    organizationId,
+    shopId,
+  ])
+  colleague = await newMember(stage.app, queue.shop.scope, 'reception')
+})
+
+const people = (page: Page) => page.getByRole('region', { name: '担当者' })
+const person = (page: Page, name: string) => people(page).getByRole('button', { name: new RegExp(`^${name}：`) })
+async function say(page: Page, name: string, state: string) {
+  await person(page, name).click()
+  await page.getByRole('menuitemradio', { name: state }).click()
+}
+
+test('a colleague’s break is seen live, and who has no login is spoken for', async () => {
+  const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
+  await people(mine).getByText('勤務外 3名').click()
+  await say(mine, '鈴木 大輔', '対応できます')
+  await people(theirs).getByText('1名が対応できます').waitFor()
+  await person(theirs, '鈴木 大輔').waitFor()
+  await say(theirs, '鈴木 大輔', '休憩中')
+  await person(mine, '鈴木 大輔').getByText('休憩中').waitFor()
+})
+
+longTest('what is said in the rail, at the counter and by a colleague is the same', async () => {
+  const [mine, theirs] = [await openDesk(stage, queue, { counter: '2' }), await openDesk(stage, queue, { member: colleague })]
+  await mine.getByRole('button', { name: '2番・勤務外' }).click()
+  await mine.getByRole('radio', { name: '離席中' }).check()
+  await mine.getByRole('button', { name: '決める' }).click()
+  await mine.getByRole('button', { name: '在席の状態: 離席中' }).waitFor()
+  await mine.getByRole('button', { name: '2番・離席中' }).waitFor()
+  await say(theirs, queue.member.name, '休憩中')
+  await mine.getByRole('button', { name: '在席の状態: 休憩中' }).waitFor()
+  await mine.getByRole('button', { name: '2番・休憩中' }).waitFor()
+})
+
+longTest('whoever calls somebody is at work, said or not', async () => {
+  await joinAll(stage, queue, '山田')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await page.getByRole('button', { name: '1番・勤務外' }).waitFor()
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await page.getByRole('button', { name: '1番・対応できます' }).waitFor()
+  await person(page, queue.member.name).waitFor()
+})
+
+longTest('what one says of oneself renders no row of the queue', async () => {
+  await joinAll(stage, queue, '山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '2', prepare: watchRows })
+  await row(page, 'A002').waitFor()
+  await page.getByRole('button', { name: '2番・勤務外' }).click()
+  await takeRenderedRows(page)
+  await page.getByRole('radio', { name: '離席中' }).check()
+  await person(page, queue.member.name).getByText('離席中').waitFor()
+  expect(await takeRenderedRows(page)).toEqual([])
+})
+
+longTest('a counter that is switched off is offered no longer, and is no place to call to', async () => {
+  await joinAll(stage, queue, '山田')
+  const page = await openDesk(stage, queue, { counter: '2' })
+  await stage.app.db.pool.query('update counter set open = false where id = $1', [queue.shop.counterIds[1]])
+  await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [
+    queue.shop.scope.shopId,
+  ])
+  // The only one that is left is everybody's.
+  await page.getByRole('button', { name: /^1番・/ }).click()
+  await expect.poll(() => page.getByRole('radio', { name: /^\d番$/ }).count()).toBe(1)
+})
+
+test('what could not be kept is said, and shown as it is', async () => {
+  const page = await openDesk(stage, queue)
+  await people(page).getByText('勤務外 3名').click()
+  await page.route('**/presence', (route) => route.abort())
+  await say(page, '鈴木 大輔', '休憩中')
+  await people(page).getByRole('alert').getByText('電波が届いていません').waitFor()
+  await expect.poll(() => person(page, '鈴木 大輔').innerText()).toMatch(/勤務外/)
+})

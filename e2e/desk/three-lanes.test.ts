@@ -1,0 +1,110 @@
+/** Three lanes beside each other on the screens that shops have: whoever stands at the desk reads who is called to which counter. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { foundShop } from '#server/shops/found.ts'
+import { sampled } from '../../test/matrix.ts'
+import { bearer, join, newDevice, newMember, post, setDayApart, type TestMember } from '../../test/world.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let staff: TestMember
+
+const lane = (letter: string, ja: string, en: string, service: string) => ({
+  letter,
+  name: { ja, en },
+  services: [{ name: { ja: service }, priorMinutes: 15 }],
+})
+
+beforeAll(async () => {
+  const { app } = stage
+  const shop = await app.db.inTransaction(async (tx) => {
+    const founded = await foundShop(
+      app.db,
+      tx,
+      {
+        organizationName: '眼鏡不動産',
+        shopName: '目白通り店',
+        lanes: [
+          lane('A', '総合受付', 'Finding a home', 'ご相談'),
+          lane('B', '更新・契約', 'Renewals', 'ご契約'),
+          lane('C', '鍵の受け渡し', 'Keys', '鍵のお渡し'),
+        ],
+        counters: ['1', '2', '3'],
+      },
+      app.clock(),
+      randomBytes,
+    )
+    await setDayApart(tx, founded.scope.shopId, app.clock())
+    return founded
+  })
+  staff = await newMember(app, shop.scope, 'manager')
+  const at = `/shops/${shop.scope.shopId}`
+  const command = async (path: string, body: unknown) => {
+    const response = await post(app, `${at}${path}`, { headers: bearer(staff), body })
+    expect(response.status, path).toBe(200)
+    return (await response.json()) as { id: string; rev: number }
+  }
+  const edit = async (letter: string, what: Record<string, unknown>) => {
+    const known = await app.request(`/api/v1${at}/queue-settings`, { headers: bearer(staff) })
+    const { lanes } = (await known.json()) as { lanes: { id: string; letter: string; rev: number }[] }
+    const { id, rev } = lanes.find((one) => one.letter === letter)!
+    await command(`/lanes/${id}/edit`, { rev, ...what })
+  }
+  const named = '長谷川 康太郎'
+  for (const one of [0, 1, 2]) for (let count = 0; count < 3; count++) await join(app, shop, { lane: one, name: named })
+  for (const one of [0, 1, 2]) await command(`/lanes/${shop.lanes[one]!.id}/call-next`, { counterId: shop.counterIds[one] })
+  const held = await command(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] })
+  await command(`/tickets/${held.id}/hold`, { rev: held.rev })
+  await edit('C', { joinFrom: 'remote', remoteCap: 9 })
+  await join(app, shop, { lane: 2, name: named })
+  await edit('B', { approval: true, asksContact: true })
+  for (let count = 0; count < 2; count++)
+    await post(app, `/entry/${shop.entryCode}/tickets`, {
+      headers: { cookie: `uketsuke_device=${newDevice()}` },
+      body: { serviceId: shop.lanes[1]!.serviceIds[0], partySize: 2, name: named, contact: '090-1234-5678' },
+    })
+})
+
+const open = async (prefix: string, viewport: { width: number; height: number }): Promise<Page> => {
+  const page = await openSignedIn(stage, staff, `${prefix}/shopAdmin/waiting`, { viewport })
+  await page.locator('[data-live=true]').waitFor()
+  return page
+}
+
+/** In the rows and the lanes' heads: words that their box doesn't hold. */
+const cut = `[...document.querySelectorAll('[data-ticket] *, [class*="header"] *')].filter((box) =>
+  box.checkVisibility() && box.clientWidth > 1 && box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== 'visible'
+).map((box) => box.textContent + ': ' + box.clientWidth + ' of ' + box.scrollWidth)`
+
+const languages = [
+  { prefix: '', same: 'B004 と同じ連絡先', away: '店の外から・到着前' },
+  { prefix: '/en', same: 'Same contact as B004', away: 'Outside, not here yet' },
+  { prefix: '/zh', same: '与 B004 联系方式相同', away: '店外取号・未到店' },
+]
+
+describe.each(sampled(languages))('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
+  test.each(sampled([1264, 1280, 1366, 1440, 1920]))('who, and which counter, is read at %i px', async (width) => {
+    const page = await open(prefix, { width, height: 800 })
+    for (const said of [same, away]) await page.getByText(said).first().waitFor()
+    await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
+  })
+
+  test.each(sampled([360, 390], 0))(
+    'and on a phone of %i px, where the lanes’ tabs stand in one line with what finds somebody and a lane’s menu',
+    async (width) => {
+      const page = await open(prefix, { width, height: 740 })
+      await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
+      for (const tab of await page.locator('button[aria-pressed]').all()) {
+        const { x, width: wide } = (await tab.boundingBox())!
+        expect(x + wide, await tab.innerText()).toBeLessThanOrEqual(width)
+      }
+      const controls = page.locator('div:has(> div > button[aria-pressed]) > button')
+      const boxes = await Promise.all((await controls.all()).map((button) => button.boundingBox()))
+      expect(boxes).toHaveLength(2)
+      expect(new Set(boxes.map((box) => box!.y)).size).toBe(1)
+      for (const box of boxes) expect(box!.height).toBeGreaterThanOrEqual(44)
+    },
+  )
+})

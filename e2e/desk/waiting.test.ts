@@ -1,0 +1,340 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Role } from '../../src/domain/roles.ts'
+import { longTest } from '../../test/matrix.ts'
+import { newMember } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { joinAll as joinQueue, openDesk, statusOf } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { nextBar, row, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const joinAll = (...names: string[]) => joinQueue(stage, queue, ...names)
+const status = (number: string) => statusOf(stage, queue, number)
+async function ticketOf(number: string) {
+  const { rows } = await stage.app.db.pool.query(
+    `select id from ticket where shop_id = $1 and letter || lpad(ordinal::text, 3, '0') = $2`,
+    [queue.shop.scope.shopId, number],
+  )
+  return queue.detail(rows[0].id)
+}
+
+test('R2.16: a visitor who joins is there at once; N calls the next one to this counter', async () => {
+  const page = await openDesk(stage, queue, { counter: '2' })
+  await page.getByText('お待ちの方はいません').first().waitFor()
+  await joinAll('山田', '佐藤')
+  await nextBar(page).getByText('A001').waitFor()
+  await row(page, 'A002').getByText('佐藤 様').waitFor()
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await row(page, 'A001').getByText('呼出中').waitFor()
+  await row(page, 'A001').getByText('2番・1回目').waitFor()
+  await nextBar(page).getByText('A002').waitFor()
+  expect(await status('A001')).toBe('called')
+})
+
+longTest('without news from the server work goes on: the server decides, and says what the page could not know', async () => {
+  await joinAll('山田', '佐藤', '鈴木', '高橋')
+  const page = await openDesk(stage, queue, {
+    counter: '2',
+    async prepare(person) {
+      // The stream alone never comes. A worker's could not be held up from here.
+      await person.addInitScript('delete globalThis.SharedWorker')
+      await person.route('**/api/v1/live*', (route) => route.abort())
+    },
+  })
+  await queue.callNext()
+  await page.evaluate(`dispatchEvent(new Event('offline'))`)
+  await page.getByText(/から更新できていません/).waitFor()
+  await nextBar(page).getByText('A001').waitFor()
+  await nextBar(page)
+    .getByRole('button', { name: /お呼びする/ })
+    .click()
+  await page.getByText('かわりに A002 をお呼びしました。').waitFor()
+  expect([await status('A001'), await status('A002')]).toEqual(['called', 'called'])
+  await queue.move(await ticketOf('A003'), 'call', { counterId: queue.shop.counterIds[0] })
+  await row(page, 'A003').getByRole('button', { name: /A003/ }).click()
+  await row(page, 'A003').getByRole('button', { name: /^呼ぶ/ }).click()
+  await row(page, 'A003').getByText('呼出中').waitFor()
+  await row(page, 'A003').getByText('1番・1回目').waitFor()
+})
+
+test('a visit by buttons: call this one, recall, start, finish', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await row(page, 'A002').getByRole('button', { name: /A002/ }).click()
+  await row(page, 'A002').getByRole('button', { name: /^呼ぶ/ }).click()
+  await snack(page, 'A002 佐藤 様をお呼びしました').waitFor()
+  await row(page, 'A002')
+    .getByRole('button', { name: /^再呼出/ })
+    .click()
+  await row(page, 'A002').getByText('2回目').waitFor()
+  await row(page, 'A002')
+    .getByRole('button', { name: /^再呼出/ })
+    .click()
+  await row(page, 'A002').getByText('これ以上は再呼出できません').waitFor()
+  await expect
+    .poll(() =>
+      row(page, 'A002')
+        .getByRole('button', { name: /^再呼出/ })
+        .isDisabled(),
+    )
+    .toBe(true)
+  await row(page, 'A002').getByRole('button', { name: /^開始/ }).click()
+  await row(page, 'A002').getByText('対応中').waitFor()
+  await row(page, 'A002').getByRole('button', { name: /^完了/ }).click()
+  await page.getByText('おわった方 1組').waitFor()
+  await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['waiting', 'done'])
+})
+
+test('a visit by keys, and Z takes each step back', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await page.keyboard.press('z')
+  await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
+  /** Known to the page too: a second Z before that is the first one's. */
+  const settled = () => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  const press = async (key: string, done: string, state: string) => {
+    await page.keyboard.press(key)
+    await snack(page, done).waitFor()
+    await expect.poll(() => status('A001')).toBe(state)
+    await settled()
+  }
+  await press('n', 'A001 山田 様をお呼びしました', 'called')
+  await press('z', 'A001 山田 様の「呼ぶ」を元に戻しました', 'waiting')
+  await nextBar(page).getByText('A001').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await press('Enter', 'A001 山田 様をお呼びしました', 'called')
+  await press('r', 'A001 山田 様をもう一度お呼びしました', 'called')
+  await press('s', 'A001 山田 様の対応を始めました', 'serving')
+  await press('z', 'A001 山田 様の「開始」を元に戻しました', 'called')
+  await row(page, 'A001').getByText('2回目').waitFor()
+  await page.keyboard.press('z')
+  await row(page, 'A001').getByText('2回目').waitFor({ state: 'detached' })
+  await settled()
+  await press('z', 'A001 山田 様の「呼ぶ」を元に戻しました', 'waiting')
+  await page.keyboard.press('z')
+  await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
+  await press('n', 'A001 山田 様をお呼びしました', 'called')
+  await press('x', 'A001 山田 様を不在にしました', 'no_show')
+  await press('z', 'A001 山田 様の「不在」を元に戻しました', 'called')
+  await press('q', 'A001 山田 様を列に戻しました', 'waiting')
+  await nextBar(page).getByText('A002').waitFor()
+})
+
+longTest('Z promises only what it takes back: no step that a colleague went on with, none that is too old', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1', viewport: { width: 1280, height: 800 } })
+  const promised = (step: string | RegExp) => page.getByRole('contentinfo').getByText(step)
+  expect(await promised(/元に戻す/).count()).toBe(0)
+  await page.keyboard.press('n')
+  await promised('A001「呼ぶ」を元に戻す').waitFor()
+  const cut = `[...document.querySelectorAll('footer span')].filter((words) => words.scrollWidth > words.clientWidth).map((words) => words.textContent)`
+  expect(await page.evaluate(cut)).toEqual([])
+  await page.keyboard.press('n')
+  await promised('A002「呼ぶ」を元に戻す').waitFor()
+  const second = await ticketOf('A002')
+  await queue.move(second, 'start')
+  await promised('A001「呼ぶ」を元に戻す').waitFor()
+  // What was corrected meanwhile leaves the step as it is.
+  await queue.move(await ticketOf('A001'), 'edit', { name: '山本' })
+  await row(page, 'A001').getByText('山本 様').waitFor()
+  await page.keyboard.press('z')
+  await expect.poll(() => status('A001')).toBe('waiting')
+  await promised(/元に戻す/).waitFor({ state: 'detached' })
+  await page.keyboard.press('z')
+  await page.getByRole('status').getByText('この端末での操作は残っていません。').waitFor()
+  // Who is chosen is what it is for then, for as long as the step can be taken back.
+  await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
+  await promised('A002「開始」を元に戻す').waitFor()
+  await stage.app.db.pool.query(`update ticket set moved_at = moved_at - interval '6 minutes' where id = $1`, [second.id])
+  await page.reload()
+  await page.locator('[data-live=true]').waitFor()
+  await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
+  await row(page, 'A002').getByRole('button', { name: /^完了/ }).waitFor()
+  expect(await promised(/元に戻す/).count()).toBe(0)
+  await page.keyboard.press('z')
+  await page.getByRole('status').getByText('元に戻せる操作はありません。').waitFor()
+})
+
+test('quick hands on a slow line: the next step is shown at once and carried out when the one before it is answered', async () => {
+  await joinAll('山田')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/call-next', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('n')
+  await row(page, 'A001').getByText('呼出中').waitFor()
+  await page.keyboard.press('s')
+  await row(page, 'A001').getByText('対応中').waitFor()
+  expect(await status('A001')).toBe('waiting')
+  answer()
+  await snack(page, 'A001 山田 様の対応を始めました').waitFor()
+  expect(await status('A001')).toBe('serving')
+})
+
+longTest('a key that is not for the chosen row says why, and touches nobody else', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await page.keyboard.press('n')
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await row(page, 'A002').getByRole('button', { name: /A002/ }).first().click()
+  await row(page, 'A002').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  for (const [key, word] of [
+    ['s', '開始'],
+    ['f', '完了'],
+    ['x', '不在'],
+    ['r', '再呼出'],
+    ['q', '列に戻す'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.getByRole('status').getByText(`A002 は「お待ち中」のため、「${word}」はできません。`).waitFor()
+  }
+  // A command that comes after them: nothing of the above was on its way to the other one.
+  await page.keyboard.press('h')
+  await snack(page, 'A002 佐藤 様を保留にしました').waitFor()
+  expect(await status('A001')).toBe('called')
+  // Let go of the row, and the keys are for the counter.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('[data-ticket][aria-expanded="true"]').count()).toBe(0)
+  await page.keyboard.press('s')
+  await snack(page, 'A001 山田 様の対応を始めました').waitFor()
+  await page.keyboard.press('r')
+  await page.getByRole('status').getByText('A001 は「対応中」のため、「再呼出」はできません。').waitFor()
+  await page.keyboard.press('f')
+  await snack(page, 'A001 山田 様の対応を完了しました').waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('status').getByText('「完了」の対象が選ばれていません。').waitFor()
+})
+
+test('keys mean nothing in fields, and can be switched off', async () => {
+  await joinAll('山田')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await page.keyboard.press('?')
+  await page
+    .getByRole('dialog', { name: 'キーボードの使い方' })
+    .getByRole('checkbox', { name: /キーボードで操作する/ })
+    .uncheck()
+  await page.getByRole('dialog', { name: 'キーボードの使い方' }).getByRole('button', { name: '閉じる' }).click()
+  await page.getByText('キーボード操作は切ってあります').waitFor()
+  await page.keyboard.press('n')
+  await page.reload()
+  await awake(page)
+  await page.getByText('キーボード操作は切ってあります').waitFor()
+  await page.keyboard.press('n')
+  // A command by mouse comes after the keys: when it is through, the keys have had their time.
+  await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '取り消す…' }).click()
+  await page.getByRole('dialog').getByLabel('理由').fill('nnn')
+  await page.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click()
+  await snack(page, 'A001 山田 様を取り消しました').waitFor()
+  expect(await status('A001')).toBe('cancelled')
+})
+
+test('removed with a reason, brought back at the end of the line; put back some parties', async () => {
+  await joinAll('山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '取り消す…' }).click()
+  await page.getByRole('dialog').getByLabel('理由').fill('お帰りになった')
+  await page.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click()
+  await snack(page, 'A001 山田 様を取り消しました').waitFor()
+  await page.getByText('おわった方 1組').click()
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '列の最後尾に戻す' }).click()
+  await snack(page, 'A001 山田 様を列に戻しました').waitFor()
+
+  await page.keyboard.press('n')
+  await row(page, 'A002').getByText('呼出中').waitFor()
+  await row(page, 'A002').getByRole('button', { name: 'A002 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '1組あとへ' }).click()
+  await snack(page, 'A002 佐藤 様を列に戻しました').waitFor()
+  const waiting = page.getByRole('region', { name: /^A / }).getByRole('listitem')
+  await expect.poll(async () => (await waiting.allInnerTexts()).map((text) => text.slice(0, 4))).toEqual(['A003', 'A002', 'A001'])
+})
+
+const openAs = async (role: Role) => {
+  await joinAll('山田')
+  const page = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, role) })
+  await row(page, 'A001').getByRole('button', { name: /A001/ }).click()
+  return page
+}
+
+longTest('an auditor looks on', async () => {
+  const page = await openAs('auditor')
+  await expect.poll(() => page.getByRole('button', { name: /^呼ぶ|お呼びする|すぐに対応する/ }).count()).toBe(0)
+  await page.keyboard.press('n')
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['くわしく見る', '順番の理由と種別'])
+  expect(await status('A001')).toBe('waiting')
+})
+
+longTest('reception calls, and removes nobody', async () => {
+  const page = await openAs('reception')
+  await row(page, 'A001').getByRole('button', { name: /^呼ぶ/ }).waitFor()
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'この方へお知らせ…', '担当者を選んで呼ぶ…', 'すぐに対応する'])
+})
+
+test('R2.17: one visit: its course, who did what, and undo', async () => {
+  await joinAll('山田')
+  const called = await queue.callNext({ counter: 1 })
+  const page = await openDesk(stage, queue)
+  await row(page, 'A001').getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: 'くわしく見る' }).click()
+  await page.waitForURL(`**/shopAdmin/waiting/${called.id}`)
+  await page.getByRole('heading', { name: '山田 様' }).waitFor()
+  const rows = page.getByRole('table').first().getByRole('row')
+  await expect.poll(() => rows.allInnerTexts()).toHaveLength(3)
+  await expect.poll(async () => (await rows.allInnerTexts())[2]).toMatch(/呼出中[\s\S]*続いています[\s\S]*2番・担当 staff/)
+  const events = page.getByRole('complementary').getByRole('listitem')
+  await expect
+    .poll(async () => (await events.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
+    .toEqual([expect.stringMatching(/お呼びしました 2番へ 担当 staffさん$/), expect.stringMatching(/受付しました お客さま$/)])
+
+  await queue.move(called, 'start')
+  await page.getByText('対応を始めました').waitFor()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await page.getByText('「対応を始めました」を元に戻しました').waitFor()
+  expect(await status('A001')).toBe('called')
+
+  await page.goto('/shopAdmin/waiting/00000000-0000-7000-8000-000000000000')
+  await page.getByRole('heading', { name: 'このご来店は見つかりません' }).waitFor()
+})
+
+longTest('what is taken back too late is not offered any more on the visit’s page', async () => {
+  await joinAll('山田')
+  const called = await queue.callNext({ counter: 1 })
+  const page = await openDesk(stage, queue)
+  await page.goto(`/shopAdmin/waiting/${called.id}`)
+  const undo = page.getByRole('button', { name: '元に戻す' })
+  await undo.waitFor()
+  await stage.app.db.pool.query(`update event set at = at - interval '6 minutes' where entity_id = $1`, [called.id])
+  await page.reload()
+  await page.getByRole('button', { name: '内容を直す' }).waitFor()
+  expect(await undo.count()).toBe(0)
+})
+
+test('one hand on a phone: the next call is in reach of the thumb', async () => {
+  await joinAll('山田', '佐藤')
+  const page = await openDesk(stage, queue, { viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'A001 をお呼びする' }).click()
+  await page.getByRole('radio', { name: '1番' }).check()
+  await page.getByRole('button', { name: '決める' }).click()
+  await page.getByRole('button', { name: 'A002 をお呼びする' }).waitFor()
+  await expect.poll(() => status('A001')).toBe('called')
+})

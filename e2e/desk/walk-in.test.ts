@@ -1,0 +1,108 @@
+/** Somebody without a phone: a number in two keystrokes. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { newMember } from '../../test/world.ts'
+import { joinAll, openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { row } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+const sheet = (page: Page) => page.getByRole('dialog', { name: '来店を追加する' })
+const focused = (page: Page) => page.evaluate('document.activeElement.textContent')
+const tickets = async () => {
+  const { rows } = await stage.app.db.pool.query(
+    'select letter, ordinal, party_size as size, name, locale from ticket where shop_id = $1 order by seq',
+    [queue.shop.scope.shopId],
+  )
+  return rows
+}
+
+test('A and Enter: the number is large on the screen and in the line, and Enter goes back to it', async () => {
+  await joinAll(stage, queue, '山田')
+  const page = await openDesk(stage, queue)
+  await page.keyboard.press('a')
+  await expect.poll(() => focused(page)).toMatch('受付番号を取る')
+  await page.keyboard.press('Enter')
+  await sheet(page).getByText('A002', { exact: true }).waitFor()
+  await sheet(page).getByText('前に1組お待ちです').waitFor()
+  await expect.poll(() => focused(page)).toMatch('閉じる')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sheet(page).isVisible()).toBe(false)
+  await row(page, 'A002').getByText('番号のみ').waitFor()
+  expect(await tickets()).toMatchObject([{ ordinal: 1 }, { letter: 'A', ordinal: 2, size: 1, name: null, locale: 'ja' }])
+})
+
+longTest('from the lane’s head, with who comes; printed with the way to the live number', async () => {
+  const page = await openDesk(stage, queue)
+  await page.evaluate('void (window.print = () => { window.printed = true })')
+  await page
+    .getByRole('region', { name: /^B / })
+    .getByRole('button', { name: /^来店を追加：/ })
+    .click()
+  await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('鍵のお渡し')
+  const party = sheet(page).getByLabel('人数')
+  await party.fill('21')
+  await party.press('Enter')
+  await sheet(page).getByText('1から20までの数字で入力してください。').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.ariaInvalid')).toBe('true')
+  await party.fill('3')
+  await sheet(page).getByLabel('お名前').fill('王')
+  await sheet(page).getByLabel('お客さまの言語').selectOption('zh')
+  await sheet(page)
+    .getByRole('button', { name: /^受付番号を取る/ })
+    .click()
+  await sheet(page).getByText('B001', { exact: true }).waitFor()
+  expect(await tickets()).toMatchObject([{ letter: 'B', ordinal: 1, size: 3, name: '王', locale: 'zh' }])
+  await sheet(page).getByRole('button', { name: '番号札を印刷する' }).click()
+  await expect.poll(() => page.evaluate('window.printed')).toBe(true)
+  const address = await page.locator('[aria-label*="/zh/entry/w/"]').getAttribute('aria-label')
+  const visitor = await (await stage.person()).newPage()
+  await visitor.goto(new URL(address!).pathname)
+  await visitor.getByText('B001').first().waitFor()
+})
+
+longTest('the labelled button in the page’s head takes somebody in where one is', async () => {
+  const page = await openDesk(stage, queue, { viewport: { width: 1280, height: 800 } })
+  await page.getByRole('button', { name: /^来店を追加( A)?$/ }).click()
+  await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('ご相談')
+})
+
+test('a lane that is stopped takes them all the same, and says that it is; what is refused is said', async () => {
+  const page = await openDesk(stage, queue)
+  const lane = page.getByRole('region', { name: /^A / })
+  await lane.getByRole('button', { name: /^受付終了：/ }).click()
+  await lane.getByText('受付終了（').waitFor()
+  await lane.getByRole('button', { name: /^来店を追加：/ }).click()
+  await sheet(page).getByText('お客さまからの受付は止まっています').waitFor()
+  await page.route('**/tickets', (route) => route.abort())
+  await sheet(page)
+    .getByRole('button', { name: /^受付番号を取る/ })
+    .click()
+  await sheet(page).getByRole('alert').getByText('電波が届いていません').waitFor()
+  await page.unroute('**/tickets')
+  await sheet(page)
+    .getByRole('button', { name: /^受付番号を取る/ })
+    .click()
+  await sheet(page).getByText('A001', { exact: true }).waitFor()
+  expect(await tickets()).toHaveLength(1)
+})
+
+longTest('on a phone with one hand; an auditor takes nobody in', async () => {
+  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: '来店を追加', exact: true }).click()
+  const take = sheet(page).getByRole('button', { name: /^受付番号を取る/ })
+  await take.click()
+  await sheet(page).getByText('A001', { exact: true }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  const auditor = await openDesk(stage, queue, { member: await newMember(stage.app, queue.shop.scope, 'auditor') })
+  await row(auditor, 'A001').waitFor()
+  await auditor.keyboard.press('a')
+  expect(await auditor.getByRole('button', { name: /^来店を追加/ }).count()).toBe(0)
+  expect(await sheet(auditor).count()).toBe(0)
+})

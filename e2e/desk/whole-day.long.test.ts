@@ -1,0 +1,27 @@
+/** The Saturday that the shop was made for: 300 visitors in three languages, three lanes, six staff. */
+import { expect, test } from 'vitest'
+import { openDay, replay, type Worker } from '../support/whole-day-replay.ts'
+import { busyDay, inLine, type Visit } from '../support/whole-day-story.ts'
+
+const stage = openDay()
+
+/** Two in each lane: one with the queue's page open, in a language each; one without. */
+const staff: Worker[] = [
+  { role: 'manager', locale: 'ja' },
+  { role: 'staff', locale: 'en' },
+  { role: 'reception', locale: 'zh' },
+  { role: 'staff' },
+  { role: 'reception' },
+  { role: 'owner' },
+]
+
+test('300 visitors, three lanes, six staff: phones and desks in three languages follow the day, and the evening’s figures are those of the story', async () => {
+  const visits = busyDay()
+  expect(visits.length).toBeGreaterThanOrEqual(300)
+  // In the afternoon, of each language one who waits outside for a while and is next in line before and after.
+  const isNext = ({ lane, joinsAt, steps }: Visit) =>
+    [joinsAt, ...steps.filter(({ act }) => act === 'resume').map(({ at }) => at)].every((at) => inLine(visits, lane, at) === 1)
+  const held = visits.slice(150).filter((visit) => visit.name.startsWith('held') && isNext(visit))
+  const followed = (['ja', 'en', 'zh'] as const).map((language) => held.find(({ locale }) => locale === language)!.name)
+  await replay(stage, visits, { staff, followed, evening: 21 * 60 })
+})

@@ -1,0 +1,143 @@
+/** Why somebody is called next, behind a tap; and the class that decides on it. */
+import { beforeEach, expect, test } from 'vitest'
+import { strictOrder, usualShares } from '../../src/domain/tickets/call-policy.ts'
+import { localPath } from '../../src/web/i18n/locale.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { bearer, newMember, password, post } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { joinAll, openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { nextBar, row, signIn } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+async function callInRatio(): Promise<void> {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/call-policy`
+  const body = { replaces: strictOrder, policy: { rule: 'ratio', shares: usualShares } }
+  expect((await post(stage.app, path, { headers: bearer(manager), body })).status).toBe(200)
+}
+
+test('strict order: a tap says when they came and how many wait', async () => {
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
+  const sheet = page.getByRole('dialog', { name: 'A001 の順番' })
+  await sheet.getByText('受付された順で、いちばん先の方です。').waitFor()
+  await sheet.getByText('3組中 1番目').waitFor()
+  await sheet.getByRole('definition').filter({ hasText: '受付された順' }).waitFor()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await row(page, 'A003')
+    .getByRole('button', { name: /^A003 鈴木/ })
+    .click()
+  await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
+  await page.getByRole('dialog').getByText('受付された順にお呼びします。前に2組いらっしゃいます').waitFor()
+})
+
+test.each(
+  sampled(
+    [
+      ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付の順とは異なります', '今並んでいる順'],
+      ['en', 'Why exactly', 'First in line as it stands now.', 'this isn’t the order of arrival', 'As the line stands now'],
+      ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同', '按目前的排队顺序'],
+    ] as const,
+    0,
+  ),
+)('after somebody was put back nobody is told that it is the order of arrival (%s)', async (locale, more, first, moved, rule) => {
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const called = await queue.callNext()
+  await queue.move(called, 'requeue', { back: 1 })
+  const page = await openDesk(stage, queue)
+  await page.goto(localPath(locale, '/shopAdmin/waiting'))
+  await awake(page)
+  const bar = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: more }) })
+  await bar.getByText('A002').waitFor()
+  await bar.getByRole('button', { name: more }).click()
+  const why = page.getByRole('dialog').getByText(first)
+  await why.waitFor()
+  await expect.poll(() => why.innerText()).toContain(moved)
+  await page.getByRole('dialog').getByRole('definition').filter({ hasText: rule }).waitFor()
+})
+
+test('a class is set where the order is explained, is seen as a badge, and moves the order', async () => {
+  await callInRatio()
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await queue.callNext()
+  await nextBar(page).getByText('A002').waitFor()
+  await row(page, 'A003')
+    .getByRole('button', { name: /^A003 鈴木/ })
+    .click()
+  await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: 'ご予約' }).click()
+  await expect.poll(() => sheet.getByRole('radio', { name: 'ご予約' }).isChecked()).toBe(true)
+  await row(page, 'A003').getByText('ご予約').waitFor()
+  await sheet.getByRole('button', { name: '閉じる' }).click()
+  await queue.callNext()
+  await nextBar(page).getByText('A003').waitFor()
+})
+
+const words = {
+  ja: {
+    more: '理由をくわしく',
+    why: '「ご予約」の番です。お待ちの種別のうち、3回に1回お呼びします。',
+    last: '飛び込み → 飛び込み',
+    badge: 'ご予約',
+  },
+  en: {
+    more: 'Why exactly',
+    why: 'It is the turn of “Booked”: 1 of every 3 calls, among the classes that wait.',
+    last: 'Walk-in → Walk-in',
+    badge: 'Booked',
+  },
+  zh: { more: '查看原因', why: '轮到“预约”：在等候的类别中，每 3 次叫号中有 1 次。', last: '现场取号 → 现场取号', badge: '预约' },
+}
+
+test.each(sampled(['ja', 'en', 'zh'] as const, 0))('a ratio says whose turn it is and which calls count (%s)', async (locale) => {
+  await callInRatio()
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木', '高橋')
+  const page = await openDesk(stage, queue)
+  await page.goto(localPath(locale, '/shopAdmin/waiting'))
+  await awake(page)
+  const fourth = await stage.app.db.pool.query(`select id, rev from ticket where shop_id = $1 and ordinal = 4`, [queue.shop.scope.shopId])
+  await queue.move(fourth.rows[0], 'edit', { class: 'booked' })
+  await queue.callNext()
+  await queue.callNext()
+  const { more, why, last, badge } = words[locale]
+  // Asked of the one who is next when it is pressed.
+  const bar = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: more }) })
+  await bar.getByText('A004').waitFor()
+  await bar.getByRole('button', { name: more }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(why).waitFor()
+  await sheet.getByText(last).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'A004' }).getByText(badge, { exact: true }).waitFor()
+})
+
+longTest('an auditor reads the reason and sets nothing', async () => {
+  await joinAll(stage, queue, '山田')
+  const auditor = await newMember(stage.app, queue.shop.scope, 'auditor')
+  const page = await (await stage.person()).newPage()
+  await signIn(page, { email: auditor.email, password }, '/shopAdmin/waiting')
+  await page.getByRole('button', { name: /^A001 山田/ }).click()
+  await page.getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('いちばん先の方です').waitFor()
+  await expect.poll(() => sheet.getByRole('radio', { name: 'ご予約' }).isDisabled()).toBe(true)
+})

@@ -1,0 +1,159 @@
+/** A colleague comes in by a link that is good once. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { bearer, password, post } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { holdScripts } from '../support/held-scripts.ts'
+import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+const somebody = async (options = {}): Promise<Page> => (await stage.person({ viewport: desk, ...options })).newPage()
+
+async function invite(page: Page, email: string): Promise<string> {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('役割', { exact: true }).selectOption('reception')
+  await page.getByRole('button', { name: '招待リンクを作る' }).click()
+  await page.getByText(`${email} さんの招待リンクができました`).waitFor()
+  const made = page.getByRole('status').filter({ hasText: email })
+  return made.getByRole('textbox').inputValue()
+}
+
+test('a manager invites; the link, opened elsewhere, makes the account, which signs in; then the link is used up', async () => {
+  const page = await openSignedIn(stage, stage.world.east.members.manager, '/shopAdmin/personSetting', { viewport: desk })
+  await expect
+    .poll(() => page.getByLabel('役割', { exact: true }).locator('option').allInnerTexts())
+    .toEqual(['監査（閲覧のみ）', '受付', '担当者', '店長'])
+  await page.getByLabel('メールアドレス').fill('nobody')
+  await page.getByRole('button', { name: '招待リンクを作る' }).click()
+  await page.getByText('メールアドレスの形をお確かめください').waitFor()
+
+  const email = 'new@example.jp'
+  const link = await invite(page, email)
+  const expected = qrCodeOf(link)
+  expect(await seeQrCode(page.getByRole('img', { name: '招待リンクのQRコード' }), expected.length)).toEqual(expected)
+  await page.locator('p:focus', { hasText: email }).waitFor()
+  await page.getByRole('button', { name: `${email} さんの招待を取り消す` }).waitFor()
+
+  const invited = await somebody()
+  await invited.goto(link)
+  await invited.getByText('東店 のメンバーに招待されています').waitFor()
+  await invited.getByText(email).waitFor()
+  await invited.getByLabel('お名前').fill('新人 太郎')
+  await invited.locator('input[name=password]').fill('lanterns over the river')
+  await invited.getByRole('status').filter({ hasText: 'とても強いパスワードです' }).waitFor()
+  await invited.locator('input[name=password]').fill('password1234')
+  await invited.getByRole('status').filter({ hasText: 'まだ使えません：よく使われるパスワードに似ています' }).waitFor()
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  await invited.getByText('このパスワードは推測されやすいため使えません').waitFor()
+  await expect.poll(() => invited.getByLabel('お名前').inputValue()).toBe('新人 太郎')
+  await invited.locator('input[name=password]').fill(password)
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+  await invited.getByRole('link', { name: '今日のようすを開く' }).click()
+  await invited.getByText('新人 太郎 さん、こんにちは').waitFor()
+  // Reception invites nobody.
+  await expect.poll(() => invited.getByText('メンバーの招待').count()).toBe(0)
+
+  const late = await somebody()
+  expect((await late.goto(link))?.status()).toBe(409)
+  await late.getByRole('heading', { name: 'この招待は使えません' }).waitFor()
+  await late.getByText('この招待はすでに使われています').waitFor()
+})
+
+test('issue 25.9: whoever is signed in with the invited address joins with one button, without a password', async () => {
+  const { members, main } = stage.world.east
+  const { owner } = stage.world.west
+  const body = { email: owner.email, role: 'reception' }
+  const made = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
+  const page = await openSignedIn(stage, owner, `/invitation/${((await made.json()) as { token: string }).token}`, { viewport: desk })
+  await page.getByText(`${owner.email} でサインインしています`).waitFor()
+  await page.getByRole('button', { name: 'この招待に参加する' }).click()
+  await page.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+})
+
+longTest('without JavaScript', async () => {
+  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+  const link = await invite(page, 'plain@example.jp')
+  const invited = await somebody({ javaScriptEnabled: false })
+  await invited.goto(link)
+  await invited.getByLabel('お名前').fill('新人 花子')
+  await invited.locator('input[name=password]').fill(password)
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+})
+
+longTest('who has an account already accepts with it', async () => {
+  const { owner } = stage.world.west
+  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+  const link = await invite(page, owner.email)
+  const invited = await somebody()
+  await invited.goto(link)
+  await invited.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
+  await invited.getByLabel('お名前').fill('西 花子')
+  await invited.getByLabel('お持ちのアカウントのパスワード').fill('something else')
+  await invited.getByRole('button', { name: 'サインインして参加する' }).click()
+  await invited.getByRole('alert').waitFor()
+  await invited.getByLabel('お持ちのアカウントのパスワード').fill(password)
+  await invited.getByRole('button', { name: 'サインインして参加する' }).click()
+  await invited.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+})
+
+longTest('who presses before the page is awake gets to the form of those who have an account, and sends nothing from it', async () => {
+  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+  const link = await invite(page, 'early@example.jp')
+  const invited = await somebody()
+  const wake = await holdScripts(invited)
+  await invited.goto(link, { waitUntil: 'commit' })
+  await invited.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
+  await invited.getByLabel('お持ちのアカウントのパスワード').fill('something else')
+  await expect.poll(() => invited.getByRole('button', { name: 'サインインして参加する' }).isDisabled()).toBe(true)
+  await invited.getByLabel('お持ちのアカウントのパスワード').press('Enter')
+  await wake()
+  expect(new URL(invited.url()).search).toBe('?account=existing')
+  await expect.poll(() => invited.getByLabel('お持ちのアカウントのパスワード').inputValue()).toBe('something else')
+  await invited.getByRole('button', { name: 'サインインして参加する', disabled: false }).waitFor()
+  await invited.getByRole('link', { name: '新しくアカウントを作る' }).click()
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).waitFor()
+})
+
+longTest('an address that has an account leads to its form, and each way back works', async () => {
+  const { owner } = stage.world.west
+  const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+  const link = await invite(page, owner.email)
+  const invited = await somebody()
+  await invited.goto(link)
+  const existing = invited.getByRole('button', { name: 'サインインして参加する' })
+  const sendNew = async () => {
+    await invited.getByLabel('お名前').fill('西 花子')
+    await invited.locator('input[name=password]').fill(password)
+    await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  }
+  await sendNew()
+  await existing.waitFor()
+  await expect.poll(() => invited.getByLabel('お名前').inputValue()).toBe('西 花子')
+  await invited.getByRole('link', { name: '新しくアカウントを作る' }).click()
+  await existing.waitFor({ state: 'detached' })
+  await sendNew()
+  await existing.waitFor()
+})
+
+describe('links that lead nowhere', () => {
+  longTest('one that was taken back', async () => {
+    const page = await openSignedIn(stage, stage.world.east.members.owner, '/shopAdmin/personSetting', { viewport: desk })
+    const link = await invite(page, 'regretted@example.jp')
+    await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).click()
+    await page.getByRole('button', { name: 'regretted@example.jp さんの招待を取り消す' }).waitFor({ state: 'detached' })
+    const invited = await somebody()
+    expect((await invited.goto(link))?.status()).toBe(404)
+    await invited.getByText('この招待は見つかりませんでした').waitFor()
+  })
+
+  test('one that was never made', async () => {
+    const page = await somebody()
+    expect((await page.goto('/invitation/AAAAAAAAAAAAAAAAAAAAAA'))?.status()).toBe(404)
+    await page.getByText('この招待は見つかりませんでした').waitFor()
+  })
+})

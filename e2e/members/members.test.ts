@@ -1,0 +1,80 @@
+/** Who may sign in to the shop: a manager gives roles, keeps somebody out and lets them in again. */
+import { expect, test } from 'vitest'
+import { newMember } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+test('a role is given and taken back; who is suspended is out of the page that they have open, and comes in again', async () => {
+  const { manager } = stage.world.east.members
+  const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
+  const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const row = people.getByRole('listitem').filter({ hasText: colleague.email })
+  await row.getByText('最終利用 今日').waitFor()
+  const role = row.getByRole('combobox')
+  await expect.poll(() => role.locator('option').allInnerTexts()).toEqual(['監査（閲覧のみ）', '受付', '担当者', '店長'])
+  await role.selectOption({ label: '店長' })
+  await people
+    .getByRole('status')
+    .filter({ hasText: `${colleague.name} さんの役割を「店長」にしました` })
+    .waitFor()
+  await people.getByRole('button', { name: '元に戻す' }).click()
+  await people
+    .getByRole('status')
+    .filter({ hasText: `${colleague.name} さんの役割を「受付」にしました` })
+    .waitFor()
+  await expect.poll(() => role.inputValue()).toBe('reception')
+  // Nobody changes who stands above them, nor themselves.
+  for (const { email } of [stage.world.east.members.owner, manager])
+    await expect.poll(() => people.getByRole('listitem').filter({ hasText: email }).getByRole('combobox').count()).toBe(0)
+
+  const atWork = await openSignedIn(stage, colleague, '/shopAdmin/waiting', { viewport: desk })
+  await atWork.getByRole('heading', { name: '総合受付' }).first().waitFor()
+  const acts = row.getByRole('button', { name: `${colleague.name} さんの操作` })
+  await acts.click()
+  await people.getByRole('menuitem', { name: '利用を停止する' }).click()
+  await people
+    .getByRole('status')
+    .filter({ hasText: `${colleague.name} さんの利用を停止しました` })
+    .waitFor()
+  await row.getByText('停止中').waitFor()
+  await atWork.getByRole('heading', { name: 'ご利用になれるお店がありません' }).waitFor()
+
+  await acts.click()
+  await people.getByRole('menuitem', { name: '利用を再開する' }).click()
+  await expect.poll(() => row.getByText('停止中').count()).toBe(0)
+  await atWork.goto('/shopAdmin/waiting')
+  await atWork.getByRole('heading', { name: '総合受付' }).first().waitFor()
+
+  // A page that follows nothing of its own.
+  await atWork.goto('/shopAdmin/report')
+  await atWork.getByRole('heading', { level: 1, name: '日報' }).waitFor()
+  await acts.click()
+  await people.getByRole('menuitem', { name: 'メンバーから外す' }).click()
+  await row.waitFor({ state: 'detached' })
+  await atWork.getByRole('heading', { name: 'ご利用になれるお店がありません' }).waitFor()
+  await people.getByRole('button', { name: '元に戻す' }).click()
+  await row.waitFor()
+})
+
+test('who forgot the password, where no mail can be sent, gets in again by a link that a manager hands over', async () => {
+  const { manager } = stage.world.east.members
+  const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
+  const people = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  const row = people.getByRole('listitem').filter({ hasText: colleague.email })
+  await row.getByRole('button', { name: `${colleague.name} さんの操作` }).click()
+  await people.getByRole('menuitem', { name: 'パスワード再設定リンクを作る' }).click()
+  const made = people.getByRole('status').filter({ hasText: 'さんのパスワード再設定リンクができました' })
+  await made.getByRole('img', { name: 'パスワード再設定リンクのQRコード' }).waitFor()
+  const link = await made.getByLabel('パスワード再設定リンク', { exact: true }).inputValue()
+
+  const own = await (await stage.person({ viewport: desk })).newPage()
+  await own.goto(link)
+  await own.getByText(colleague.email).first().waitFor()
+  await own.getByLabel('新しいパスワード', { exact: true }).fill('lanterns over the river')
+  await own.getByRole('button', { name: '決めてサインインする' }).click()
+  await own.waitForURL(/\/shopAdmin(\/waiting|\/today)?$/)
+  await own.getByText(colleague.name).first().waitFor()
+})

@@ -1,0 +1,169 @@
+/** Issue 21.9: on a page of their own members settle name, language, address, password and mails, see where they are signed in, and end it there. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { bearer, newMember, password, post, sessionCookieOf, signIn } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openDesk } from '../support/desk.ts'
+import { openQueue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const fresh = 'lanterns over the river'
+const part = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+describe('where mails are sent', () => {
+  let mail: MailServer
+  const stage = openStage({
+    own: true,
+    settings: async () => {
+      mail = await startMailServer()
+      return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
+    },
+  })
+  beforeAll(() => mail)
+  afterAll(() => mail?.close())
+  const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address).map(textOf)
+
+  test('the name in the frame, what is mailed, and the language of pages and mails', async () => {
+    const queue = await openQueue(stage.app)
+    const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+    await page.getByRole('link', { name: queue.member.name }).click()
+    await page.getByRole('heading', { name: '自分の設定' }).waitFor()
+    const me = part(page, 'お名前と言語')
+    await me.getByLabel('お名前').fill('')
+    await me.getByRole('button', { name: '保存する' }).click()
+    await expect.poll(() => me.getByLabel('お名前').getAttribute('aria-invalid')).toBe('true')
+    await me.getByLabel('お名前').fill('小林 花子')
+    await me.getByRole('button', { name: '保存する' }).click()
+    await page.getByText('お名前と言語を保存しました').waitFor()
+    await page.getByRole('link', { name: '小林 花子' }).waitFor()
+
+    await page.getByRole('checkbox', { name: /^タスクの期日/ }).uncheck()
+    await page.getByText('お知らせの設定を保存しました').waitFor()
+    const off = async () =>
+      (await stage.app.db.pool.query('select not_mailed from member where account_id = $1', [queue.member.accountId])).rows
+    expect(await off()).toEqual([{ not_mailed: ['task.due'] }])
+
+    await me.getByLabel('言語').selectOption({ label: 'English' })
+    await me.getByRole('button', { name: '保存する' }).click()
+    await page.waitForURL('**/en/shopAdmin/profile**')
+    await page.getByRole('button', { name: 'Send a confirmation mail' }).click()
+    await page.getByText(`A mail is on its way to ${queue.member.email}`).waitFor()
+    await expect.poll(() => lettersTo(queue.member.email).join()).toContain('/en/shopAdmin/action')
+  })
+
+  test('a session that is ended here says so on its queue screen within a second, and then all others', async () => {
+    const queue = await openQueue(stage.app)
+    const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+    const devices = part(page, 'サインイン中の端末')
+    const known = await devices.getByRole('listitem').count()
+    const other = await openDesk(stage, queue)
+    await page.reload()
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(known + 1)
+    expect(await devices.getByRole('listitem').filter({ hasText: 'この端末' }).getByRole('button').count()).toBe(0)
+
+    const said = other.getByText('この端末はサインアウトされました')
+    const heard = said.waitFor().then(() => performance.now())
+    const answered = page.waitForResponse((response) => response.url().endsWith('/end')).then(() => performance.now())
+    await devices
+      .getByRole('button', { name: /サインアウトする/ })
+      .first()
+      .click()
+    expect((await heard) - (await answered)).toBeLessThan(1_000)
+    await page.getByText('をサインアウトしました').waitFor()
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(known)
+    // And in again, where they were.
+    await other.getByLabel('メールアドレス').fill(queue.member.email)
+    await other.locator('input[name=password]').fill(password)
+    await other.getByRole('button', { name: 'サインイン', exact: true }).click()
+    await other.waitForURL('**/shopAdmin/waiting')
+    await other.locator('[data-live=true]').waitFor()
+
+    await page.reload()
+    await devices.getByRole('button', { name: 'ほかの端末をすべてサインアウト' }).click()
+    await page.getByRole('button', { name: 'すべてサインアウトする' }).click()
+    await page.getByText('ほかにサインインしている端末はありません。').waitFor()
+    await said.waitFor()
+  })
+
+  test('another password, which the one there is has to allow; other browsers are out, this one isn’t', async () => {
+    const queue = await openQueue(stage.app)
+    const cookie = await sessionCookieOf(stage.app, await signIn(stage.app, queue.member.email))
+    const elsewhere = async () => (await stage.app.request('/shopAdmin/waiting', { headers: { cookie }, redirect: 'manual' })).status
+    expect(await elsewhere()).toBe(200)
+    const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+    const own = part(page, 'パスワード')
+    await own.getByText('パスワードを変える').first().click()
+    const send = () => own.getByRole('button', { name: 'パスワードを変える' }).click()
+    await own.getByLabel('いまのパスワード').fill('something else')
+    await own.getByLabel('新しいパスワード').fill('password1234')
+    await send()
+    await own.getByText('いまのパスワードが違うようです').waitFor()
+    await own.getByLabel('いまのパスワード').fill(password)
+    await send()
+    await own.getByText('このパスワードは推測されやすいため使えません').waitFor()
+    await own.getByLabel('新しいパスワード').fill(fresh)
+    await send()
+    await page.getByText('パスワードを変えました。ほかの端末はサインアウトしました').waitFor()
+    await expect.poll(elsewhere).toBe(302)
+    await page.getByText('ほかにサインインしている端末はありません。').waitFor()
+    await page.goto('/shopAdmin/waiting')
+    await page.locator('[data-live=true]').waitFor()
+    await expect.poll(() => lettersTo(queue.member.email).length).toBe(1)
+  })
+
+  longTest('another address by a link that is mailed there', async () => {
+    const queue = await openQueue(stage.app)
+    const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+    const own = part(page, 'メールアドレス')
+    await own.getByText('メールアドレスを変える').click()
+    const address = `new.${queue.member.email}`
+    await own.getByLabel('新しいメールアドレス').fill('nobody')
+    await own.getByLabel('いまのパスワード').fill(password)
+    const send = () => own.locator('form').getByRole('button', { name: '確認メールを送る' }).click()
+    await send()
+    await own.getByText('メールアドレスの形をお確かめください').waitFor()
+    await own.getByLabel('新しいメールアドレス').fill(address)
+    await send()
+    await own.getByText(`${address} がほかのアカウントで使われていなければ`).waitFor()
+    await expect.poll(() => lettersTo(address).length).toBe(1)
+    await page.goto(/http:\/\/\S+/.exec(lettersTo(address)[0]!)![0])
+    await page.getByRole('button', { name: 'このアドレスに変える' }).click()
+    await page.getByRole('heading', { name: 'メールアドレスを変えました' }).waitFor()
+    await page.goto('/shopAdmin/profile')
+    await part(page, 'メールアドレス').getByText(address).waitFor()
+    await part(page, 'メールアドレス').getByText('確認済み').waitFor()
+  })
+})
+
+describe('without a mail server', () => {
+  const stage = openStage()
+
+  test('says so before anybody relies on one; the last owner stays, anybody else may delete the account', async () => {
+    const queue = await openQueue(stage.app)
+    const owner = await newMember(stage.app, queue.shop.scope, 'owner')
+    const page = await openSignedIn(stage, owner, '/shopAdmin/profile', { viewport: desk })
+    await page.getByText('メールサーバーが設定されていないため、メールアドレスの確認や変更はできません。').waitFor()
+    await page.getByText('いまはどのお知らせも送られません').waitFor()
+    const remove = async (one: Page, typed: string) => {
+      const own = part(one, 'アカウントの削除')
+      if ((await own.locator('details[open]').count()) === 0) await own.getByText('アカウントを削除する').click()
+      await own.getByLabel('いまのパスワード').fill(typed)
+      await expect.poll(() => own.getByRole('button', { name: '削除する' }).getAttribute('aria-disabled')).toBeNull()
+      await own.getByRole('button', { name: '削除する' }).click()
+    }
+    await remove(page, password)
+    await page.getByText('組織のオーナーがほかにいないため、アカウントを削除できません').waitFor()
+
+    const leaving = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+    await remove(leaving, 'something else')
+    await leaving.getByText('いまのパスワードが違うようです').waitFor()
+    await remove(leaving, password)
+    await leaving.waitForURL('**/shopAdmin/login?deleted')
+    await leaving.getByText('アカウントを削除しました').waitFor()
+    const { status } = await post(stage.app, '/me/locale', { headers: bearer(queue.member), body: { locale: 'en' } })
+    expect(status).toBe(401)
+  })
+})

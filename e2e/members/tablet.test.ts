@@ -1,0 +1,146 @@
+/** Issue 22.3: a tablet that staff share. A manager pairs it, two take turns by PIN, and the day's report tells them apart. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { join, newMember, newShop, type TestMember } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { chooseCounter, nextBar, row, sendSignIn, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+const tabletSize = { width: 1024, height: 768 }
+
+async function openTeam() {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const person = async (name: string): Promise<TestMember> => {
+    const member = await newMember(stage.app, shop.scope, 'staff')
+    await stage.app.db.pool.query('update staff set name = $2 where account_id = $1', [member.accountId, name])
+    return { ...member, name }
+  }
+  return { shop, manager, hana: await person('田中 花'), ken: await person('佐々木 健') }
+}
+
+/** By the pad's own buttons. */
+async function comeBy(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: '決定' }).click()
+}
+
+async function serveNext(page: Page, number: string): Promise<void> {
+  await nextBar(page).getByText(number).waitFor()
+  await nextBar(page)
+    .getByRole('button', { name: /お呼びする/ })
+    .click()
+  await row(page, number).getByRole('button', { name: /^開始/ }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`${number}.*完了|^完了`) })
+    .first()
+    .click()
+  await snack(page, number).filter({ hasText: '完了' }).waitFor()
+}
+
+test('a manager pairs it with a code, two take turns by PIN, and the report tells them apart; removed, it is out at once', async () => {
+  const { shop, manager, hana, ken } = await openTeam()
+  for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
+  await join(stage.app, shop, { name: '山田' })
+  await join(stage.app, shop, { name: '佐藤' })
+
+  const office = await openSignedIn(stage, manager, '/shopAdmin/personSetting', { viewport: desk })
+  await office.getByRole('link', { name: '共用タブレット' }).click()
+  await office.getByLabel('タブレットの名前').fill('受付カウンター')
+  await office.getByRole('button', { name: '登録コードを作る' }).click()
+  const made = office.getByRole('status').filter({ hasText: '「受付カウンター」の登録コードができました' })
+  await made.getByRole('img', { name: 'タブレットを登録するQRコード' }).waitFor()
+  const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await made.innerText())![0]
+
+  const tablet = await (await stage.person({ viewport: tabletSize, hasTouch: true })).newPage()
+  await tablet.goto(`/shopAdmin/tablet#${code}`)
+  await expect.poll(() => tablet.getByLabel('登録コード').inputValue()).toBe(code)
+  await tablet.getByRole('button', { name: '登録する' }).click()
+  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+
+  await comeBy(tablet, hana.name, '9182')
+  await tablet.getByRole('alert').filter({ hasText: 'PINが違います。あと4回' }).waitFor()
+  // The keys of a keyboard do as well.
+  await tablet.keyboard.type('4071')
+  await tablet.keyboard.press('Enter')
+  await tablet.getByRole('alert').filter({ hasText: '1回ありました' }).waitFor()
+  await tablet.getByRole('button', { name: '続ける' }).click()
+  await chooseCounter(tablet, '1')
+  await serveNext(tablet, 'A001')
+  await handOver(tablet)
+  await comeBy(tablet, ken.name, '4071')
+  await awake(tablet)
+  await serveNext(tablet, 'A002')
+
+  await office.goto('/shopAdmin/report')
+  const rows = office.getByRole('row')
+  for (const { name } of [hana, ken])
+    await expect.poll(async () => (await rows.filter({ hasText: name }).allInnerTexts()).at(-1)).toMatch(new RegExp(`^${name}\\s+1\\b`))
+
+  await office.goto('/shopAdmin/personSetting/tablets')
+  await office.getByRole('button', { name: '受付カウンターの登録を解除する' }).click()
+  await office.getByRole('button', { name: '解除する', exact: true }).click()
+  await tablet.getByRole('heading', { name: 'タブレットを登録' }).waitFor()
+})
+
+/** The menu is a drawer on a tablet. */
+async function handOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  await page.getByRole('link', { name: '交代する' }).click()
+  await page.getByRole('heading', { name: 'どなたですか' }).waitFor()
+}
+
+test('after three minutes without a touch the names are asked for again, and a password works as well', async () => {
+  const { manager, hana, ken } = await openTeam()
+  for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
+  const tablet = await openSignedIn(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
+  await tablet.getByRole('button', { name: 'この端末を登録する' }).click()
+  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  await tablet.clock.install()
+  await comeBy(tablet, hana.name, '4071')
+  await tablet.waitForURL(/\/shopAdmin\/waiting/)
+  await tablet.getByRole('heading', { name: '総合受付' }).first().waitFor()
+  const stay = tablet.getByRole('button', { name: 'まだ使います' })
+  const untilWarned = async () => {
+    await tablet.clock.fastForward(150_000)
+    await expect
+      .poll(async () => {
+        await tablet.clock.fastForward(5_000)
+        return stay.count()
+      })
+      .toBe(1)
+  }
+  await untilWarned()
+  await tablet.keyboard.press('Shift')
+  await expect.poll(() => stay.count()).toBe(0)
+  await untilWarned()
+  await tablet.clock.fastForward(20_000)
+  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  // A page of staff asks for the name again as well.
+  await tablet.goto('/shopAdmin/login')
+  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  await awake(tablet)
+  await tablet.getByRole('link', { name: 'パスワードでサインイン' }).click()
+  await sendSignIn(tablet, { email: ken.email, password: 'umbrella in november' })
+  await tablet.waitForURL(/\/shopAdmin$/)
+})
+
+test('a PIN is chosen on one’s profile, with the password', async () => {
+  const { hana } = await openTeam()
+  const page = await openSignedIn(stage, hana, '/shopAdmin/profile', { viewport: desk })
+  await awake(page)
+  await page.getByText('PINを決める', { exact: true }).click()
+  const part = page.locator('details').filter({ hasText: 'PINを決める' })
+  await part.getByLabel('いまのパスワード', { exact: true }).fill('umbrella in november')
+  await part.getByLabel('新しいPIN').fill('1234')
+  await part.getByRole('button', { name: 'このPINにする' }).click()
+  await part.getByText('推測されやすいPINです').waitFor()
+  await part.getByLabel('新しいPIN').fill('４０７１')
+  await part.getByRole('button', { name: 'このPINにする' }).click()
+  await page.getByRole('status').filter({ hasText: 'PINを設定しました' }).waitFor()
+  expect((await stage.app.accounts.pinStates([hana.accountId])).get(hana.accountId)).toBe('set')
+})

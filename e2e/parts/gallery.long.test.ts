@@ -1,0 +1,22 @@
+/** R2.30: the full product of parts, languages, schemes and widths, each looked at in every way. */
+import { expect, test } from 'vitest'
+import { textLocales } from '../../src/domain/locale.ts'
+import { auditAxe, auditBoxes, auditKeyboard, openGallery, openPart, partFiles, prefix, schemes, widths } from '../support/gallery-walk.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+test.each(textLocales)('R2.30 all parts in %s', { timeout: 3_600_000 }, async (locale) => {
+  const page = await openGallery(await stage.person())
+  const wrong: string[] = []
+  for (const part of await partFiles())
+    for (const width of widths)
+      for (const colorScheme of schemes) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        const area = await openPart(page, locale, part)
+        const found = [...(await auditBoxes(page, locale, area, width)), ...(await auditAxe(page)), ...(await auditKeyboard(page))]
+        wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'} ${width} ${colorScheme} ${what}`))
+      }
+  expect(wrong, wrong.join('\n')).toEqual([])
+})

@@ -1,0 +1,150 @@
+/** R2.2, R2.30: shared parts in every state, in three languages, light and dark, on a phone, a tablet and a PC. The long tests look at every part. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { contrast } from '../support/axe.ts'
+import {
+  auditAxe,
+  auditBoxes,
+  auditKeyboard,
+  auditStates,
+  listedParts,
+  openGallery,
+  openPart,
+  partFiles,
+  prefix,
+  turnTo,
+  widths,
+} from '../support/gallery-walk.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+/** What was chosen stays where the language is changed, and its name with it. */
+const keepsWords = ['file-input']
+/** For looking at some parts alone: `PARTS=phone-input,kana-input`. */
+const wanted = process.env.PARTS?.split(',')
+
+test('R2.2 the gallery lists every part that has a file, and asks search engines to stay away', async () => {
+  const files = await partFiles()
+  expect(files.length).toBeGreaterThan(1)
+  expect(await listedParts(await stage.person())).toEqual(files)
+  const answer = await stage.app.request('/test')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect((await stage.app.request('/test/nothing')).status).toBe(404)
+})
+
+test('R2.2 a part is there without JavaScript', async () => {
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto('/en/test/text-field?scheme=dark')
+  await expect.poll(() => page.locator('section[data-state]').count()).toBeGreaterThan(2)
+  await expect.poll(() => page.locator('section[data-state=error] input').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(24, 27, 23)')
+})
+
+longTest('R2.2 the page is as bright as asked for, whatever the device prefers', async () => {
+  const page = await (await stage.person()).newPage()
+  const open = async (colorScheme: 'light' | 'dark', query: string) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`/test/text-field${query}`)
+  }
+  const look = () =>
+    page.evaluate(`[getComputedStyle(document.body).backgroundColor, document.documentElement.dataset.mantineColorScheme,
+      getComputedStyle(document.documentElement).colorScheme]`)
+  const light = ['rgb(247, 245, 240)', 'light', 'light']
+  const dark = ['rgb(24, 27, 23)', 'dark', 'dark']
+  await open('light', '?scheme=dark')
+  await expect.poll(look).toEqual(dark)
+  await open('dark', '?scheme=light')
+  await expect.poll(look).toEqual(light)
+  await open('dark', '')
+  await expect.poll(look).toEqual(expect.arrayContaining(dark.slice(0, 2)))
+})
+
+test('the walk sees what is wrong', async () => {
+  const page = await openGallery(await stage.person())
+  const inSection = (html: string) => `<html lang="en"><body><main><section data-state="error">${html}</section></main></body></html>`
+  const boxes = async (html: string, width = 360) => {
+    await page.goto('about:blank')
+    await page.setContent(inSection(html))
+    return auditBoxes(page, 'en', 'public', width)
+  }
+  expect(await boxes('<p>All is well</p><a href="/">a link</a> in words<button style="width:48px;height:48px">+</button>')).toEqual([])
+  expect(await boxes('<p style="width:500px">Much too wide</p>')).toEqual([
+    expect.stringMatching(/^error: sticks out of the page .*Much too wide/),
+  ])
+  expect(await boxes('<p style="width:40px;overflow:hidden;white-space:nowrap">Much too long</p>')).toEqual([
+    'error: cut off: “Much too long”',
+  ])
+  expect(await boxes('<p style="height:22px;overflow:hidden">Two lines<br>of words</p>')).toEqual(['error: cut off: “of words”'])
+  expect(await boxes('<p>Lower</p><p style="margin-top:-30px">Upper</p>')).toEqual([expect.stringMatching(/lie on each other/)])
+  expect(await boxes('<button style="width:48px;height:47px">+</button>')).toEqual([
+    'error: target of 48 × 47 px, less than 48: <button> “+”',
+  ])
+  expect(await boxes('<p>順番</p><i lang="ja">順番</i><p aria-label="受付">A</p>')).toEqual([
+    'error: words in another language: “順番”',
+    'error: aria-label in another language: “受付”',
+  ])
+  const japanese = '<p>A012 a@example.jp PDF</p><button aria-label="Previous month" style="width:48px;height:48px"></button>'
+  await page.setContent(inSection(japanese).replace('lang="en"', 'lang="ja"'))
+  expect(await auditBoxes(page, 'ja', 'public', 360)).toEqual(['error: aria-label in another language: “Previous month”'])
+
+  const keys = async (html: string) => {
+    await page.setContent(`<button>before</button>${inSection(html)}`)
+    return auditKeyboard(page)
+  }
+  expect(await keys('<button>one</button><input name="two">')).toEqual([])
+  expect(await keys('<button tabindex="-1">one</button>')).toEqual(['not reached by Tab: error: <button> “one”'])
+  expect(await keys('<button style="outline:none">one</button>')).toEqual(['focus not visible: error: <button> “one”'])
+  expect(await keys('<div role="radiogroup"><button role="radio">1</button><button role="radio" tabindex="-1">2</button></div>')).toEqual([
+    'arrow keys go nowhere: error: <div> “12”',
+  ])
+})
+
+test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', { timeout: 1_200_000 }, async () => {
+  const files = await partFiles()
+  const parts = wanted ? files.filter((part) => wanted.includes(part)) : sampled(files)
+  expect(parts.length).toBeGreaterThan(0)
+  const wrong: string[] = []
+  const walk = async (page: Page, part: string, [first, ...others]: readonly TextLocale[]) => {
+    const note = (found: string[], locale: TextLocale, where = '') =>
+      wrong.push(...found.map((what) => `${part} ${prefix[locale] || '/ja'}${where} ${what}`))
+    const area = await openPart(page, first!, part)
+    const noteBoxes = async (locale: TextLocale) => {
+      const boxes = new Map<string, number[]>()
+      for (const width of widths)
+        for (const what of await auditBoxes(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
+      note(
+        [...boxes].map(([what, at]) => `${what} (${at.join(', ')})`),
+        locale,
+      )
+    }
+    note(await auditStates(page), first!)
+    await noteBoxes(first!)
+    // What a page is built of, its colours and its keys are the same in every language: each part in one of them. The long round looks at all.
+    await page.emulateMedia({ colorScheme: 'light' })
+    note(await auditAxe(page), first!, ' light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    note(await auditAxe(page, contrast), first!, ' dark')
+    note(await auditKeyboard(page), first!)
+    for (const locale of others) {
+      await (keepsWords.includes(part) ? openPart(page, locale, part) : turnTo(page, locale, part))
+      note(await auditStates(page), locale)
+      await noteBoxes(locale)
+    }
+  }
+  const left = parts.map((part, index) => ({
+    part,
+    order: [...textLocales, ...textLocales].slice(index % textLocales.length).slice(0, textLocales.length),
+  }))
+  await Promise.all(
+    textLocales.slice(0, parts.length).map(async () => {
+      const page = await openGallery(await stage.person())
+      for (let next = left.pop(); next; next = left.pop()) {
+        const { part, order } = next
+        await walk(page, part, order).catch((error: Error) => wrong.push(`${part} could not be looked at: ${error.message.split('\n')[0]}`))
+      }
+    }),
+  )
+  if (wrong.length > 0) expect.fail([`${wrong.length} findings`, ...wrong.sort()].join('\n'))
+})

@@ -1,0 +1,206 @@
+/** The reception card and its confirmation as /test shows them (R2.30). */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { awake } from '../support/awake.ts'
+import { holdScripts } from '../support/held-scripts.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+async function openPart(id: string, language = ''): Promise<Page> {
+  const page = await (await stage.person()).newPage()
+  await page.goto(`${language}/test/${id}`)
+  await awake(page)
+  return page
+}
+
+const inState = (page: Page, state: string): Locator => page.locator(`[data-state="${state}"]`)
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.name || document.activeElement.textContent')
+const answers = async (part: Locator) => JSON.parse((await part.locator('output[data-answers]').getAttribute('data-answers'))!)
+
+describe('the card’s form (R2.30)', () => {
+  test('a step is left only when it is in order, and says what is wrong in the fields’ own words', async () => {
+    const page = await openPart('user-card-form')
+    const part = inState(page, 'empty')
+    const next = part.getByRole('button', { name: '次へ：ご希望の条件' })
+    await next.click()
+    // Of phone and mail one is enough: that is marked at both, and said and counted once.
+    await part.getByText('入力内容をご確認ください（2か所）').waitFor()
+    await expect.poll(() => part.getByText('どちらか必須').count()).toBe(2)
+    await expect.poll(() => part.getByText('電話番号かメールアドレスのどちらか').count()).toBe(2)
+    await expect.poll(() => focused(page)).toBe('name')
+    await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
+    await part.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７')
+    await next.click()
+    await part.getByText('入力内容をご確認ください（1か所）').waitFor()
+    await expect.poll(() => focused(page)).toBe('phone')
+    await expect.poll(() => part.getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining('けた')])
+    await part.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７８')
+    await next.click()
+    // The next step's heading is read, and seen.
+    await expect.poll(() => focused(page)).toBe('ご希望の条件')
+    await expect.poll(() => part.locator('input[name=name]').isVisible()).toBe(false)
+  })
+
+  longTest('all steps’ answers are sent as they are kept, and what was typed is there on the way back', async () => {
+    const page = await openPart('user-card-form')
+    const part = inState(page, 'empty')
+    await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
+    await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-1234')
+    await part.getByRole('button', { name: '次へ：ご希望の条件' }).click()
+
+    await part.getByRole('button', { name: '次へ：内見とご同意' }).click()
+    await part.getByText('ご入居希望時期をお選びください。').first().waitFor()
+    await expect.poll(() => focused(page)).toBe('moveIn.kind')
+    await part.getByRole('radio', { name: 'いつでも' }).check()
+    await part.getByRole('textbox', { name: '下限' }).fill('11')
+    await part.getByRole('textbox', { name: '上限' }).fill('9')
+    await part.getByRole('textbox', { name: '上限' }).press('Enter')
+    await part.getByText('入力内容をご確認ください（1か所）').filter({ visible: true }).waitFor()
+    await expect.poll(() => focused(page)).toBe('rentMax')
+    await part.getByRole('textbox', { name: '上限' }).fill('11.5')
+    await part.getByLabel('2K', { exact: true }).check()
+
+    await part.getByRole('button', { name: '前のページへ戻る' }).filter({ visible: true }).click()
+    await expect.poll(() => focused(page)).toBe('お名前とご連絡先')
+    await expect.poll(() => part.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-1234')
+    await part.getByRole('button', { name: '次へ：ご希望の条件' }).click()
+    await expect.poll(() => part.getByRole('textbox', { name: '上限' }).inputValue()).toBe('11.5')
+    await part.getByRole('button', { name: '次へ：内見とご同意' }).click()
+
+    // Nothing of the calendar is a field that could take the focus.
+    const end = part.getByRole('button', { name: 'ご記入内容の確認へ' })
+    await part.locator('[data-date="2026-11-28"]').waitFor()
+    await end.click()
+    await expect.poll(() => page.evaluate('document.activeElement.dataset.field')).toBe('viewingWish')
+    await expect.poll(() => part.locator('output[data-answers]').count()).toBe(0)
+    for (const day of ['2026-11-28', '2026-11-24']) await part.locator(`[data-date="${day}"]`).click()
+    await part.getByRole('checkbox', { name: '個人情報の利用目的に同意します' }).check()
+    await end.click()
+    await part.locator('output[data-answers]').waitFor({ state: 'attached' })
+    await expect
+      .poll(() => answers(part))
+      .toEqual({
+        name: ['山本 由佳'],
+        phone: ['+819000001234'],
+        'moveIn.kind': ['any'],
+        rentMin: ['110000'],
+        rentMax: ['115000'],
+        layouts: ['2K'],
+        viewingWish: ['2026-11-28', '2026-11-24'],
+        consentPurpose: ['yes'],
+        consentPurposeVersion: ['3'],
+        consentPurposeLocale: ['ja'],
+      })
+  })
+
+  longTest('what was typed before the page was awake stays, and is checked', async () => {
+    const page = await (await stage.person()).newPage()
+    const wake = await holdScripts(page)
+    await page.goto('/test/user-card-form', { waitUntil: 'commit' })
+    const part = inState(page, 'empty')
+    await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-12')
+    await part.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
+    await wake()
+    await expect.poll(() => part.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-12')
+    await expect.poll(() => part.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
+    await part.getByRole('alert').filter({ hasText: 'けた' }).waitFor()
+    await part.getByRole('textbox', { name: '電話番号' }).fill('090-0000-1234')
+    await part.getByRole('button', { name: '次へ：ご希望の条件' }).click()
+    await expect.poll(() => focused(page)).toBe('ご希望の条件')
+  })
+
+  longTest('a card that was filled before goes round unchanged', async () => {
+    const page = await openPart('user-card-form', '/en')
+    const part = inState(page, 'filled')
+    await expect.poll(() => part.getByLabel('Phone').inputValue()).toBe('090-0000-1234')
+    await part.locator('[data-date]').filter({ visible: true }).first().waitFor()
+    await part.getByRole('button', { name: 'Check your answers' }).click()
+    await part.locator('output[data-answers]').waitFor({ state: 'attached' })
+    await expect
+      .poll(() => answers(part))
+      .toEqual({
+        name: ['山本 由佳'],
+        kana: ['ヤマモト ユカ'],
+        phone: ['+819000001234'],
+        'moveIn.kind': ['range'],
+        'moveIn.from': ['2027-01-11'],
+        'moveIn.to': ['2027-02-28'],
+        rentMin: ['90000'],
+        rentMax: ['115000'],
+        layouts: ['1LDK', '2K'],
+        viewingWish: ['2026-11-28', '2026-11-24'],
+        consentPurpose: ['yes'],
+        consentPurposeVersion: ['3'],
+        consentPurposeLocale: ['en'],
+      })
+  })
+
+  longTest('what the server said stands at its field until that is another one', async () => {
+    const page = await openPart('user-card-form', '/zh')
+    const part = inState(page, 'error')
+    const sentence = '今天已有人用这个电话号码取过号。'
+    await expect.poll(() => part.getByRole('alert').allInnerTexts()).toEqual([sentence])
+    await part.getByRole('textbox', { name: /^电话/ }).fill('090-0000-1235')
+    await expect.poll(() => part.getByText(sentence).count()).toBe(0)
+  })
+})
+
+describe('the card’s confirmation (R2.30)', () => {
+  const pairs = (part: Locator) =>
+    part
+      .locator('dl > div')
+      .evaluateAll((all: { innerText: string }[]) => all.map(({ innerText }) => innerText.replace(/\s*\n\s*/g, ' | ')))
+
+  test('says every answer with its question as people read it, and what was left out in a line', async () => {
+    const page = await openPart('user-card-confirm')
+    const filled = inState(page, 'filled')
+    await filled.getByText('090-0000-1234').waitFor()
+    await expect
+      .poll(() => pairs(filled))
+      .toEqual([
+        'お名前 | 山本 由佳 様',
+        'フリガナ | ヤマモト ユカ',
+        '電話番号 | 090-0000-1234',
+        '未記入 | メールアドレス',
+        'ご入居希望時期 | 2027年1月11日（月）から2027年2月28日（日）まで',
+        'ご予算 | 9万〜11.5万円',
+        '希望間取り | 1LDK、2K',
+        '内見希望日 | 第1希望 11月28日（土） | 第2希望 11月24日（火）',
+        '個人情報の利用目的に同意します | 同意済み（第3版）',
+      ])
+    // What was left out is one line of its step.
+    await expect
+      .poll(() => pairs(inState(page, 'empty')))
+      .toEqual([
+        'お名前 | 山本 由佳 様',
+        'メールアドレス | yuka@example.com',
+        '未記入 | フリガナ、電話番号',
+        'ご入居希望時期 | できるだけ早く',
+        'ご予算 | 8.5万円まで',
+        '未記入 | 希望間取り',
+        '個人情報の利用目的に同意します | 同意されていません',
+        '未記入 | 内見希望日',
+      ])
+  })
+
+  longTest('each group leads back to where it is filled in, and the button sends', async () => {
+    const page = await openPart('user-card-confirm', '/en')
+    const filled = inState(page, 'filled')
+    const edits = filled.getByRole('link', { name: /^Change: / })
+    await expect
+      .poll(() => edits.evaluateAll((all: { href: string }[]) => all.map(({ href }) => new URL(href).pathname)))
+      .toEqual(Array(3).fill('/en/test/user-card-form'))
+    await expect.poll(() => filled.getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(true)
+    await expect.poll(() => inState(page, 'loading').getByRole('button', { name: 'Send the card' }).isEnabled()).toBe(false)
+  })
+
+  longTest('on paper there are the questions and answers, and nothing to press', async () => {
+    const page = await openPart('user-card-confirm', '/zh')
+    const filled = inState(page, 'filled')
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => filled.getByText('山本 由佳').isVisible()).toBe(true)
+    await expect.poll(() => filled.locator('a, button').filter({ visible: true }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,296 @@
+/** R2.30: the mobile dialog and the parts to choose with, as a visitor and staff use them. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { awake } from '../support/awake.ts'
+import { allRules, axeFindings, contrast } from '../support/axe.ts'
+import { desk } from '../support/browser.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+async function open(part: string, options: Parameters<typeof stage.person>[0] = {}): Promise<Page> {
+  const page = await (await stage.person({ reducedMotion: 'reduce', ...options })).newPage()
+  await page.goto(`/test/${part}`, { waitUntil: 'load' })
+  await awake(page)
+  return page
+}
+
+const trigger = (page: Page, name: string) => page.locator(`[data-show] div:has(> [name="${name}"])`).getByRole('combobox')
+const dialog = (page: Page) => page.getByRole('dialog')
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name }).first()
+/** What a form would send. */
+const values = (page: Page, name: string) =>
+  page.evaluate<string[]>(`[...document.getElementsByName('${name}')[0].selectedOptions].map((one) => one.value)`)
+/** The focus has come to what was opened. */
+const inDialog = (page: Page) => expect.poll(() => page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true)
+const hasFocus = async (control: Locator) => (await control.and(control.page().locator(':focus')).count()) === 1
+const focused = (page: Page) => page.evaluate<string>(`document.activeElement.id || document.activeElement.textContent`)
+
+describe('R2.30 mobile dialog', () => {
+  const button = (page: Page) => page.locator('[data-state=long] button')
+
+  test('R9.3 fills the screen under the mobile breakpoint, lies over the page above it; R9.2 200 ms after the window keeps still', async () => {
+    const page = await open('mobile-dialog', { viewport: { width: 1263, height: 800 } })
+    await button(page).click()
+    const box = () => dialog(page).boundingBox()
+    await expect.poll(() => box()).toEqual({ x: 0, y: 0, width: 1263, height: 800 })
+    const waited = page.evaluate<number>(`new Promise((resolve) => {
+      let resized
+      // Before all who listen too: their time counts.
+      addEventListener('resize', () => { resized = performance.now() }, true)
+      const changed = new MutationObserver(() => resolve(performance.now() - resized))
+      changed.observe(document.querySelector('dialog'), { attributeFilter: ['class'] })
+    })`)
+    await page.setViewportSize({ width: 1264, height: 800 })
+    expect(await waited).toBeGreaterThanOrEqual(195)
+    await expect.poll(() => box()).toMatchObject({ x: 352, width: 560 })
+  })
+
+  test('the cross, Escape, Back and a press beside it close it; the focus goes back, and the page stays where it was', async () => {
+    const page = await open('mobile-dialog', { viewport: desk })
+    await page.evaluate(`document.body.style.paddingBottom = '2000px'; scrollTo(0, 150)`)
+    const place = () =>
+      page.evaluate(`JSON.stringify([scrollY, document.querySelector('[data-state=long] button').getBoundingClientRect().x])`)
+    const before = await place()
+    const ways = [
+      () => dialog(page).getByRole('button', { name: '閉じる' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => page.mouse.click(10, 10),
+    ]
+    for (const close of ways) {
+      await button(page).click()
+      await expect.poll(() => dialog(page).count()).toBe(1)
+      await expect.poll(() => place()).toBe(before)
+      await close()
+      await expect.poll(() => dialog(page).count()).toBe(0)
+      await expect.poll(() => focused(page)).toBe(await button(page).textContent())
+      await expect.poll(() => place()).toBe(before)
+    }
+  })
+
+  longTest('Back asks no server for the page again, so it works without a connection, and once more leaves the page', async () => {
+    const page = await (await stage.person()).newPage()
+    await page.goto('/test', { waitUntil: 'load' })
+    await page.goto('/test/mobile-dialog', { waitUntil: 'load' })
+    await awake(page)
+    const asked: string[] = []
+    await page.context().setOffline(true)
+    page.on('request', (request) => asked.push(request.url()))
+    await button(page).click()
+    await expect.poll(() => dialog(page).count()).toBe(1)
+    await page.goBack()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/test/mobile-dialog')
+    expect(asked).toEqual([])
+    await page.context().setOffline(false)
+    await page.evaluate('history.back()')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/test')
+  })
+
+  longTest('the keys stay inside', async () => {
+    const page = await open('mobile-dialog')
+    await button(page).click()
+    await inDialog(page)
+    const outside: string[] = []
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab')
+      // The browser's own buttons are outside of the page.
+      if (await page.evaluate(`document.activeElement !== document.body && !document.activeElement.closest('dialog')`))
+        outside.push(await focused(page))
+    }
+    expect(outside).toEqual([])
+  })
+})
+
+describe('R2.30 select with close', () => {
+  longTest('a few choices are rows, and one that was chosen can be taken back', async () => {
+    const page = await open('select-with-close')
+    const rows = page.locator('[data-state=filled] [name=few-filled]')
+    const checked = () => page.locator('[name=few-filled]:checked').count()
+    await expect.poll(() => checked()).toBe(1)
+    await page.evaluate(`addEventListener('change', ({ target }) => { window.changed = target.name })`)
+    await page.getByRole('button', { name: 'ご来店は初めてですかの選択を解除' }).first().click()
+    await expect.poll(() => checked()).toBe(0)
+    await expect.poll(() => page.evaluate('window.changed')).toBe('few-filled')
+    await expect.poll(() => hasFocus(rows.nth(1))).toBe(true)
+  })
+
+  test('many choices open in a dialog; a press chooses, the cross takes it back', async () => {
+    const page = await open('select-with-close')
+    await page.evaluate(`addEventListener('change', ({ target }) => { (window.changed ??= []).push(target.name) })`)
+    await trigger(page, 'empty').click()
+    await option(page, 'SNS').click()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await expect.poll(() => values(page, 'empty')).toEqual(['social'])
+    await expect.poll(() => trigger(page, 'empty').textContent()).toBe('SNS')
+    await page.locator('[data-state=empty]').getByRole('button', { name: 'ご来店のきっかけの選択を解除' }).click()
+    await expect.poll(() => values(page, 'empty')).toEqual([''])
+    await expect.poll(() => hasFocus(trigger(page, 'empty'))).toBe(true)
+    await expect.poll(() => page.evaluate('window.changed')).toEqual(['empty', 'empty'])
+  })
+
+  longTest('without JavaScript it is the browser’s own', async () => {
+    const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+    await page.goto('/en/test/select-with-close')
+    const select = page.getByRole('combobox', { name: 'What brought you here' }).first()
+    await select.selectOption({ label: 'A friend' })
+    await expect.poll(() => select.inputValue()).toBe('friend')
+  })
+})
+
+describe('R2.30 multi-select', () => {
+  longTest('of a few, no more than so many can be ticked', async () => {
+    const page = await open('multi-select')
+    const rows = page.locator('[data-state=filled] [name=few-filled]')
+    const resting = () => page.evaluate<string[]>(`[...document.querySelectorAll('[name=few-filled]:disabled')].map((row) => row.value)`)
+    await expect.poll(() => resting()).toEqual(['1R', '1DK', '2LDK'])
+    await rows.nth(1).uncheck()
+    await expect.poll(() => resting()).toEqual([])
+  })
+
+  test('of many likewise, and it says so; what is picked stands above the button and goes by a press', async () => {
+    const page = await open('multi-select')
+    await trigger(page, 'filled').click()
+    await option(page, 'ペット可').click()
+    await option(page, '南向き').click({ force: true })
+    await expect.poll(() => values(page, 'filled')).toEqual(['lock', 'bath', 'pet'])
+    await expect.poll(() => dialog(page).getByText('3つまでお選びいただけます').count()).toBe(1)
+    await dialog(page).getByRole('button', { name: 'オートロックを外す' }).click()
+    await option(page, '南向き').click()
+    await dialog(page).getByRole('button', { name: '3件に決める' }).click()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await expect.poll(() => values(page, 'filled')).toEqual(['bath', 'pet', 'south'])
+  })
+
+  longTest('the order of the wishes is the order that is sent, and can be changed', async () => {
+    const page = await open('multi-select')
+    await expect.poll(() => values(page, 'ranked')).toEqual(['pet', 'south', 'lift'])
+    await page.getByRole('button', { name: 'エレベーターを第2希望に上げる' }).click()
+    await expect.poll(() => values(page, 'ranked')).toEqual(['pet', 'lift', 'south'])
+    await page.getByRole('button', { name: 'エレベーターを第1希望に上げる' }).click()
+    await expect.poll(() => values(page, 'ranked')).toEqual(['lift', 'pet', 'south'])
+  })
+})
+
+describe('R2.30 stations and routes', () => {
+  test.each(sampled(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', '新宿']))('%s finds 新宿', async (query) => {
+    const page = await open('station-select')
+    await trigger(page, 'empty').click()
+    await dialog(page).getByLabel('探す').fill(query)
+    await expect.poll(() => dialog(page).getByRole('option').allTextContents()).toEqual(['新宿しんじゅく'])
+  })
+
+  longTest('stations stand along their lines, one that is on several is one wish, and a line can be shown alone', async () => {
+    const page = await open('station-select')
+    await trigger(page, 'filled').click()
+    const groups = () => dialog(page).getByRole('listbox').getByRole('group').count()
+    await expect.poll(groups).toBe(3)
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByRole('option', { name: /渋谷.*第2希望/, selected: true })
+          .count(),
+      )
+      .toBe(3)
+    await dialog(page).getByRole('button', { name: 'JR山手線' }).click()
+    await expect.poll(groups).toBe(1)
+    await option(page, /恵比寿/).click()
+    await dialog(page).getByRole('button', { name: '3駅に決める' }).click()
+    await expect.poll(() => values(page, 'filled')).toEqual(['s05', 's01', 's06'])
+  })
+
+  longTest('by keys alone', async () => {
+    const page = await open('station-select')
+    await trigger(page, 'empty').focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('探す').waitFor()
+    await inDialog(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => hasFocus(dialog(page).getByLabel('探す'))).toBe(true)
+    await page.keyboard.type('naka')
+    await expect.poll(() => dialog(page).getByRole('option').count()).toBe(1)
+    for (let press = 0; press < 2; press++) await page.keyboard.press('Tab')
+    for (let press = 0; press < 4 && !(await focused(page)).includes('中目黒'); press++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect.poll(() => values(page, 'empty')).toEqual(['s03'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await expect.poll(() => hasFocus(trigger(page, 'empty'))).toBe(true)
+  })
+
+  longTest('routes stand by company or by prefecture', async () => {
+    const page = await open('route-select')
+    await trigger(page, 'empty').click()
+    const group = (name: string) => dialog(page).getByRole('group', { name, exact: true }).getByRole('option')
+    await expect.poll(() => group('東急電鉄').count()).toBe(2)
+    await dialog(page).getByRole('button', { name: '都道府県別' }).click()
+    await expect.poll(() => group('神奈川県').count()).toBe(3)
+    await option(page, /東急東横線/).click()
+    await expect.poll(() => values(page, 'empty')).toEqual(['r04'])
+  })
+})
+
+test('R2.30 staff select box: by reading and key, with who is on duty, or nobody', async () => {
+  const page = await open('staff-select', { viewport: desk })
+  const box = page.locator('[data-state=filled]').getByRole('combobox')
+  const value = () => page.locator('[name=filled]').inputValue()
+  await expect.poll(() => box.textContent()).toBe('佐藤 美咲（対応中）')
+  await box.click()
+  const people = page.getByRole('option')
+  await expect
+    .poll(() => people.allTextContents())
+    .toEqual([
+      '担当者なし',
+      '佐藤 美咲中国語で対応可対応中',
+      'エエマ・ブラウン対応できます',
+      '王王 芳中国語で対応可離席中',
+      '鈴鈴木 健休憩中',
+      '高高橋 結衣勤務外',
+    ])
+  await box.fill('すずき')
+  await expect.poll(() => people.count()).toBe(1)
+  await expect.poll(() => people.getAttribute('data-combobox-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await expect.poll(value).toBe('ken')
+  await expect.poll(() => box.inputValue()).toBe('鈴木 健（休憩中）')
+  await box.click()
+  await people.first().click()
+  await expect.poll(value).toBe('')
+  await expect.poll(async () => (await box.boundingBox())?.height).toBe(36)
+})
+
+longTest('R2.30 the open dialogs have no fault that axe finds, and nothing sticks out', async () => {
+  const wrong: string[] = []
+  const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
+  // Words are looked at in each language; what a dialog is built of, and its colours, in one.
+  for (const [part, state, looked] of [
+    ['mobile-dialog', 'long', ''],
+    ['route-select', 'filled', '/en'],
+    ['station-select', 'long', '/zh'],
+  ] as const)
+    for (const language of sampled(['', '/en', '/zh'])) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(`${language}/test/${part}`, { waitUntil: 'load' })
+      await awake(page)
+      await page.locator(`[data-state=${state}] [data-show] ${part === 'mobile-dialog' ? 'button' : '[role=combobox]'}`).click()
+      await dialog(page).waitFor()
+      for (const width of [360, 1300]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(width === 360 ? 360 : 560)
+        // Chips stand in rows that scroll.
+        const out = await page.evaluate<string[]>(`[...document.querySelectorAll('dialog *')]
+          .filter((one) => !one.closest('[class*=chips]') && one.getBoundingClientRect().right > document.querySelector('dialog').getBoundingClientRect().right)
+          .map((one) => one.outerHTML.slice(0, 120))`)
+        wrong.push(...out.map((what) => `${language} ${part} at ${width} sticks out: ${what}`))
+        for (const colorScheme of language === looked ? (['light', 'dark'] as const) : []) {
+          await page.emulateMedia({ colorScheme })
+          const found = await axeFindings(page, colorScheme === 'light' ? allRules : contrast)
+          wrong.push(...found.map(({ rule, html }) => `${language} ${part} ${colorScheme} ${rule}: ${html}`))
+        }
+      }
+    }
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,340 @@
+/** R2.30: the date pickers as /test shows them; the shop's today there is 21 November 2026, and it is closed on Wednesdays. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { desk } from '../support/browser.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+async function openPart(path: string, options: Parameters<typeof stage.person>[0] = {}, clock?: string): Promise<Page> {
+  const page = await (await stage.person(options)).newPage()
+  if (clock) await page.clock.setFixedTime(clock)
+  await page.goto(path)
+  return page
+}
+
+const state = (page: Page, name: string) => page.locator(`[data-state="${name}"]`)
+const day = (area: Locator, date: string) => area.locator(`[data-date="${date}"]`)
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.dataset.date ?? document.activeElement.ariaLabel ?? ""')
+
+/** What a form around the part would send. */
+async function sent(area: Locator): Promise<string[]> {
+  const name = await area.getAttribute('data-state')
+  return area.page().evaluate(`(() => {
+    const form = document.createElement('form')
+    form.append(document.querySelector('[data-state="${name}"] [data-show]').cloneNode(true))
+    return [...new FormData(form)].map(([name, value]) => name + '=' + value)
+  })()`)
+}
+
+type Day = {
+  dataset: { date: string; text: string }
+  closest(selector: string): { cellIndex: number }
+  computedStyleMap(): { get(property: string): object }
+}
+
+const dates = (days: Locator) => days.evaluateAll((all: Day[]) => all.map(({ dataset }) => dataset.date))
+const texts = (all: Day[]) => all.map(({ dataset }) => dataset.text)
+const style = (element: Locator, property: string) =>
+  element.evaluate((day: Day, name: string) => day.computedStyleMap().get(name).toString(), property)
+
+describe('the multi date picker', () => {
+  const path = '/test/multi-date-picker'
+
+  test('R2.30 wishes get their rank in the order of the choice, go up, and can be taken away', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    for (const date of ['2026-11-26', '2026-11-24', '2026-11-28']) await day(empty, date).click()
+    await expect.poll(() => sent(empty)).toEqual(['empty=2026-11-26', 'empty=2026-11-24', 'empty=2026-11-28'])
+    await expect.poll(() => day(empty, '2026-11-24').locator('[data-text]').evaluateAll(texts)).toEqual(['2'])
+    await expect
+      .poll(() => empty.getByRole('listitem').allInnerTexts())
+      .toEqual(['第1希望\n11月26日（木）', '第2希望\n11月24日（火）', '第3希望\n11月28日（土）'])
+
+    await empty.getByRole('button', { name: '11月28日（土）の順位を上げる' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('11月28日（土）の順位を上げる')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sent(empty)).toEqual(['empty=2026-11-28', 'empty=2026-11-26', 'empty=2026-11-24'])
+    // At the top it goes no further, and keeps the focus.
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('11月28日（土）の順位を上げる')
+    await expect.poll(() => day(empty, '2026-11-28').getAttribute('aria-label')).toBe('11月28日 土曜日、第1希望、選択中')
+
+    await empty.getByRole('button', { name: '11月26日（木）を外す' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('11月24日（火）を外す')
+    await day(empty, '2026-11-28').click()
+    await expect.poll(() => sent(empty)).toEqual(['empty=2026-11-24'])
+    await expect.poll(() => empty.getByRole('status').textContent()).toBe('11月28日 土曜日を外しました')
+  })
+
+  longTest('R2.30 at most n', async () => {
+    const page = await openPart(path)
+    const filled = state(page, 'filled')
+    await day(filled, '2026-11-30').click()
+    await expect.poll(() => sent(filled)).toEqual(['filled=2026-11-24', 'filled=2026-11-26', 'filled=2026-11-28'])
+    await expect.poll(() => filled.getByRole('status').textContent()).toContain('お選びいただけるのは3日までです')
+    await day(filled, '2026-11-26').click()
+    await day(filled, '2026-11-30').click()
+    await expect.poll(() => sent(filled)).toEqual(['filled=2026-11-24', 'filled=2026-11-28', 'filled=2026-11-30'])
+  })
+
+  longTest('R2.30 closed days, holidays, Sundays, Saturdays and today look and read as what they are', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    const tones = { red: 'rgb(184, 43, 40)', blue: 'rgb(53, 96, 150)', ink: 'rgb(35, 39, 31)' }
+    const mark = (date: string) => day(empty, date).locator('[data-text]')
+    const look = async (date: string) => [await style(day(empty, date), 'color'), ...(await mark(date).evaluateAll(texts))]
+    await expect.poll(() => look('2026-11-23')).toEqual([tones.red, '祝'])
+    await expect.poll(() => look('2026-11-22')).toEqual([tones.red])
+    expect(await look('2026-11-28')).toEqual([tones.blue])
+    expect(await look('2026-11-24')).toEqual([tones.ink])
+    expect((await look('2026-11-25'))[1]).toBe('定休')
+    expect((await look('2026-11-21'))[1]).toBe('今日')
+    await expect.poll(() => day(empty, '2026-11-25').isDisabled()).toBe(true)
+    const number = day(empty, '2026-11-25').getByText('25')
+    expect(await style(number, 'text-decoration-line')).toBe('line-through')
+    await expect.poll(() => day(empty, '2026-11-20').isDisabled()).toBe(true)
+    await expect.poll(() => day(empty, '2026-11-21').getAttribute('aria-current')).toBe('date')
+    // The earliest month and the last.
+    await expect.poll(() => empty.getByRole('button', { name: '前の月' }).isDisabled()).toBe(true)
+    for (const _ of [1, 2, 3]) await empty.getByRole('button', { name: '次の月' }).click()
+    await expect.poll(() => empty.getByRole('button', { name: '次の月' }).isDisabled()).toBe(true)
+    await expect.poll(() => day(empty, '2027-02-21').isDisabled()).toBe(true)
+    await expect.poll(() => day(empty, '2027-02-11').getAttribute('aria-label')).toBe('2027年2月11日 木曜日、祝日（建国記念の日）')
+  })
+
+  test.each(
+    sampled([
+      {
+        locale: '',
+        labels: [
+          '11月21日 土曜日、本日',
+          '11月23日 月曜日、祝日（勤労感謝の日）',
+          '11月24日 火曜日、第1希望、選択中',
+          '11月25日 水曜日、定休日のため選べません',
+        ],
+        months: ['前の月', '次の月', '2026年11月'],
+        weekdays: ['月曜日', '日曜日'],
+      },
+      {
+        locale: '/en',
+        labels: [
+          'Saturday 21 November, today',
+          'Monday 23 November, public holiday (Labor Thanksgiving Day)',
+          'Tuesday 24 November, 1st choice, selected',
+          'Wednesday 25 November, closed, not available',
+        ],
+        months: ['Previous month', 'Next month', 'November 2026'],
+        weekdays: ['Monday', 'Sunday'],
+      },
+      {
+        locale: '/zh',
+        labels: [
+          '11月21日 星期六，今天',
+          '11月23日 星期一，日本法定节假日',
+          '11月24日 星期二，第1意向，已选',
+          '11月25日 星期三，店休日，无法选择',
+        ],
+        months: ['上个月', '下个月', '2026年11月'],
+        weekdays: ['星期一', '星期日'],
+      },
+    ]),
+  )('R2.30 screen readers hear the days in the page’s language: "$locale"', async ({ locale, labels, months, weekdays }) => {
+    const page = await openPart(locale + path)
+    const filled = state(page, 'filled')
+    const read = () => Promise.all(['21', '23', '24', '25'].map((date) => day(filled, `2026-11-${date}`).getAttribute('aria-label')))
+    await expect.poll(read).toEqual(labels)
+    await filled.getByRole('button', { name: months[0]!, exact: true }).waitFor()
+    await filled.getByRole('button', { name: months[1]!, exact: true }).waitFor()
+    await filled.getByText(months[2]!, { exact: true }).waitFor()
+    const heads = await filled.getByRole('columnheader').all()
+    const names = await Promise.all(heads.map((head) => head.locator('span span').last().textContent()))
+    expect([names[0], names.at(-1)]).toEqual(weekdays)
+  })
+
+  test('R2.30 by keyboard alone, past closed days and over the month’s end', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    await day(empty, '2026-11-21').waitFor()
+    await empty.getByRole('button', { name: '次の月' }).focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(page)).toBe('2026-11-21')
+    for (const [key, to] of [
+      ['ArrowDown', '2026-11-28'],
+      ['End', '2026-11-29'],
+      ['ArrowRight', '2026-11-30'],
+      ['ArrowRight', '2026-12-01'],
+      ['ArrowRight', '2026-12-03'],
+      ['PageDown', '2027-01-03'],
+      ['Home', '2026-12-28'],
+      ['ArrowUp', '2026-12-21'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => focused(page), { message: key }).toBe(to)
+    }
+    await page.keyboard.press('Space')
+    await expect.poll(() => sent(empty)).toEqual(['empty=2026-12-21'])
+  })
+
+  longTest('weeks begin on Monday, or on Sunday', async () => {
+    const page = await openPart(path)
+    const first = (name: string) => state(page, name).getByRole('columnheader').first().locator('span span').last().textContent()
+    await day(state(page, 'long'), '2026-12-28').waitFor()
+    expect([await first('filled'), await first('long')]).toEqual(['月曜日', '日曜日'])
+  })
+
+  longTest('while it is fetched its room is kept, six weeks too', async () => {
+    const page = await openPart('/test/multi-date-picker')
+    const height = async (name: string) => (await state(page, name).locator('[class*=frame]').first().boundingBox())!.height
+    await day(state(page, 'empty'), '2026-11-21').waitFor()
+    for (const width of [320, 360, 800]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect
+        .poll(async () => Math.abs((await height('loading')) - (await height('empty'))), { message: `${width} px` })
+        .toBeLessThan(1)
+    }
+  })
+
+  longTest('a disabled one sends nothing and can’t be used', async () => {
+    const page = await openPart(path)
+    const disabled = state(page, 'disabled')
+    await disabled.scrollIntoViewIfNeeded()
+    await day(disabled, '2026-11-24').waitFor()
+    await expect.poll(() => disabled.locator('button:enabled').count()).toBe(0)
+    await expect.poll(() => sent(disabled)).toEqual([])
+  })
+
+  longTest('a form’s rules hear of each choice', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    await day(empty, '2026-11-24').waitFor()
+    await page.evaluate(`addEventListener('change', ({ target }) => (window.heard ??= []).push(target.name))`)
+    await day(empty, '2026-11-24').click()
+    await day(empty, '2026-11-24').click()
+    await expect.poll(() => page.evaluate('window.heard')).toEqual(['empty', 'empty'])
+  })
+
+  longTest('without scripts there is a field for each wish', async () => {
+    const page = await openPart(path, { javaScriptEnabled: false })
+    const empty = state(page, 'empty')
+    await empty.getByLabel('第3希望').fill('2026-12-01')
+    await expect.poll(() => empty.locator('input[type=date]').count()).toBe(3)
+  })
+})
+
+describe('the date-range picker', () => {
+  const path = '/test/date-range-picker'
+
+  test('R2.30 as soon as possible, any time, or a period of whole days', async () => {
+    const page = await openPart(path)
+    const empty = state(page, 'empty')
+    await expect.poll(() => sent(empty)).toEqual([])
+    await empty.getByLabel('できるだけ早く').check()
+    await expect.poll(() => sent(empty)).toEqual(['empty.kind=asap'])
+    await empty.getByLabel('期間を選ぶ').check()
+    await empty.getByText('始めの日をお選びください').waitFor()
+    await day(empty, '2026-11-28').click()
+    await expect.poll(() => sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-11-28'])
+    await empty.getByRole('button', { name: '次の月' }).click()
+    await day(empty, '2026-12-06').click()
+    await expect.poll(() => sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-11-28', 'empty.to=2026-12-06'])
+    await expect.poll(() => empty.getByRole('status').textContent()).toBe('11月28日 土曜日から12月6日 日曜日まで')
+    await expect.poll(() => day(empty, '2026-12-06').getAttribute('aria-label')).toBe('12月6日 日曜日、終わりの日')
+    await expect.poll(() => day(empty, '2026-12-05').getAttribute('aria-label')).toBe('12月5日 土曜日、期間内')
+    // Chosen backwards, it is the same period; and twice the same day is one day.
+    await day(empty, '2026-12-20').click()
+    await day(empty, '2026-12-10').click()
+    await expect.poll(() => sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-12-10', 'empty.to=2026-12-20'])
+    await day(empty, '2026-12-24').click()
+    await day(empty, '2026-12-24').click()
+    await expect.poll(() => sent(empty)).toEqual(['empty.kind=range', 'empty.from=2026-12-24', 'empty.to=2026-12-24'])
+    await empty.getByLabel('いつでも').check()
+    await expect.poll(() => sent(empty)).toEqual(['empty.kind=any'])
+  })
+
+  longTest('R2.30 quick choices', async () => {
+    const page = await openPart(path)
+    const filled = state(page, 'filled')
+    await day(filled, '2026-12-14').waitFor()
+    const period = async () => (await sent(filled)).slice(1).map((field) => field.split('=')[1])
+    for (const [name, from, to] of [
+      ['今月中', '2026-11-21', '2026-11-30'],
+      ['来月', '2026-12-01', '2026-12-31'],
+      ['3か月以内', '2026-11-21', '2027-02-20'],
+    ]) {
+      await filled.getByRole('button', { name: name! }).click()
+      await expect.poll(period, { message: name! }).toEqual([from, to])
+    }
+    await expect.poll(() => filled.getByRole('button', { name: '3か月以内' }).getAttribute('aria-pressed')).toBe('true')
+    await day(filled, '2026-11-21').waitFor()
+  })
+
+  longTest('where the calendar opens over the page, what stands there while it loads is as high as its button', async () => {
+    const page = await openPart(path, { viewport: desk })
+    const button = state(page, 'filled').getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
+    await button.waitFor()
+    const loading = state(page, 'loading').locator('[data-opening]')
+    await expect.poll(async () => (await loading.boundingBox())?.height).toBe((await button.boundingBox())?.height)
+    await expect.poll(() => state(page, 'loading').locator('[aria-busy]').isVisible()).toBe(false)
+  })
+
+  longTest('R2.30 from the mobile breakpoint on the calendar opens over the page, by keyboard too', async () => {
+    const page = await openPart(path, { viewport: desk })
+    const filled = state(page, 'filled')
+    const button = filled.getByRole('button', { name: '12月14日（月）から12月27日（日）まで' })
+    await button.press('Enter')
+    await expect.poll(() => focused(page)).toBe('2026-12-14')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => day(filled, '2026-12-14').count()).toBe(0)
+    await expect.poll(() => page.evaluate('document.activeElement.innerText')).toBe('12月14日（月）から12月27日（日）まで')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('2026-12-14')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await filled.getByRole('button', { name: '12月14日（月）から12月21日（月）まで' }).waitFor()
+    await expect.poll(() => day(filled, '2026-12-14').count()).toBe(0)
+    await expect.poll(() => sent(filled)).toEqual(['filled.kind=range', 'filled.from=2026-12-14', 'filled.to=2026-12-21'])
+  })
+})
+
+// Where the browser's own today is the shop's, the day before, the day after, or far away.
+describe.each(
+  sampled([
+    { timezoneId: 'America/Los_Angeles', clock: '2026-11-21T03:00:00Z' },
+    { timezoneId: 'Asia/Tokyo', clock: '2026-11-21T03:00:00Z' },
+    { timezoneId: 'Asia/Tokyo', clock: '2027-02-03T20:00:00Z' },
+    { timezoneId: 'Pacific/Apia', clock: '2026-11-21T23:30:00Z' },
+  ]),
+)('in the time zone $timezoneId at $clock', ({ timezoneId, clock }) => {
+  test('R2.30 a chosen day is that day, and today the shop’s', async () => {
+    const page = await openPart('/test/multi-date-picker', { timezoneId }, clock)
+    await expect.poll(() => page.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone')).toBe(timezoneId)
+    const empty = state(page, 'empty')
+    await day(empty, '2026-11-24').waitFor()
+    expect(await dates(empty.locator('[aria-current]'))).toEqual(['2026-11-21'])
+    const framed = (date: string) => style(day(empty, date), 'box-shadow')
+    expect(await framed('2026-11-21')).not.toBe('none')
+    expect(await framed('2026-11-22')).toBe('none')
+    // Tab leads to today, not to what the browser takes for it.
+    expect(await dates(empty.locator('[data-date][tabindex="0"]'))).toEqual(['2026-11-21'])
+    // The month has its days once each, the 23rd under Monday.
+    const days = await dates(empty.locator('[data-date]:visible'))
+    expect(days).toEqual(Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padStart(2, '0')}`))
+    await expect.poll(() => day(empty, '2026-11-23').evaluate((button: Day) => button.closest('td').cellIndex)).toBe(0)
+    await day(empty, '2026-11-21').click()
+    await day(empty, '2026-11-30').click()
+    await expect.poll(() => sent(empty)).toEqual(['empty=2026-11-21', 'empty=2026-11-30'])
+    await expect.poll(() => empty.getByRole('listitem').allInnerTexts()).toEqual(['第1希望\n11月21日（土）', '第2希望\n11月30日（月）'])
+  })
+
+  longTest('R2.30 a period has the same ends', async () => {
+    const page = await openPart('/test/date-range-picker', { timezoneId }, clock)
+    const filled = state(page, 'filled')
+    await day(filled, '2026-12-14').waitFor()
+    expect(await dates(filled.locator('[data-selected]'))).toEqual(['2026-12-14', '2026-12-27'])
+    await filled.getByRole('button', { name: '来月' }).click()
+    await expect.poll(() => sent(filled)).toEqual(['filled.kind=range', 'filled.from=2026-12-01', 'filled.to=2026-12-31'])
+  })
+})

@@ -1,0 +1,320 @@
+/** The parts that show and read, as /test shows them: what they do under a hand and a keyboard. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { awake } from '../support/awake.ts'
+import { fakeCamera } from '../support/fake-camera.ts'
+import { qrCodeOf, readQrPicture, seeQrCode } from '../support/qr-code.ts'
+import { openStage } from '../support/stage.ts'
+
+const camera = fakeCamera()
+afterAll(() => camera.remove())
+const stage = openStage({}, { args: camera.args })
+
+async function openPart(address: string, options?: Parameters<typeof stage.person>[0], origin = ''): Promise<Page> {
+  const person = origin ? await stage.browser.person(origin, options) : await stage.person(options)
+  const page = await person.newPage()
+  await page.goto(address)
+  await awake(page)
+  return page
+}
+
+const inState = (page: Page, state: string): Locator => page.locator(`section[data-state="${state}"]`)
+
+describe('R2.30 QR view', () => {
+  const address = 'https://shop.example/entry/w/K7M42QXA'
+  const expected = qrCodeOf(address)
+
+  test.each(sampled(['light', 'dark'] as const))('is dark on white with its quiet zone (%s)', async (colorScheme) => {
+    const page = await openPart('/test/qr-view', { colorScheme })
+    const code = inState(page, 'filled').getByRole('img', { name: '若葉通り店の受付のQRコード' })
+    expect(await seeQrCode(code, expected.length)).toEqual(expected)
+  })
+
+  longTest('is kept as a drawing and as a picture, named after what it leads to', async () => {
+    const page = await openPart('/test/qr-view')
+    const save = async (name: string) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), inState(page, 'filled').getByRole('button', { name }).click()])
+      return { name: download.suggestedFilename(), content: await readFile((await download.path())!) }
+    }
+    const svg = await save('SVGで保存')
+    expect(svg.name).toBe('若葉通り店の受付.svg')
+    expect(svg.content.toString()).toContain(`viewBox="0 0 ${expected.length} ${expected.length}"`)
+    const png = await save('PNGで保存')
+    expect(png.name).toBe('若葉通り店の受付.png')
+    expect(await readQrPicture(page.context().browser()!, png.content, expected.length)).toEqual(expected)
+  })
+
+  longTest('is printed alone', async () => {
+    const page = await openPart('/test/qr-view')
+    await page.evaluate('window.print = () => {}')
+    await inState(page, 'filled').getByRole('button', { name: '印刷する' }).click()
+    await page.emulateMedia({ media: 'print' })
+    const visibility = (selector: string) => page.evaluate(`getComputedStyle(document.querySelector('${selector}')).visibility`)
+    await expect.poll(() => visibility('[data-state=filled] svg[role=img]')).toBe('visible')
+    await expect.poll(() => visibility('[data-state=long] svg[role=img]')).toBe('hidden')
+    await expect.poll(() => visibility('h1')).toBe('hidden')
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
+    await expect.poll(() => page.locator('html').getAttribute('data-printing')).toBeNull()
+  })
+})
+
+describe('R2.30 code input', () => {
+  const field = (page: Page) => inState(page, 'empty').getByRole('textbox', { name: '受付コード' })
+
+  longTest('takes any spelling and shows it as the poster does', async () => {
+    const page = await openPart('/test/code-input')
+    await field(page).pressSequentially('k7m4 2qxa')
+    await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
+    await field(page).fill('ｏ７ｌ４ー２ｑｘａ')
+    await expect.poll(() => field(page).inputValue()).toBe('0714-2QXA')
+    // Backwards over the hyphen.
+    for (let left = 0; left < 5; left++) await field(page).press('Backspace')
+    await expect.poll(() => field(page).inputValue()).toBe('071')
+    await field(page).blur()
+    await inState(page, 'empty').getByText('受付コードは8文字です').waitFor()
+    await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  longTest('leaves what an input method composes alone until it is done', async () => {
+    const page = await openPart('/test/code-input')
+    await field(page).focus()
+    const keyboard = await page.context().newCDPSession(page)
+    await keyboard.send('Input.imeSetComposition', { text: 'ｋ７ｍ４２', selectionStart: 5, selectionEnd: 5 })
+    await expect.poll(() => field(page).inputValue()).toBe('ｋ７ｍ４２')
+    await keyboard.send('Input.insertText', { text: 'ｋ７ｍ４２' })
+    await expect.poll(() => field(page).inputValue()).toBe('K7M4-2')
+  })
+
+  longTest('takes the code out of a pasted link of ours, and no other', async () => {
+    const page = await openPart('/test/code-input')
+    await field(page).fill(`${stage.app.origin}/en/entry/w/K7M42QXA?from=poster`)
+    await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
+    await field(page).fill('https://evil.example/entry/w/K7M42QXA')
+    await inState(page, 'empty').getByText('ほかのサイト（evil.example）のリンクです').waitFor()
+    await field(page).fill(`${stage.app.origin}/entry/w/abcdefghijklmnopqrst_-`)
+    await expect
+      .poll(() => page.getByRole('link', { name: 'このリンクの画面を開く' }).getAttribute('href'))
+      .toBe('/entry/w/abcdefghijklmnopqrst_-')
+  })
+
+  const scan = async (page: Page): Promise<Locator> => {
+    await inState(page, 'empty').getByRole('button', { name: 'QRコードを読み取る' }).click()
+    return page.getByRole('dialog', { name: 'QRコードの読み取り' })
+  }
+  /** Keeps every stream that the page opens, to see whether it was let go. */
+  const watchStreams = (page: Page) =>
+    page.evaluate(`
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      window.streams = []
+      navigator.mediaDevices.getUserMedia = async (wish) => {
+        const stream = await open(wish)
+        window.streams.push(stream)
+        return stream
+      }`)
+  const tracks = (page: Page) => page.evaluate('window.streams.flatMap((stream) => stream.getTracks().map((track) => track.readyState))')
+
+  test('scans a code from the poster, and lets the camera go', async () => {
+    camera.show(`${stage.app.origin}/entry/w/K7M42QXA`)
+    const page = await openPart('/test/code-input')
+    await watchStreams(page)
+    const dialog = await scan(page)
+    await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => tracks(page)).toEqual(['ended'])
+  })
+
+  longTest('refuses a foreign link with a sentence, stays, and closes by the keyboard', async () => {
+    camera.show('https://evil.example/entry/w/K7M42QXA')
+    const page = await openPart('/test/code-input')
+    await watchStreams(page)
+    const dialog = await scan(page)
+    await dialog.getByText('ほかのサイト（evil.example）のリンクです').waitFor()
+    await expect.poll(() => tracks(page)).toEqual(['live'])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => tracks(page)).toEqual(['ended'])
+    expect(new URL(page.url()).pathname).toBe('/test/code-input')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('QRコードを読み取る')
+  })
+
+  longTest('reads with the browser’s own detector where it has one', async () => {
+    const person = await stage.person()
+    await person.addInitScript(`
+      window.BarcodeDetector = class {
+        static async getSupportedFormats() { return ['qr_code'] }
+        async detect() { return [{ rawValue: 'K7M4-2QXA' }] }
+      }`)
+    const page = await person.newPage()
+    await page.goto('/test/code-input')
+    await awake(page)
+    await scan(page)
+    await expect.poll(() => field(page).inputValue()).toBe('K7M4-2QXA')
+  })
+
+  longTest('says what to do where the camera is not allowed', async () => {
+    const page = await openPart('/test/code-input')
+    await page.evaluate(`navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))`)
+    const dialog = await scan(page)
+    await dialog.getByText('カメラの使用が許可されていません').waitFor()
+    await dialog.getByRole('button', { name: 'コードを入力する' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  longTest('shows no scanner on plain http, and why', async () => {
+    const page = await openPart('/test/code-input', {}, stage.networkOrigin)
+    await inState(page, 'empty').getByText('この接続ではカメラを使えません').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'QRコードを読み取る' }).count()).toBe(0)
+  })
+})
+
+describe('R2.30 undo', () => {
+  const filled = (page: Page) => inState(page, 'filled')
+  const card = (page: Page) => filled(page).locator('[data-card]')
+  const bin = (page: Page) => filled(page).getByRole('button', { name: 'ごみ箱へ移す' })
+  const note = (page: Page) => filled(page).getByLabel('覚え書き')
+
+  test('Z brings back what was done, but not while somebody types', async () => {
+    const page = await openPart('/test/undo-snack')
+    await bin(page).click()
+    await page.getByRole('status').filter({ hasText: 'カードをごみ箱へ移しました' }).waitFor()
+    await note(page).fill('a')
+    await note(page).press('z')
+    await expect.poll(() => note(page).inputValue()).toBe('az')
+    await expect.poll(() => card(page).innerText()).toBe('ごみ箱の中')
+    await note(page).blur()
+    await page.keyboard.press('z')
+    await page.getByRole('status').filter({ hasText: 'カードを元に戻しました' }).waitFor()
+    await expect.poll(() => card(page).innerText()).toBe('元のまま')
+  })
+
+  longTest('it goes after 8 seconds, which stand still while it has the focus', async () => {
+    const person = await stage.person()
+    const page = await person.newPage()
+    await page.clock.install({ time: '2026-11-21T03:00:00Z' })
+    await page.goto('/test/undo-snack')
+    // From here on time passes as it is told, however slow this machine is.
+    await page.clock.pauseAt('2026-11-21T04:00:00Z')
+    await bin(page).click()
+    const undo = page.getByRole('button', { name: '元に戻す' })
+    await undo.focus()
+    await page.clock.runFor(20_000)
+    await expect.poll(() => undo.isVisible()).toBe(true)
+    await undo.blur()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(7_000)
+    await expect.poll(() => undo.isVisible()).toBe(true)
+    await page.clock.runFor(1_500)
+    await undo.waitFor({ state: 'detached' })
+  })
+
+  longTest('what can’t be undone is asked before, and the focus begins at the way that changes nothing', async () => {
+    const page = await openPart('/test/confirm-sheet')
+    await inState(page, 'filled').getByRole('button', { name: '完全に消す' }).click()
+    const dialog = page.getByRole('dialog', { name: 'このカードを完全に消しますか' })
+    await dialog.waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('消さない')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('R9.2 loading', () => {
+  test('nothing is seen of the skeleton before 200 ms', async () => {
+    const page = await openPart('/test/page-states')
+    const [animation] = (await page.evaluate(
+      `document.querySelector('[data-state=loading] [role=status]').getAnimations().map((one) => one.effect.getTiming().delay)`,
+    )) as number[]
+    expect(animation).toBe(200)
+    const seenAt = (time: number) =>
+      page.evaluate(`(() => {
+        const skeleton = document.querySelector('[data-state=loading] [role=status]')
+        const [animation] = skeleton.getAnimations()
+        animation.pause()
+        animation.currentTime = ${time}
+        return getComputedStyle(skeleton).visibility
+      })()`)
+    expect([await seenAt(199), await seenAt(201)]).toEqual(['hidden', 'visible'])
+  })
+})
+
+describe('R2.30 ticket number', () => {
+  test('is said character by character', async () => {
+    const page = await openPart('/test/ticket-number')
+    await expect.poll(() => inState(page, 'filled').ariaSnapshot()).toContain('A 0 1 2')
+  })
+})
+
+longTest('R2.30 timeline: says who did what when, in the shop’s time', async () => {
+  const page = await openPart('/test/event-timeline', { timezoneId: 'America/Los_Angeles' })
+  const items = inState(page, 'filled').getByRole('list', { name: '経過' }).getByRole('listitem')
+  await expect.poll(() => items.count()).toBe(3)
+  await expect.poll(async () => (await items.first().innerText()).split(/\s+/)).toEqual(['14:31', '対応を始めました', '鈴木さん'])
+})
+
+describe('R2.30 data table', () => {
+  const desk = { viewport: { width: 1300, height: 900 } }
+  const table = (page: Page) => inState(page, 'filled')
+  const numbers = async (page: Page) => (await table(page).locator('tbody a > span > [aria-hidden]').allInnerTexts()).join(' ')
+  const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name })
+
+  longTest('order, filter, columns and page stand in the address: Back, Forward and a reload keep them', async () => {
+    const page = await openPart('/test/data-table', desk)
+    await head(page, 'お待ち').getByRole('button').click()
+    await head(page, 'お待ち').getByRole('button').click()
+    await expect.poll(() => head(page, 'お待ち').getAttribute('aria-sort')).toBe('descending')
+    await table(page).getByRole('searchbox', { name: 'しぼり込み' }).fill('佐藤')
+    await page.waitForURL((url) => url.searchParams.get('filter') === '佐藤')
+    await table(page).locator('summary[aria-label=表示する列]').click()
+    await table(page).getByRole('checkbox', { name: 'ご用件' }).uncheck()
+    await head(page, 'ご用件').waitFor({ state: 'detached' })
+    const first = await numbers(page)
+    await table(page).getByRole('link', { name: '次のページへ' }).click()
+    await page.waitForURL((url) => url.searchParams.has('after'))
+    await expect.poll(() => numbers(page)).not.toBe(first)
+    const second = await numbers(page)
+
+    await page.goBack()
+    await expect.poll(() => numbers(page)).toBe(first)
+    await page.goForward()
+    await expect.poll(() => numbers(page)).toBe(second)
+    await page.reload()
+    await awake(page)
+    await expect.poll(() => numbers(page)).toBe(second)
+    await expect.poll(() => table(page).getByRole('searchbox').inputValue()).toBe('佐藤')
+    await expect.poll(() => head(page, 'お待ち').getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => head(page, 'ご用件').count()).toBe(0)
+  })
+
+  longTest('says when nothing matches, and lets all filters go', async () => {
+    const page = await openPart('/test/data-table?filter=zzz', desk)
+    await table(page).getByRole('button', { name: '条件をすべて外す' }).click()
+    await table(page).getByRole('table').waitFor()
+    await expect.poll(() => table(page).getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  test('a row is a link, by the mouse anywhere in it and by the keyboard', async () => {
+    const page = await openPart('/test/data-table', desk)
+    const cell = table(page).getByRole('cell', { name: '佐藤 健' }).first()
+    const { width, height } = (await cell.boundingBox())!
+    // The link lies over all of its row.
+    await cell.click({ position: { x: width - 4, y: height / 2 }, force: true })
+    await page.waitForURL('**/test/data-table?visit=A002')
+    await table(page).getByRole('link', { name: 'A 0 0 3' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/test/data-table?visit=A003')
+  })
+
+  longTest('500 rows are there, sorted and narrowed without trouble, and stay a table when stacked', async () => {
+    const page = await openPart('/test/data-table?rows=500', { viewport: { width: 360, height: 800 } })
+    const rows = table(page).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(501)
+    await head(page, '番号').getByRole('button').click()
+    await head(page, '番号').getByRole('button').click()
+    await expect.poll(async () => (await numbers(page)).slice(0, 9)).toBe('A500 A499')
+    await table(page).getByRole('searchbox').fill('A499')
+    await expect.poll(() => rows.count()).toBe(2)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+  })
+})

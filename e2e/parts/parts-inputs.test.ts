@@ -1,0 +1,419 @@
+/** The parts for what people type, as /test shows them: real keys, a real input method, and what the form then sends. */
+import type { CDPSession, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { awake } from '../support/awake.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+async function openPart(id: string, { language = '', origin = '' } = {}): Promise<Page> {
+  const page = await (await stage.person()).newPage()
+  await page.goto(`${origin}${language}/test/${id}`)
+  await awake(page)
+  return page
+}
+
+const inState = (page: Page, state: string): Locator => page.locator(`[data-state="${state}"]`)
+
+/** What a form around the field would send for it. */
+async function sent(field: Locator): Promise<string[]> {
+  return field.evaluate<string[], HTMLInputElement>(sentBy)
+}
+// Runs in the page.
+const sentBy = new Function(
+  'field',
+  `const own = field.form
+  const form = own ?? document.createElement('form')
+  if (!own) { const place = field.closest('[data-show]'); place.before(form); form.append(place) }
+  const values = [...new FormData(form).getAll(field.name)].map(String)
+  if (!own) form.replaceWith(...form.childNodes)
+  return values`,
+) as (field: HTMLInputElement) => string[]
+
+describe('e-mail input (R2.30)', () => {
+  test('offers the domain that was meant, and takes it at a tap', async () => {
+    const page = await openPart('email-input')
+    const part = inState(page, 'empty')
+    const field = part.getByRole('textbox')
+    await field.fill('hanako＠ｇｍｉａｌ．ｃｏｍ')
+    await field.blur()
+    await expect.poll(() => field.inputValue()).toBe('hanako@gmial.com')
+    await part.getByText('もしかして gmail.com ですか').waitFor()
+    await part.getByRole('button', { name: 'gmail.com に直す' }).click()
+    await expect.poll(() => field.inputValue()).toBe('hanako@gmail.com')
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('empty')
+    await expect.poll(() => part.getByRole('button').count()).toBe(0)
+    await expect.poll(() => sent(field)).toEqual(['hanako@gmail.com'])
+  })
+
+  longTest('says what is missing, and stops saying so once it is there', async () => {
+    const page = await openPart('email-input', { language: '/en' })
+    const part = inState(page, 'empty')
+    const field = part.getByRole('textbox')
+    await field.fill('hanako.example.com')
+    await field.blur()
+    await part.getByRole('alert').getByText('The “@” seems to be missing.').waitFor()
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill('hanako@example.com')
+    await expect.poll(() => part.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('phone input (R2.30)', () => {
+  test('shows the usual spelling and sends E.164', async () => {
+    const page = await openPart('phone-input')
+    const field = inState(page, 'empty').getByRole('textbox')
+    await field.fill('０９０ー１２３４ー５６７８')
+    await field.blur()
+    await expect.poll(() => field.inputValue()).toBe('090-1234-5678')
+    await expect.poll(() => sent(field)).toEqual(['+819012345678'])
+    await field.fill('+44 20 7946 0958')
+    await expect.poll(() => sent(field)).toEqual(['+442079460958'])
+  })
+
+  longTest('shows a kept number as people write it', async () => {
+    const page = await openPart('phone-input')
+    const field = inState(page, 'filled').getByRole('textbox')
+    await expect.poll(() => field.inputValue()).toBe('090-1234-5678')
+    await expect.poll(() => sent(field)).toEqual(['+819012345678'])
+  })
+
+  test.each(
+    sampled([
+      ['', '090-1234-567', 'けた数が足りないようです。'],
+      ['/en', '090-1234-56789', 'There seem to be too many digits.'],
+      ['/zh', 'hanako', '请您输入数字。'],
+    ]),
+  )('%s says what is wrong with %s', async (language, typed, sentence) => {
+    const page = await openPart('phone-input', { language })
+    const part = inState(page, 'empty')
+    await part.getByRole('textbox').fill(typed)
+    await part.getByRole('textbox').blur()
+    await part.getByRole('alert').getByText(sentence).waitFor()
+  })
+})
+
+describe('kana input (R2.30)', () => {
+  async function openName() {
+    const page = await openPart('kana-input')
+    const [name, kana] = await inState(page, 'empty').getByRole('textbox').all()
+    await name!.focus()
+    return { page, name: name!, kana: kana!, ime: await page.context().newCDPSession(page) }
+  }
+
+  /** As an input method does: what is shown changes until it is confirmed. */
+  async function compose(ime: CDPSession, ...shown: string[]): Promise<void> {
+    for (const text of shown) await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await ime.send('Input.insertText', { text: shown.at(-1)! })
+  }
+  const yamada = ['ｙ', 'や', 'やｍ', 'やま', 'やまｄ', 'やまだ', '山田']
+
+  test('is filled from what the input method composed', async () => {
+    const { page, name, kana, ime } = await openName()
+    await compose(ime, ...yamada)
+    await expect.poll(() => kana.inputValue()).toBe('ヤマダ')
+    await page.keyboard.insertText('　')
+    await compose(ime, 'は', 'はな', 'はなこ', '花子')
+    await expect.poll(() => name.inputValue()).toBe('山田　花子')
+    await expect.poll(() => kana.inputValue()).toBe('ヤマダ ハナコ')
+    await expect.poll(() => sent(kana)).toEqual(['ヤマダ ハナコ'])
+  })
+
+  longTest('shows the reading while it is composed', async () => {
+    const { kana, ime } = await openName()
+    await ime.send('Input.imeSetComposition', { text: 'やま', selectionStart: 2, selectionEnd: 2 })
+    await expect.poll(() => kana.inputValue()).toBe('ヤマ')
+  })
+
+  longTest('loses what is deleted from the name', async () => {
+    const { page, kana, ime } = await openName()
+    await compose(ime, ...yamada)
+    await compose(ime, 'は', 'はな', 'はなこ', '花子')
+    await expect.poll(() => kana.inputValue()).toBe('ヤマダハナコ')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => kana.inputValue()).toBe('ヤマダ')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => kana.inputValue()).toBe('')
+  })
+
+  longTest('leaves what somebody typed there, until they empty it', async () => {
+    const { name, kana, ime } = await openName()
+    await compose(ime, ...yamada)
+    await expect.poll(() => kana.inputValue()).toBe('ヤマダ')
+    await kana.fill('やまた')
+    await name.focus()
+    await compose(ime, 'は', 'はな', '花')
+    await expect.poll(() => name.inputValue()).toBe('山田花')
+    await kana.focus()
+    await kana.blur()
+    await expect.poll(() => kana.inputValue()).toBe('ヤマタ')
+    await kana.fill('')
+    await name.focus()
+    await compose(ime, 'こ', '子')
+    await expect.poll(() => kana.inputValue()).toBe('ヤマダハナコ')
+  })
+
+  longTest('is left alone by pasted kanji', async () => {
+    const { page, name, kana, ime } = await openName()
+    await page.keyboard.insertText('佐藤')
+    await compose(ime, 'はな', '花')
+    await expect.poll(() => name.inputValue()).toBe('佐藤花')
+    await expect.poll(() => kana.inputValue()).toBe('ハナ')
+  })
+
+  test('turns hiragana, half-width kana and romaji into katakana, and says what it cannot read', async () => {
+    const { page, kana } = await openName()
+    for (const [typed, shown] of [
+      ['やまだ　はなこ', 'ヤマダ ハナコ'],
+      ['ﾔﾏﾀﾞ', 'ヤマダ'],
+      ['yamada', 'ヤマダ'],
+    ] as const) {
+      await kana.fill(typed)
+      await kana.blur()
+      await expect.poll(() => kana.inputValue()).toBe(shown)
+    }
+    await kana.fill('山田')
+    await kana.blur()
+    await inState(page, 'empty').getByText('ひらがなかカタカナでご入力ください。').waitFor()
+  })
+})
+
+describe('money in 万円 (R2.30)', () => {
+  test.each(
+    sampled([
+      ['', '８．５', '8.5万円 = 85,000円'],
+      ['/en', '85000', '¥85,000 (8.5 man-yen)'],
+      ['/zh', '8万5千', '8.5万日元 = 85,000日元'],
+    ]),
+  )('%s reads %s', async (language, typed, said) => {
+    const page = await openPart('money-input', { language })
+    const part = inState(page, 'empty')
+    await part.getByRole('textbox').fill(typed)
+    await part.getByText(said).waitFor()
+    await part.getByRole('textbox').blur()
+    await expect.poll(() => part.getByRole('textbox').inputValue()).toBe('8.5')
+    await expect.poll(() => sent(part.getByRole('textbox'))).toEqual(['85000'])
+  })
+
+  longTest('a range says when its ends are the wrong way round', async () => {
+    const page = await openPart('money-range')
+    const part = inState(page, 'empty')
+    const [min, max] = [part.getByLabel('下限'), part.getByLabel('上限')]
+    await min.fill('9')
+    await max.fill('8')
+    await expect.poll(() => part.getByRole('alert').count()).toBe(0)
+    await max.blur()
+    await part.getByRole('alert').getByText('下限が上限より大きくなっています。').waitFor()
+    await max.fill('10')
+    await expect.poll(() => part.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => Promise.all([sent(min), sent(max)])).toEqual([['90000'], ['100000']])
+  })
+})
+
+longTest('number stepper (R2.30): by buttons and by keys, never past its limits', async () => {
+  const page = await openPart('number-stepper')
+  const part = inState(page, 'filled')
+  const field = part.getByRole('spinbutton', { name: '入居人数' })
+  await part.getByRole('button', { name: '入居人数を1つ減らす' }).click()
+  await part.getByRole('button', { name: '入居人数を1つ減らす' }).click()
+  await expect.poll(() => field.inputValue()).toBe('1')
+  await field.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => field.inputValue()).toBe('2')
+  await field.fill('20')
+  await part.getByRole('button', { name: '入居人数を1つ増やす' }).click()
+  await expect.poll(() => sent(field)).toEqual(['20'])
+})
+
+describe('postal address (R2.30)', () => {
+  const fields = (part: Locator) => ({
+    code: part.getByLabel('郵便番号'),
+    prefecture: part.getByLabel('都道府県'),
+    city: part.getByLabel('市区町村'),
+    town: part.getByLabel('町名', { exact: true }),
+    street: part.getByLabel('番地'),
+  })
+  const values = ({ prefecture, city, town, street }: ReturnType<typeof fields>) =>
+    Promise.all([prefecture, city, town, street].map((field) => field.inputValue()))
+
+  test('the code fills its beginning from our own server, another code makes room', async () => {
+    const page = await openPart('postal-address')
+    const part = inState(page, 'empty')
+    const address = fields(part)
+    await address.code.fill('〒１００－０００１')
+    await part.getByText('東京都千代田区千代田').waitFor()
+    await address.street.fill('1-1')
+    await expect.poll(() => values(address)).toEqual(['東京都', '千代田区', '千代田', '1-1'])
+    await address.code.fill('5300001')
+    await expect.poll(() => values(address)).toEqual(['大阪府', '大阪市北区', '梅田', '1-1'])
+    await address.code.blur()
+    await expect.poll(() => address.code.inputValue()).toBe('530-0001')
+    await expect.poll(() => sent(address.code)).toEqual(['5300001'])
+  })
+
+  longTest('never overwrites what somebody typed', async () => {
+    const page = await openPart('postal-address')
+    const address = fields(inState(page, 'empty'))
+    await address.town.fill('丸の内')
+    await address.street.fill('2-3')
+    await address.code.fill('1000001')
+    await expect.poll(() => values(address)).toEqual(['東京都', '千代田区', '丸の内', '2-3'])
+  })
+
+  longTest('where several towns share a code, the person chooses', async () => {
+    const page = await openPart('postal-address')
+    const part = inState(page, 'empty')
+    await fields(part).code.fill('4520961')
+    await part.getByLabel('この郵便番号には町がいくつかあります').selectOption('春日壱屋敷')
+    await expect.poll(() => values(fields(part))).toEqual(['愛知県', '清須市', '春日壱屋敷', ''])
+  })
+
+  longTest('says when it knows no such code, and when it cannot look', async () => {
+    const page = await openPart('postal-address', { language: '/en' })
+    const part = inState(page, 'empty')
+    const code = part.getByLabel('Postal code')
+    await code.fill('000-0000')
+    await part.getByText('We could not find this postal code.').waitFor()
+    await page.context().setOffline(true)
+    await code.fill('980-0000')
+    await part.getByText('We cannot look up addresses right now.').waitFor()
+    await page.context().setOffline(false)
+  })
+})
+
+describe('photo and file input (R2.30)', () => {
+  /** A photograph as cameras write it: a JPEG with the place (GPS) in its notes, taken lying on its side. */
+  async function photo(page: Page, width: number, height: number): Promise<Buffer> {
+    const plain = Buffer.from(
+      await page.evaluate<string>(`(() => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} })
+        const context = canvas.getContext('2d')
+        context.fillStyle = '#c63'
+        context.fillRect(0, 0, ${width}, ${height})
+        return canvas.toDataURL('image/jpeg').split(',')[1]
+      })()`),
+      'base64',
+    )
+    const notes = Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x88\x25\0\x04\0\0\0\x01\0\0\0\x1a\0\0\0\0GPS 35.6812N 139.7671E', 'latin1')
+    const length = Buffer.from([0xff, 0xe1, (notes.length + 2) >> 8, (notes.length + 2) & 0xff])
+    return Buffer.concat([plain.subarray(0, 2), length, notes, plain.subarray(2)])
+  }
+  const opacity = new Function('field', 'return getComputedStyle(field).opacity') as () => string
+  const chosen = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
+
+  /** What the form would send, and what is in it. */
+  async function sentFiles(field: Locator): Promise<{ name: string; type: string; place: boolean; size: string }[]> {
+    return field.evaluate(readSentFiles)
+  }
+  const readSentFiles = new Function(
+    'field',
+    `const form = document.createElement('form')
+    const place = field.closest('[data-show]')
+    place.before(form)
+    form.append(place)
+    const files = new FormData(form).getAll(field.name)
+    form.replaceWith(...form.childNodes)
+    return Promise.all(files.map(async (file) => {
+      const bitmap = file.type.startsWith('image/') && (await createImageBitmap(file))
+      return { name: file.name, type: file.type, place: (await file.text()).includes('GPS'), size: bitmap ? bitmap.width + 'x' + bitmap.height : '' }
+    }))`,
+  ) as () => Promise<{ name: string; type: string; place: boolean; size: string }[]>
+
+  test('makes photos small, forgets where they were taken and sends them', async () => {
+    const page = await openPart('file-input')
+    const part = inState(page, 'empty')
+    const field = part.getByLabel('写真をえらぶ')
+    const large = await photo(page, 3000, 1500)
+    expect(large.includes('GPS')).toBe(true)
+    await field.setInputFiles([chosen('IMG_0001.jpeg', large), chosen('小さい写真.JPG', await photo(page, 40, 30))])
+    await part.getByText('2件を添付します').waitFor()
+    await expect.poll(() => part.locator('img').count()).toBe(2)
+    await expect
+      .poll(() => sentFiles(field))
+      .toEqual([
+        { name: 'IMG_0001.jpg', type: 'image/jpeg', place: false, size: '2048x1024' },
+        { name: '小さい写真.jpg', type: 'image/jpeg', place: false, size: '40x30' },
+      ])
+    await part.getByRole('button', { name: 'IMG_0001.jpg を外す' }).click()
+    await part.getByText('1件を添付します').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('empty')
+    await expect.poll(async () => (await sentFiles(field)).map(({ name }) => name)).toEqual(['小さい写真.jpg'])
+  })
+
+  longTest('judges files by their content and says what to do', async () => {
+    const page = await openPart('file-input')
+    const part = inState(page, 'empty')
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    await part
+      .getByLabel('写真をえらぶ')
+      .setInputFiles([
+        chosen('program.jpg', Buffer.from('MZ not a picture')),
+        chosen('IMG_2.HEIC', heic),
+        chosen('half.jpg', (await photo(page, 90, 90)).subarray(0, 90)),
+      ])
+    await part.getByText('このファイルの形式はお預かりできません。写真をお選びください。').waitFor()
+    await part.getByText('この写真（HEIC形式）はこのブラウザーで開けません。').waitFor()
+    await part.getByText('ファイルを読み取れませんでした。').waitFor()
+    await expect.poll(() => sentFiles(part.getByLabel('写真をえらぶ'))).toEqual([])
+  })
+
+  longTest('takes no more than it may, and PDFs only where they are wanted and not too large', async () => {
+    const page = await openPart('file-input', { language: '/en' })
+    const part = inState(page, 'empty')
+    const small = await photo(page, 20, 20)
+    await part.getByLabel('Choose photos').setInputFiles(['1', '2', '3', '4'].map((name) => chosen(`${name}.jpg`, small)))
+    await part.getByText('You can attach up to 3. The other files were left out.').waitFor()
+    await part.getByText('3 files attached').waitFor()
+    await expect.poll(() => part.getByLabel('Choose photos').isDisabled()).toBe(true)
+    const papers = inState(page, 'long')
+    const field = papers.getByLabel('Choose photos or PDFs')
+    const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(size)])
+    await field.setInputFiles([chosen('plan.pdf', pdf(100), 'application/pdf'), chosen('huge.pdf', pdf(5_000_001), 'application/pdf')])
+    await papers.getByText('This file is too large.').waitFor()
+    await expect.poll(async () => (await sentFiles(field)).map(({ name }) => name)).toEqual(['plan.pdf'])
+  })
+
+  longTest('works on plain http, and offers the camera on a phone', async () => {
+    const person = await stage.browser.person(stage.networkOrigin, { hasTouch: true, isMobile: true })
+    const page = await person.newPage()
+    await page.goto('/test/file-input')
+    await awake(page)
+    const part = inState(page, 'empty')
+    await part.getByLabel('写真を撮る').setInputFiles(chosen('camera.jpg', await photo(page, 60, 40)))
+    await part.getByText('1件を添付します').waitFor()
+    await expect.poll(async () => (await sentFiles(part.getByLabel('写真をえらぶ'))).map(({ name }) => name)).toEqual(['camera.jpg'])
+  })
+
+  longTest('is the browser’s own file field without JavaScript', async () => {
+    const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+    await page.goto('/test/file-input')
+    const field = inState(page, 'empty').getByLabel('写真をえらぶ')
+    await field.setInputFiles(chosen('IMG_0001.jpeg', Buffer.from('any')))
+    await expect.poll(() => field.evaluate(opacity)).toBe('1')
+  })
+})
+
+test('consent box (R2.30): the text’s version and language go with the tick', async () => {
+  const page = await openPart('consent-box', { language: '/en' })
+  const part = inState(page, 'long')
+  await part.getByText('Version 3, November 1, 2026').waitFor()
+  const box = part.getByRole('checkbox')
+  const answer = async () => [
+    await sent(box),
+    await sent(part.locator('[name=longVersion]')),
+    await sent(part.locator('[name=longLocale]')),
+  ]
+  await expect.poll(() => answer()).toEqual([[], ['3'], ['en']])
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => answer()).toEqual([['yes'], ['3'], ['en']])
+  // What it is for is read at once, under its heading; the other sections keep theirs.
+  const headings = () => part.locator('h3, h4').filter({ visible: true }).allInnerTexts()
+  await expect.poll(() => headings()).toHaveLength(1)
+  await part.getByText('Who receives it').click()
+  await expect.poll(() => headings()).toHaveLength(5)
+  await expect.poll(() => part.getByRole('link').getAttribute('href')).toBe('/en/entry/privacy')
+})

@@ -1,0 +1,137 @@
+/**
+ * R2.30: how the parts look whose look matters, beside committed pictures. After a wished change: `npm run screenshots -- --parts`, then look at
+ * the new pictures before they are committed. What differs is written to test-results/pictures.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pixelmatch from 'pixelmatch'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '#platform/config.ts'
+import type { TextLocale } from '../../src/domain/locale.ts'
+import { sampled } from '../../test/matrix.ts'
+import { prefix } from '../support/gallery-walk.ts'
+import { openStage } from '../support/stage.ts'
+
+type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
+
+const folder = join(projectRoot, 'e2e/parts/pictures')
+const results = join(projectRoot, 'test-results/pictures')
+const taking = Boolean(process.env.TAKE_PICTURES)
+/** Of the pixels; edges of letters, which other graphics cards smooth otherwise, don't count. */
+const mostDifferent = 0.002
+
+const of = (part: string, ...looks: `${TextLocale} ${'light' | 'dark'} ${360 | 1300}`[]): Picture[] =>
+  looks.map((look) => {
+    const [locale, scheme, width] = look.split(' ') as [TextLocale, 'light' | 'dark', string]
+    return { part, locale, scheme, width: Number(width) as 360 | 1300 }
+  })
+const phone = ['ja light 360', 'ja dark 360'] as const
+const desk = ['ja light 1300', 'ja dark 1300'] as const
+
+/** At most 60, 6 MB in all. */
+const pictures: Picture[] = [
+  ...of('button', ...phone, 'en light 360'),
+  ...of('text-field', ...phone, 'zh light 360'),
+  ...of('status-badge', ...desk, 'en light 1300'),
+  ...of('staff-button', ...desk),
+  ...of('code-input', ...phone),
+  ...of('email-input', ...phone),
+  ...of('error-summary', ...phone),
+  ...of('kana-input', ...phone),
+  ...of('phone-input', ...phone),
+  ...of('number-stepper', ...phone),
+  ...of('money-range', ...phone),
+  ...of('multi-date-picker', ...phone),
+  ...of('date-range-picker', ...phone),
+  ...of('customer-footer', ...phone),
+  ...of('qr-view', ...phone),
+  ...of('general-footer', ...desk),
+  ...of('ticket-number', 'ja light 360'),
+  ...of('page-states', 'ja light 360'),
+  ...of('event-timeline', 'ja light 1300'),
+  ...of('staff-select', 'ja light 1300'),
+  ...of('data-table', 'ja light 1300'),
+  ...of('multi-select', 'ja light 360'),
+  ...of('station-select', 'ja light 360'),
+  ...of('route-select', 'ja light 360'),
+  ...of('user-card-form', 'ja light 360'),
+  ...of('user-card-confirm', 'ja light 360'),
+  ...of('postal-address', 'ja light 360'),
+  ...of('sign-in-box', 'ja light 360'),
+  ...of('consent-box', 'ja light 360'),
+  ...of('file-input', 'ja light 360'),
+]
+
+const file = ({ part, locale, scheme, width }: Picture) => `${part}-${locale}-${scheme}-${width}.png`
+
+beforeAll(() => {
+  if (taking) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(taking ? folder : results, { recursive: true })
+})
+const stage = openStage()
+
+test('there are no more pictures than there should be, and no old ones', () => {
+  expect(pictures.length).toBeLessThanOrEqual(60)
+  if (taking) return
+  const kept = readdirSync(folder)
+  expect(kept.sort()).toEqual(pictures.map(file).sort())
+  expect(kept.reduce((bytes, name) => bytes + statSync(join(folder, name)).size, 0)).toBeLessThanOrEqual(6_000_000)
+})
+
+// Each picture is taken again for a while; what is left looks otherwise, also in a second round of a minute.
+test('R2.30 the parts look as they did', { timeout: 900_000 }, async () => {
+  const page = await (await stage.person({ timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' })).newPage()
+  // Whether this machine has a camera is not in the pictures.
+  await page.addInitScript('if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => []')
+  const wrong: string[] = []
+  const compared = taking ? pictures : sampled(pictures, 9)
+  for (const [at, picture] of compared.entries()) {
+    const name = file(picture)
+    await open(page, picture, compared[at - 1])
+    if (taking) {
+      writeFileSync(join(folder, name), await take(page))
+      continue
+    }
+    // A part of the page may still be on its way on a busy machine; what looks otherwise for so long looks otherwise.
+    const end = performance.now() + 15_000
+    let problem = compare(name, await take(page))
+    while (problem && performance.now() < end) problem = compare(name, await take(page))
+    if (problem) wrong.push(problem)
+    else for (const left of [name, `${name}.difference.png`]) rmSync(join(results, left), { force: true })
+  }
+  if (wrong.length > 0) expect.fail(wrong.join('\n'))
+})
+
+/** The same page by night is the page that is there, without loading it again. */
+async function open(page: Page, { part, locale, scheme, width }: Picture, before: Picture | undefined): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  if (before?.part === part && before.locale === locale && before.width === width) return
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: taking ? 'networkidle' : 'load' })
+}
+
+async function take(page: Page): Promise<Buffer> {
+  const states = page.locator('[data-part][data-alive]')
+  await states.waitFor()
+  // A part may take the focus, whose ring and caret are another test's.
+  await page.evaluate('document.activeElement?.blur(), document.fonts.ready.then(() => undefined)')
+  return states.screenshot({ animations: 'disabled', caret: 'hide' })
+}
+
+function compare(name: string, taken: Buffer): string | undefined {
+  const kept = PNG.sync.read(readFileSync(join(folder, name)))
+  const now = PNG.sync.read(taken)
+  if (kept.width !== now.width || kept.height !== now.height) {
+    writeFileSync(join(results, name), taken)
+    return `${name}: ${now.width} × ${now.height} px instead of ${kept.width} × ${kept.height}`
+  }
+  const difference = new PNG({ width: now.width, height: now.height })
+  const pixels = pixelmatch(kept.data, now.data, difference.data, now.width, now.height, { threshold: 0.15 })
+  const share = pixels / (now.width * now.height)
+  if (share <= mostDifferent) return undefined
+  writeFileSync(join(results, name), taken)
+  writeFileSync(join(results, `${name}.difference.png`), PNG.sync.write(difference))
+  return `${name}: ${(share * 100).toFixed(2)} % of the pixels differ`
+}

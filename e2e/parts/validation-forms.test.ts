@@ -1,0 +1,176 @@
+/** The rules at work in the product's own forms, with and without JavaScript, in three languages. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { newShop } from '../../test/world.ts'
+import { holdScripts } from '../support/held-scripts.ts'
+import { openStage } from '../support/stage.ts'
+import { takeNumber, ticketToken } from '../support/visitor.ts'
+
+const stage = openStage()
+const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
+const describedBy = (page: Page, name: string) =>
+  page
+    .locator(`input[name=${name}]`)
+    .first()
+    .evaluate((field: { getAttribute(name: string): string | null }) => field.getAttribute('aria-describedby') ?? '')
+const isInvalid = (page: Page, name: string) => page.locator(`input[name=${name}]`).first().getAttribute('aria-invalid')
+const wrongUnder = async (page: Page, name: string) => {
+  const ids = (await describedBy(page, name)).split(' ').filter(Boolean)
+  return Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
+}
+
+const sentences = {
+  '': ['ご来店の人数は1名から20名までで入力してください。', '入力内容をご確認ください（1か所）'],
+  '/en': ['Please enter a party size from 1 to 20.', 'Please check one answer'],
+  '/zh': ['到店人数请填写1到20人。', '请检查填写内容（1处）'],
+} as const
+
+describe.each(sampled(Object.entries(sentences)))('joining (%s/entry/w)', (prefix, [sentence, heading]) => {
+  test('what is wrong is said while typing, summed up when sent, and gone when it is put right', async () => {
+    const shop = await newShop(stage.app, '若葉')
+    const page = await visitor()
+    await page.goto(`${prefix}/entry/w/${shop.entryCode}`)
+    const size = page.locator('input[name=partySize]')
+    await size.fill('21')
+    await page.getByText(sentence).waitFor()
+    await expect.poll(() => isInvalid(page, 'partySize')).toBe('true')
+    await expect.poll(() => wrongUnder(page, 'partySize')).toEqual([sentence])
+    await expect.poll(() => page.getByText(heading).count()).toBe(0)
+
+    await page.locator('button[type=submit]').last().click()
+    await page.getByText(heading).waitFor()
+    // The focus is where something is to be done.
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('partySize')
+    await page.getByRole('link', { name: sentence }).click()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('partySize')
+    expect((await stage.app.db.pool.query('select from ticket where shop_id = $1', [shop.scope.shopId])).rowCount).toBe(0)
+
+    await size.fill('20')
+    await page.getByText(heading).waitFor({ state: 'detached' })
+    await expect.poll(() => isInvalid(page, 'partySize')).toBeNull()
+    await page.locator('button[type=submit]').last().click()
+    await ticketToken(page)
+  })
+
+  test('without JavaScript the server says the same in the same places', async () => {
+    const shop = await newShop(stage.app, '若葉')
+    const page = await visitor({ javaScriptEnabled: false })
+    await page.goto(`${prefix}/entry/w/${shop.entryCode}`)
+    // As a browser that knows no limits of number fields.
+    await page
+      .locator('form[method=post]')
+      .last()
+      .evaluate((form: { noValidate: boolean }) => {
+        form.noValidate = true
+      })
+    await page.locator('input[name=partySize]').fill('21')
+    await page.locator('input[name=name]').fill('山田')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.locator('button[type=submit]').last().click(),
+    ])
+    expect(answer.status()).toBe(422)
+    await page.getByText(heading).waitFor()
+    expect(await wrongUnder(page, 'partySize')).toEqual([sentence])
+    await expect.poll(() => page.locator('input[name=name]').inputValue()).toBe('山田')
+    await expect
+      .poll(() => page.getByRole('link', { name: sentence }).getAttribute('href'))
+      .toBe(`#${await page.locator('input[name=partySize]').getAttribute('id')}`)
+
+    await page.locator('input[name=partySize]').fill('2')
+    await page.locator('button[type=submit]').last().click()
+    await ticketToken(page)
+  })
+})
+
+test('what was typed before the page’s script ran is checked when it does', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await visitor()
+  const wake = await holdScripts(page)
+  await page.goto(`/entry/w/${shop.entryCode}`, { waitUntil: 'commit' })
+  await page.getByLabel('ご来店の人数').fill('21')
+  await expect.poll(() => page.getByText(sentences[''][0]).count()).toBe(0)
+  await wake()
+  await page.getByText(sentences[''][0]).waitFor()
+})
+
+test('full-width digits are digits; a name may have 60 characters', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const join = (fields: Record<string, string>) =>
+    stage.app.request(`/entry/w/${shop.entryCode}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: stage.app.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const serviceId = shop.lanes[0]!.serviceIds[0]!
+  const device = 'x'.repeat(22)
+  const taken = await join({ serviceId, partySize: '１２', name: ' あ', key: 'a'.repeat(32), device })
+  expect(taken.status, await taken.text()).not.toBe(422)
+  const refused = await join({ serviceId, partySize: '1', name: 'あ'.repeat(61), key: 'b'.repeat(32), device })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('お名前は60文字以内で入力してください。')
+})
+
+test('the steps beside the party’s size count as typing', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await visitor()
+  await page.goto(`/entry/w/${shop.entryCode}`)
+  await page.getByLabel('ご来店の人数').fill('25')
+  await page.getByText(sentences[''][0]).waitFor()
+  await page.getByRole('button', { name: '1名増やす' }).click()
+  await page.getByText(sentences[''][0]).waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel('ご来店の人数').inputValue()).toBe('20')
+  await takeNumber(page).click()
+  await ticketToken(page)
+})
+
+describe('signing in', () => {
+  const open = async (prefix = '') => {
+    const page = await visitor({ expected: /400/ })
+    await page.goto(`${prefix}/shopAdmin/login`)
+    return page
+  }
+
+  test.each(
+    sampled([
+      ['', 'メールアドレスを入力してください', 'パスワードを入力してください'],
+      ['/en', 'Please enter your e-mail address', 'Please enter your password'],
+      ['/zh', '邮', '密码'],
+    ]),
+  )('%s/shopAdmin/login: each field says what it lacks, the first has the focus', async (prefix, email, password) => {
+    const page = await open(prefix)
+    await page.locator('button[type=submit]').last().click()
+    await page.getByRole('alert').filter({ hasText: email }).first().waitFor()
+    await page.getByRole('alert').filter({ hasText: password }).first().waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
+    await expect.poll(() => Promise.all(['email', 'password'].map((name) => isInvalid(page, name)))).toEqual(['true', 'true'])
+  })
+
+  longTest('an address is judged when it is left, then while it is put right; full-width letters are no mistake', async () => {
+    const page = await open()
+    const email = page.getByLabel('メールアドレス')
+    await email.pressSequentially('taro@')
+    expect(await isInvalid(page, 'email')).toBeNull()
+    await page.getByLabel('パスワード', { exact: true }).focus()
+    await expect.poll(() => wrongUnder(page, 'email')).toEqual(['メールアドレスの形が正しくありません。'])
+    await email.fill('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ')
+    await expect.poll(() => isInvalid(page, 'email')).toBeNull()
+  })
+
+  test('what the service refuses stands at the password until that is another one', async () => {
+    const page = await open()
+    await page.getByLabel('メールアドレス').fill('nobody@example.jp')
+    await page.getByLabel('パスワード', { exact: true }).fill('something else')
+    await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+    const sentence = page.getByText('メールアドレスかパスワードがちがうようです')
+    await sentence.waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password')
+    await page.getByLabel('メールアドレス').focus()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
+    await expect.poll(() => sentence.count()).toBe(1)
+    await page.getByLabel('パスワード', { exact: true }).pressSequentially('x')
+    await sentence.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,217 @@
+/** The validation engine in a real browser: the same verdicts as under Node, real pictures, and forms that somebody fills in. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formRules } from '#domain/validation/form-rules.ts'
+import type { RuleCall } from '#domain/validation/rule.ts'
+import { validate } from '#domain/validation/validate.ts'
+import { imageSize } from '#platform/files/image-size.ts'
+import { bundle } from '../../test/bundle.ts'
+import { sampled } from '../../test/matrix.ts'
+import { pictures } from '../../test/validation/pictures.ts'
+import { judge, type Verdicts } from '../../test/validation/verdicts.ts'
+import { openBrowser } from '../support/browser.ts'
+
+/** What the page's script offers (the tests compile without a browser's types). */
+declare const engine: {
+  judge(options: { seed: number; count: number; hostile: number }): Verdicts
+  /** The files of the field, by these rules. */
+  validateFiles(rules: string): Promise<{ valid: boolean; errors: string[] }>
+  pictureSizes(): Promise<unknown[]>
+  matchPattern(pattern: string): (text: string) => boolean
+  follow(rules: unknown, mode: string): void
+}
+
+const script = `
+  import { judge } from '/test/validation/verdicts.ts'
+  import { validate } from '/src/domain/validation/validate.ts'
+  import { modes } from '/src/domain/validation/modes.ts'
+  import { allRules } from '/src/domain/validation/rule-set.ts'
+  import { formValues } from '/src/domain/validation/form-values.ts'
+  import { matchPattern } from '/src/domain/validation/pattern/match.ts'
+  import { pictureSize } from '/src/web/form/picture-size.ts'
+  import { createFormStore } from '/src/web/form/form-store.ts'
+  import { followForm } from '/src/web/form/form-events.ts'
+  const files = () => [...document.querySelector('input[type=file]').files]
+  window.engine = {
+    judge,
+    matchPattern,
+    validateFiles: (rules) => Promise.resolve(validate(files(), rules, { locale: 'en', name: 'Photo', engines: { imageSize: pictureSize } })),
+    pictureSizes: () => Promise.all(files().map(pictureSize)),
+    follow(rules, mode) {
+      const form = document.forms[0]
+      const store = createFormStore({ rules, tools: { rules: allRules, engines: { imageSize: pictureSize } }, mode: modes[mode] }, () => formValues(rules, new FormData(form)))
+      const tell = () => { document.querySelector('output').textContent = store.form().errors.map(({ error }) => error).join(' / ') }
+      store.subscribe(tell)
+      followForm(form, store)
+    },
+  }`
+
+const html = `<!doctype html><meta charset="utf-8"><title>Form</title><form>
+  <label>Name <input name="name" required></label>
+  <label>Colour <select name="colour"><option value="">-</option><option>red</option></select></label>
+  <label><input type="radio" name="size" value="s"> small</label><label><input type="radio" name="size" value="l"> large</label>
+  <label><input type="checkbox" name="consent"> I agree</label>
+  <label>Photo <input type="file" name="photo" multiple></label>
+  <button type="submit">Send</button><a href="#x">elsewhere</a></form><output></output>
+  <script type="module" src="/engine.js"></script>`
+
+const browser = openBrowser()
+let server: Server
+let origin: string
+let page: Page
+beforeAll(async () => {
+  const { code } = await bundle(script)
+  server = createServer((request, response) => {
+    const [type, body] = request.url === '/engine.js' ? ['text/javascript', code] : ['text/html', html]
+    response.setHeader('Content-Type', type).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  const person = await browser.person(origin)
+  page = await person.newPage()
+  await page.goto('/')
+  await page.waitForFunction('window.engine')
+})
+
+test.each(sampled([10_000, 100_000]))(
+  '%d random values by random rules: the same verdicts and sentences in Node and Chromium',
+  async (count) => {
+    const options = { seed: 4, count, hostile: 0.05 }
+    const there = await page.evaluate((given) => engine.judge(given), options)
+    const { digest, valid, failed } = judge(options)
+    expect({ digest: there.digest, valid: there.valid, failed: there.failed }).toEqual({ digest, valid, failed })
+  },
+)
+
+test('no pattern of a shop’s holds the browser up', async () => {
+  const took = await page.evaluate(() => {
+    const began = performance.now()
+    const found = ['(a+)+$', '(a|aa)+$', '(?:a?){300}a{300}b'].map((pattern) => engine.matchPattern(pattern)(`${'a'.repeat(9_990)}!`))
+    return found.includes(true) ? Number.POSITIVE_INFINITY : performance.now() - began
+  })
+  expect(took).toBeLessThan(20_000)
+})
+
+describe('files', () => {
+  const choose = (...chosen: readonly { name: string; type: string; bytes: Uint8Array }[]) =>
+    page.setInputFiles(
+      'input[type=file]',
+      chosen.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: Buffer.from(bytes) })),
+    )
+  const check = (rules: string) => page.evaluate((given) => engine.validateFiles(given), rules)
+  const named = (name: string) => pictures.find((picture) => picture.name === name)!
+
+  test('the browser finds the sizes that the server reads in the headers', async () => {
+    await choose(...pictures)
+    const seen = await page.evaluate(() => engine.pictureSizes())
+    const read = await Promise.all(pictures.map(({ name, bytes }) => imageSize(new File([bytes], name))))
+    expect(seen).toEqual(pictures.map(({ size }) => size))
+    expect(read).toEqual(seen)
+  })
+
+  test('image goes by the name, dimensions by the picture', async () => {
+    await choose(named('a.png'))
+    expect(await check('image')).toMatchObject({ valid: true })
+    expect(await check('dimensions:7,5')).toMatchObject({ valid: true })
+    expect(await check('dimensions:5,7')).toEqual({
+      valid: false,
+      errors: ['The Photo field must be 5 pixels by 7 pixels'],
+      failedRules: { dimensions: 'The Photo field must be 5 pixels by 7 pixels' },
+    })
+    await choose({ ...named('a.png'), name: 'picture.txt' })
+    expect(await check('image')).toMatchObject({ errors: ['The Photo field must be an image'] })
+    expect(await check('dimensions:7,5')).toMatchObject({ valid: false })
+    await choose({ name: 'broken.png', type: 'image/png', bytes: Buffer.from('no picture') })
+    expect(await check('image')).toMatchObject({ valid: true })
+    expect(await check('dimensions:7,5')).toMatchObject({ valid: false })
+  })
+
+  test('of several files, each must pass; in both places alike', async () => {
+    const chosen = [named('a.jpg'), named('upright.jpeg')]
+    await choose(...chosen)
+    const files = chosen.map(({ name, type, bytes }) => new File([bytes], name, { type }))
+    for (const rules of [
+      'image|dimensions:16,8',
+      'dimensions:8,16',
+      'ext:jpg',
+      'ext:jpg,jpeg|mimes:image/*',
+      'size:1',
+      'size:0',
+      'mimes:image/png',
+    ])
+      expect(await check(rules), rules).toEqual(await validate(files, rules, { locale: 'en', name: 'Photo', engines: { imageSize } }))
+    await choose(named('a.jpg'), named('a.png'))
+    expect(await check('dimensions:16,8')).toMatchObject({ valid: false })
+  })
+})
+
+describe('when a field is checked', () => {
+  const rules = formRules(
+    {
+      name: { name: 'Name', rules: 'required|min:3' },
+      colour: { name: 'Colour', rules: 'required' },
+      size: { name: 'Size', rules: 'required' },
+      consent: { name: 'Consent', rules: 'required' },
+      photo: { name: 'Photo', rules: 'dimensions:7,5', many: true },
+    },
+    'en',
+  ) as { fields: Record<string, { calls: readonly RuleCall[] }> }
+  const follow = (mode: string) => page.evaluate(([given, chosen]) => engine.follow(given, chosen as string), [rules, mode] as const)
+  const told = () => page.locator('output').textContent()
+  const short = 'The Name field must be at least 3 characters'
+
+  test('R5.3 aggressive: at each keystroke; leaving an empty field tells that it is required', async () => {
+    await follow('aggressive')
+    await page.getByLabel('Name').press('a')
+    await expect.poll(told).toBe(short)
+    await page.getByLabel('Name').pressSequentially('bc')
+    await expect.poll(told).toBe('')
+    await page.getByLabel('Colour').focus()
+    await page.getByLabel('small').focus()
+    await expect.poll(told).toBe('The Colour field is required')
+    await page.getByLabel('Colour').selectOption('red')
+    await expect.poll(told).toBe('')
+  })
+
+  test('from one choice to the next is the same field; on the way to the button nothing moves', async () => {
+    await follow('aggressive')
+    await page.getByLabel('small').focus()
+    await page.getByLabel('large').focus()
+    await expect.poll(told).toBe('')
+    await page.getByRole('button', { name: 'Send' }).focus()
+    await expect.poll(told).toBe('')
+    await page.getByLabel('large').focus()
+    await page.getByRole('link').focus()
+    await expect.poll(told).toBe('The Size field is required')
+    await page.getByLabel('small').check()
+    await expect.poll(told).toBe('')
+    await page.getByLabel('I agree').check()
+    await page.getByLabel('I agree').uncheck()
+    await expect.poll(told).toBe('The Consent field is required')
+  })
+
+  test('lazy and eager wait until the field is left', async () => {
+    await follow('eager')
+    await page.getByLabel('Name').press('a')
+    await expect.poll(told).toBe('')
+    await page.getByLabel('Name').blur()
+    await expect.poll(told).toBe(short)
+    await page.getByLabel('Name').pressSequentially('bc')
+    await expect.poll(told).toBe('')
+  })
+
+  test('a picture is opened when it is chosen', async () => {
+    await follow('aggressive')
+    const { bytes } = pictures[0]!
+    await page.setInputFiles('input[type=file]', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
+    await page.setInputFiles('input[type=file]', { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from(pictures[1]!.bytes) })
+    await page.waitForFunction("document.querySelector('output').textContent === 'The Photo field must be 7 pixels by 5 pixels'")
+    await page.setInputFiles('input[type=file]', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) })
+    await page.waitForFunction("document.querySelector('output').textContent === ''")
+  })
+})

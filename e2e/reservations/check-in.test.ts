@@ -1,0 +1,104 @@
+/** Issue 24.4: who has a reservation scans the shop's code at the door, says that they are here, is called and served; staff check others in, and take it back. */
+import { afterAll, expect, test } from 'vitest'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import { type Asked, ask, openReservations } from '../../test/reservations.ts'
+import { bearer, newMember, post } from '../../test/world.ts'
+import { desk as wide } from '../support/browser.ts'
+import { openDesk } from '../support/desk.ts'
+import { fakeCamera } from '../support/fake-camera.ts'
+import { openQueue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { row } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+import { slip } from '../support/visitor.ts'
+
+const camera = fakeCamera()
+const stage = openStage({}, { args: camera.args })
+afterAll(() => camera.remove())
+
+/** It is noon there, so that no business day ends while a test runs. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date(stage.app.clock().epochMilliseconds).getUTCHours()
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+async function openShop() {
+  const queue = await openQueue(stage.app)
+  const { shopId } = queue.shop.scope
+  const { pool } = stage.app.db
+  await pool.query('update shop set time_zone = $2 where id = $1', [shopId, zoneAtNoon()])
+  await pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shopId])
+  await openReservations(stage.app, queue.shop, { lengthMinutes: 5 })
+  const soon = Math.ceil((stage.app.clock().epochMilliseconds + 60_000) / 300_000) * 300_000
+  /** Asked for at the next five minutes, and agreed by staff. */
+  async function expected(name: string): Promise<string> {
+    const startsAt = new Date(soon).toISOString()
+    const { token, reservation } = (await (await ask(stage.app, queue.shop, [{ startsAt }], { body: { name } })).json()) as Asked
+    const { entityId } = (await resolve(stage.app.db, 'reservation', token))!
+    const path = `/shops/${shopId}/reservations/${entityId}/accept`
+    const answer = await post(stage.app, path, { headers: bearer(queue.member), body: { rev: reservation.rev, startsAt } })
+    expect(((await answer.json()) as Reservation).status).toBe('confirmed')
+    return token
+  }
+  const shown = async (token: string) => (await (await stage.app.request(`/api/v1/reservations/${token}`)).json()) as VisitorReservation
+  const answer = await stage.app.request(`/api/v1/shops/${shopId}/today-code`, { headers: bearer(queue.member) })
+  const { code } = (await answer.json()) as { code: string }
+  return { queue, expected, shown, code }
+}
+
+test('by the code at the door in two taps; by staff from the lane, with the way back, and by the code that a visitor shows', async () => {
+  const { queue, expected, shown, code } = await openShop()
+  const [yamada, sato] = [await expected('山田'), await expected('佐藤')]
+  const desk = await openDesk(stage, queue)
+  const due = (name: string) =>
+    desk
+      .getByRole('listitem')
+      .filter({ hasText: `${name} 様` })
+      .filter({ hasText: '名様' })
+  await due('山田').waitFor()
+
+  // The link from the mail was looked at before: the device knows it.
+  const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
+  await page.goto(`/entry/f/${yamada}`)
+  await page.getByRole('textbox', { name: '本日のコード' }).waitFor()
+  // The shop takes no new ones from now on; what is agreed stands.
+  const headers = bearer(await newMember(stage.app, queue.shop.scope, 'manager'))
+  const closing = { headers, body: { rev: 1, open: false } }
+  expect((await post(stage.app, `/shops/${queue.shop.scope.shopId}/reservation-settings`, closing)).status).toBe(200)
+  await page.goto(`/entry/w/${queue.shop.entryCode}?today=${code}`)
+  await page.getByRole('link', { name: /のご予約の受付をする$/ }).click()
+  await page.getByRole('button', { name: '来店しました' }).click()
+  await slip(page).getByText('A001').waitFor()
+  await page.getByText(/のご予約で受付いたしました/).waitFor()
+
+  await row(desk, 'A001').getByText('ご予約').waitFor()
+  await due('山田').waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: '佐藤 様：来店受付' }).click()
+  await row(desk, 'A002').waitFor()
+  await desk.getByText('佐藤 様をA002で受付しました').first().waitFor()
+  await desk.getByRole('button', { name: /元に戻す/ }).click()
+  await due('佐藤').waitFor()
+  expect(await shown(sato)).toMatchObject({ status: 'confirmed', ticket: null })
+
+  // The code on the page of the reservation, held before the shop's camera.
+  camera.show(`${stage.app.origin}/entry/f/${sato}`)
+  const book = await openSignedIn(stage, queue.member, '/shopAdmin/reservations', { viewport: wide })
+  await book.getByRole('button', { name: '予約のQRを読み取る' }).click()
+  await book.getByRole('dialog', { name: '佐藤 様' }).getByRole('button', { name: '佐藤 様：来店受付' }).click()
+  await book.getByText('佐藤 様をA003で受付しました').first().waitFor()
+  expect(await shown(sato)).toMatchObject({ status: 'checked_in', ticket: { number: 'A003' } })
+
+  const called = await queue.callNext()
+  expect(called).toMatchObject({ number: 'A001', class: 'booked' })
+  await page.getByText('A001').first().waitFor()
+  await queue.move(await queue.move(called, 'start'), 'finish')
+  // Five minutes later.
+  const { pool } = stage.app.db
+  await pool.query('update reservation set due_at = now() where ticket_id = $1', [called.id])
+  await pool.query('update alarm set due_at = now() where shop_id = $1', [queue.shop.scope.shopId])
+  await expect.poll(async () => (await shown(yamada)).status).toBe('completed')
+  await page.goto(`/entry/f/${yamada}`)
+  await page.getByRole('heading', { name: 'ご来店ありがとうございました' }).waitFor()
+})

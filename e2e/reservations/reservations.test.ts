@@ -1,0 +1,170 @@
+/** Issue 24.2: a shop takes a wish, offers other times, declines, writes one down from the phone, moves one by keyboard, and notes whom it has told. */
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { longTest } from '../../test/matrix.ts'
+import { type Asked, ask, openReservations, slotsOf } from '../../test/reservations.ts'
+import { newMember } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openQueue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+/** At ten on some day of next month, and the hours after. */
+async function openShop() {
+  const queue = await openQueue(stage.app)
+  await openReservations(stage.app, queue.shop, { capacity: 1 })
+  const all = await slotsOf(stage.app, queue.shop)
+  const first = all.findIndex(({ time }) => time === '10:00')
+  const slots = all.slice(first, first + 8)
+  async function asked(name: string, ...wishes: number[]): Promise<string> {
+    const answer = await ask(
+      stage.app,
+      queue.shop,
+      wishes.map((at) => slots[at]!),
+      { body: { name } },
+    )
+    return ((await answer.json()) as Asked).token
+  }
+  const shown = async (token: string) => (await (await stage.app.request(`/api/v1/reservations/${token}`)).json()) as VisitorReservation
+  return { queue, slots, asked, shown }
+}
+
+const row = (within: Locator, name: string) =>
+  within.getByRole('listitem').filter({ has: within.page().getByRole('button', { name, exact: true }) })
+
+test('a wish taken, others offered, one declined, one from the phone, one moved by keyboard, and whom to tell', async () => {
+  const { queue, slots, asked, shown } = await openShop()
+  const { day } = slots[0]!
+  const [yamada, sato, suzuki] = [await asked('山田', 0, 1), await asked('佐藤', 0), await asked('鈴木', 2)]
+  const page = await openSignedIn(stage, queue.member, `/shopAdmin/reservations?view=day&day=${day}`, { viewport: desk })
+  const waiting = page.getByRole('region', { name: 'お返事を待っている方' })
+  await waiting.getByRole('button', { name: /山田 様の第1希望で受ける・.*10:00・空き/ }).click()
+  await page
+    .getByText(/山田 様を.*10:00でお受けしました/)
+    .first()
+    .waitFor()
+  expect(await shown(yamada)).toMatchObject({ status: 'confirmed', slot: { time: '10:00' } })
+
+  // What was taken is free for nobody else any more.
+  const other = row(waiting, '佐藤 様')
+  expect(await other.getByRole('button', { name: /第1希望/ }).isDisabled()).toBe(true)
+  await other.getByRole('button', { name: 'ほかの日時を提案…' }).click()
+  const offer = page.getByRole('dialog', { name: '佐藤 様に、ほかの日時を提案' })
+  for (const time of ['12:00', '13:00']) await offer.getByRole('button', { name: new RegExp(`^${time}`) }).click()
+  await offer.getByRole('button', { name: '提案する' }).click()
+  await offer.waitFor({ state: 'hidden' })
+  expect(await shown(sato)).toMatchObject({ status: 'proposed', offers: [{ time: '12:00' }, { time: '13:00' }] })
+
+  await row(waiting, '鈴木 様').getByRole('button', { name: 'お断り…' }).click()
+  const refusal = page.getByRole('dialog', { name: '鈴木 様のお申し込みをお断り' })
+  await refusal.getByLabel('お客さまにお伝えする理由').fill('当日は研修のため')
+  await refusal.getByRole('button', { name: 'お断りする' }).click()
+  await refusal.waitFor({ state: 'hidden' })
+  expect(await shown(suzuki)).toMatchObject({ status: 'declined', reason: '当日は研修のため' })
+
+  await page.getByRole('button', { name: '電話の予約を書く' }).click()
+  const call = page.getByRole('dialog', { name: 'お電話のご予約' })
+  await call.getByLabel('お名前').fill('高橋')
+  await call.getByRole('button', { name: /^14:00/ }).click()
+  await call.getByRole('button', { name: '予約を書き込む' }).click()
+  await call.getByText('電話番号かメールアドレスのどちらかが必要です。').waitFor()
+  await call.getByLabel('電話番号').fill('０９０ー１１１１ー２２２２')
+  await call.getByRole('button', { name: '予約を書き込む' }).click()
+  await call.waitFor({ state: 'hidden' })
+
+  // A day's calendar: the space bar lifts, arrows choose among what is free.
+  const visit = (time: string) =>
+    page.getByRole('region', { name: '予約の表' }).getByRole('button', { name: new RegExp(`^${time}〜.*高橋 様`) })
+  await visit('14:00').focus()
+  await page.keyboard.press('Space')
+  // The library listens to arrows a moment after the free times are shown; at the last of them one stays.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown')
+      return page.locator('[data-target="17:00"][data-over]').count()
+    })
+    .toBe(1)
+  await page.keyboard.press('Space')
+  await visit('17:00').waitFor()
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await visit('14:00').waitFor()
+
+  // Whoever was on the line knows; the others are phoned, one after the other.
+  const untold = page.getByRole('region', { name: 'お電話でお知らせする方' })
+  await row(untold, '高橋 様')
+    .getByText(/14:00に変わりました/)
+    .waitFor()
+  await untold.getByRole('link', { name: '090-1234-5678' }).first().waitFor()
+  await untold.getByRole('button', { name: '山田 様に伝えました' }).click()
+  await row(untold, '山田 様').waitFor({ state: 'detached' })
+  expect(await untold.getByRole('listitem').count()).toBe(3)
+
+  // What a colleague does, and what a visitor asks for meanwhile, comes by itself.
+  await asked('伊藤', 7)
+  await row(waiting, '伊藤 様').waitFor()
+  await page.getByRole('link', { name: '週', exact: true }).click()
+  await page.getByRole('button', { name: /^10:00〜.*山田 様/ }).waitFor()
+})
+
+test('24.3: a manager sets what slots follow from, and a visitor is given them', async () => {
+  const queue = await openQueue(stage.app)
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, '/shopAdmin/reservations', { viewport: desk })
+  await page.getByText('まだ来店予約を受けていません').waitFor()
+  await page.getByRole('link', { name: '受け方の設定' }).click()
+  await page.getByRole('heading', { name: '来店予約の受け方' }).waitFor()
+  await page.getByRole('checkbox', { name: '来店予約を受け付ける' }).check()
+  const takesNothing = page.getByText('ご予約で受けるご用件が選ばれていないため')
+  await takesNothing.waitFor()
+  await page.getByLabel('いつまで受けるか').selectOption({ label: '直前まで' })
+  await page.getByRole('checkbox', { name: 'ご相談', exact: true }).check()
+  await takesNothing.waitFor({ state: 'hidden' })
+  await page.getByLabel('1回の長さ').selectOption({ label: '30分' })
+  await page.getByLabel('同じ時間に受ける組数').fill('０')
+  await page.getByRole('checkbox', { name: '担当者か部屋が1つ要る' }).check()
+  await page.getByRole('button', { name: '部屋を追加' }).click()
+  await page.getByLabel('部屋の名前').fill('応接室')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('「ご相談」の組数は、1〜100の数字で入れてください。').waitFor()
+  await page.getByLabel('同じ時間に受ける組数').fill('２')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('来店予約の受け方を保存しました').first().waitFor()
+  const slots = await slotsOf(stage.app, queue.shop)
+  expect(slots.filter(({ day }) => day === slots[0]!.day)).toHaveLength(48)
+
+  // A day of training next month, from ten to noon.
+  await page.getByRole('button', { name: '時間を追加…' }).click()
+  const form = page.getByRole('dialog', { name: '受け付けない時間' })
+  await form.getByRole('button', { name: '次の月' }).click()
+  const [, month, day] = slots.at(-1)!.day.split('-').map(Number)
+  await form.getByRole('button', { name: new RegExp(`${month}月${day}日`) }).click()
+  await form.getByLabel('いつから').fill('10:00')
+  await form.getByLabel('いつまで').fill('12:00')
+  await form.getByLabel('対象').selectOption({ label: '応接室' })
+  await form.getByRole('button', { name: '追加する' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /10:00.*12:00を外す/ }).waitFor()
+  const full = (await slotsOf(stage.app, queue.shop)).filter((slot) => slot.day === slots.at(-1)!.day && slot.state === 'full')
+  expect(full.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30'])
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await page.getByText('受け付けない時間はありません。').waitFor()
+})
+
+longTest('the days of next month as a file', async () => {
+  const { queue, slots } = await openShop()
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, '/shopAdmin/reservations', { viewport: desk })
+  await page.getByRole('button', { name: 'CSVで書き出す' }).click()
+  const file = page.getByRole('dialog', { name: 'ご予約を書き出す' })
+  await file.getByLabel('はじめの日').fill(slots[0]!.day)
+  await file.getByLabel('終わりの日').fill('2020-01-01')
+  await file.getByText('終わりの日は、はじめの日以降にしてください。').waitFor()
+  expect(await file.getByRole('button', { name: 'UTF-8 で書き出す' }).isDisabled()).toBe(true)
+  await file.getByLabel('終わりの日').fill(slots.at(-1)!.day)
+  const [download] = await Promise.all([page.waitForEvent('download'), file.getByRole('button', { name: 'UTF-8 で書き出す' }).click()])
+  expect(download.suggestedFilename()).toBe(`reservations-${slots[0]!.day}.csv`)
+  await file.getByText('書き出しました。').waitFor()
+})

@@ -1,0 +1,80 @@
+/** Issue 22.7: an owner finds in the log who did what on which device, looks at a masked value and takes the log out; an auditor reads it; a manager doesn’t. */
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { sendCard } from '../../test/access/card-samples.ts'
+import { longTest } from '../../test/matrix.ts'
+import { bearer, newMember, newShop, post, sessionCookieOf } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+import { takeTicket } from '../support/visitor.ts'
+
+const stage = openStage()
+
+test('an owner finds who did what, sees a masked value, which is recorded, and takes the log out as a file', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const visitor = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await takeTicket(visitor, shop.entryCode)
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const { cardId } = await sendCard(stage, shop)
+  await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, { headers: bearer(manager), body: { text: '保証人の確認' } })
+
+  const owner = await newMember(stage.app, shop.scope, 'owner')
+  const page = await openSignedIn(stage, owner, '/shopAdmin', { viewport: desk })
+  await page.getByRole('link', { name: '操作の記録', exact: true }).click()
+  await page.waitForURL('**/shopAdmin/audit')
+  const entry = (says: string) => page.getByRole('article').filter({ hasText: says })
+  await entry('番号を取りました').getByText('Chrome').waitFor()
+  await entry('番号を取りました').getByRole('link', { name: '番号 A001の記録だけを見る' }).waitFor()
+
+  await page.getByLabel('誰が').selectOption({ label: manager.name })
+  await page.getByLabel('内容').selectOption({ label: 'カードにメモを書きました' })
+  await page.getByRole('button', { name: '表示する', exact: true }).click()
+  await page.waitForURL('**kind=card.note*')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  const note = entry('カードにメモを書きました')
+  await note.getByText('メモ：●●●').waitFor()
+  await awake(page)
+  await note.getByRole('button', { name: '伏せた値を表示する' }).click()
+  await note.getByText('メモ：保証人の確認').waitFor()
+  await note.getByText('表示したことを記録しました。').waitFor()
+
+  await page.getByRole('link', { name: '条件を外す' }).click()
+  await entry('操作の記録の伏せられた値を表示しました').getByText(owner.name).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV（UTF-8' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('カードにメモを書きました')
+  expect(text).not.toContain('保証人の確認')
+  await entry('操作の記録をファイルに書き出しました').getByText('記録の数：').waitFor()
+
+  await entry('番号を取りました').getByRole('link', { name: '番号 A001の記録だけを見る' }).click()
+  await page.getByText('ひとつの対象の記録だけを表示しています。').waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await page.goto('/shopAdmin/audit?until=2020-01-01')
+  await page.getByText('条件に合う記録はありません').waitFor()
+})
+
+longTest('in English it fits the narrowest phone', async () => {
+  const { owner } = stage.world.east.members
+  const page = await openSignedIn(stage, owner, '/en/shopAdmin/audit', { viewport: { width: 320, height: 700 } })
+  await page.getByRole('button', { name: /Shift_JIS/ }).waitFor()
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+})
+
+test('an auditor reads, without what is masked; a manager is told for whom the page is', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const { cardId } = await sendCard(stage, shop)
+  await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, { headers: bearer(manager), body: { text: '保証人の確認' } })
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/audit', { viewport: desk })
+  await page.getByText('メモ：●●●').waitFor()
+  await awake(page)
+  expect(await page.getByRole('button', { name: '伏せた値を表示する' }).count()).toBe(0)
+  const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, manager) }
+  const refused = await (await stage.app.request('/shopAdmin/audit', { headers })).text()
+  expect(refused).toContain('この画面は「監査（閲覧のみ）」「オーナー」の方がお使いになれます')
+})

@@ -1,0 +1,33 @@
+/** Issue 22.8: whoever is in charge sees on every page that the last backup is too old, and others don't. */
+import { expect, test } from 'vitest'
+import { noteBackup } from '#platform/backup/make-backup.ts'
+import { newMember, newShop, sessionCookieOf } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage({ own: true })
+
+test('an admin is told of it and of what to do, until there is a backup again; a manager is not', async () => {
+  const { app } = stage
+  const { scope } = await newShop(app, '若葉')
+  const made = (hours: number) => {
+    const at = new Date(app.clock().epochMilliseconds - hours * 3_600_000)
+    return noteBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
+  }
+  await made(75)
+  const page = await openSignedIn(stage, await newMember(app, scope, 'admin'), '/shopAdmin', { viewport: desk })
+  const notice = page.getByText('最後のバックアップから3日たっています。')
+  await notice.waitFor()
+  await page.getByText('npm run doctor').waitFor()
+  await page.getByRole('link', { name: '順番待ち', exact: true }).click()
+  await page.waitForURL('**/waiting')
+  await notice.waitFor()
+  const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(app, await newMember(app, scope, 'manager')) }
+  const managers = await (await app.request('/shopAdmin', { headers })).text()
+  expect([managers.includes('今日のようす'), managers.includes('最後のバックアップから')]).toEqual([true, false])
+  await made(1)
+  await page.reload()
+  await page.getByRole('link', { name: '順番待ち', exact: true }).waitFor()
+  expect(await notice.count()).toBe(0)
+})

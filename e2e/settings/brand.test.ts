@@ -1,0 +1,88 @@
+/** A shop's public pages are in the shop's own colour (product.md, 4.4): the whole way of a visitor, in light and dark, readable in each. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { brandColours } from '../../src/domain/shops/brand-colour.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join, newShop } from '../../test/world.ts'
+import { axeFindings, contrast } from '../support/axe.ts'
+import { openQueue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeNumber, takeTicket } from '../support/visitor.ts'
+
+const stage = openStage()
+/** Plum, and what everything else is in. */
+const plum = { light: 'rgb(144, 59, 112)', dark: 'rgb(227, 134, 188)' }
+const green = { light: 'rgb(28, 112, 69)', dark: 'rgb(104, 187, 137)' }
+
+/** What the page's buttons are filled with, in both schemes. */
+async function fillOf(page: Page): Promise<typeof plum> {
+  const inScheme = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    return page.evaluate<string>(`(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.background = 'var(--uk-primary)'
+      const colour = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return colour
+    })()`)
+  }
+  return { light: await inScheme('light'), dark: await inScheme('dark') }
+}
+
+const styleOf = (page: Page, selector: string, property: string) =>
+  page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).${property}`)
+
+test('joining, the ticket, the call and the privacy notice are in the shop’s colour; other pages are green', async () => {
+  const { shop, callNext } = await openQueue(stage.app, 'plum')
+  const page = await (await stage.person()).newPage()
+  await page.goto(`/entry/w/${shop.entryCode}`)
+  await takeNumber(page).waitFor()
+  expect(await fillOf(page)).toEqual(plum)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => styleOf(page, 'button[type=submit]', 'backgroundColor')).toBe(plum.light)
+
+  await takeTicket(page, shop.entryCode)
+  await slip(page).getByText('の最新情報です').waitFor()
+  expect(await fillOf(page)).toEqual(plum)
+  await callNext()
+  await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
+  expect(await fillOf(page)).toEqual(plum)
+  // A call is orange for everybody.
+  await expect.poll(() => page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(240, 147, 47)')
+
+  await page.goto(`/entry/privacy?shop=${shop.entryCode}`)
+  expect(await fillOf(page)).toEqual(plum)
+  await page.goto('/entry/privacy')
+  expect(await fillOf(page)).toEqual(green)
+  await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
+  expect(await fillOf(page)).toEqual(green)
+})
+
+test('the colour is there without JavaScript, and on paper', async () => {
+  const { entryCode } = await newShop(stage.app, '若葉', 'plum')
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/w/${entryCode}`)
+  expect(await styleOf(page, 'button[type=submit]', 'backgroundColor')).toBe(plum.light)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await styleOf(page, 'header svg path', 'fill')).toBe(plum.light)
+})
+
+longTest('every colour can be read on every page of a visitor', { timeout: 120_000 }, async () => {
+  // A colour on its way to another would be measured.
+  const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
+  const wrong: string[] = []
+  for (const colour of sampled(brandColours, 2)) {
+    const shop = await newShop(stage.app, '若葉', colour)
+    const { token } = await join(stage.app, shop)
+    // The privacy notice has nothing in the colour that the others haven't.
+    for (const address of [`/entry/w/${shop.entryCode}`, `/entry/w/${token}`]) {
+      await page.goto(address)
+      await expect.poll(() => page.locator('[data-brand]').getAttribute('data-brand')).toBe(colour)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        wrong.push(...(await axeFindings(page, contrast)).map(({ html }) => `${colour} ${colorScheme} ${address} ${html}`))
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})

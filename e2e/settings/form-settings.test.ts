@@ -1,0 +1,236 @@
+/** What the reception card asks, as a manager arranges and publishes it. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { allFields, type Form } from '../../src/domain/forms/form.ts'
+import { expireDueAnswers } from '../../src/server/retention/jobs.ts'
+import { sendCard } from '../../test/access/card-samples.ts'
+import { isLong, longTest } from '../../test/matrix.ts'
+import { newMember, sessionCookieOf, type TestMember } from '../../test/world.ts'
+import { allRules, axeFindings } from '../support/axe.ts'
+import { desk } from '../support/browser.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+let manager: TestMember
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  manager = await newMember(stage.app, queue.shop.scope, 'manager')
+})
+
+const formPath = '/shopAdmin/formSetting'
+const open = (language = '', viewport = desk): Promise<Page> => openSignedIn(stage, manager, `${language}${formPath}`, { viewport })
+const dialog = (page: Page) => page.locator('dialog[open]')
+const focused = (page: Page) => page.evaluate('document.activeElement.getAttribute("aria-label")')
+
+/** All versions, the newest last. */
+async function versions(): Promise<{ version: number; form: Form }[]> {
+  const text = 'select version, form from form_version where shop_id = $1 order by version'
+  return (await stage.app.db.pool.query(text, [queue.shop.scope.shopId])).rows
+}
+const fieldsOf = ({ form }: { form: Form }) => new Map(allFields(form).map((field) => [field.key, field]))
+const offIn = ({ form }: { form: Form }) => allFields(form).flatMap(({ key, off }) => (off ? [key] : []))
+
+test('on a phone: fields switched off, put in another order by keys and made a must are published after a look at what that changes', async () => {
+  const page = await open('', { width: 360, height: 740 })
+  const bar = page.getByRole('region', { name: '公開', exact: true })
+  await bar.getByText('公開していない変更はありません').waitFor()
+  await expect.poll(() => bar.getByRole('button', { name: '内容を確かめて公開' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'お名前 をたずねる' }).isDisabled()).toBe(true)
+
+  await page.getByRole('checkbox', { name: 'ペット をたずねる' }).uncheck()
+  await bar.getByText('公開していない変更が1件あります').waitFor()
+  const up = page.getByRole('button', { name: '現住所 を上へ', exact: true })
+  await up.focus()
+  for (const place of [4, 3, 2, 1]) {
+    await page.keyboard.press('Enter')
+    await page.getByText(`現住所 を「ご来店について」の${place}番目にしました`).waitFor({ state: 'attached' })
+    await expect.poll(() => focused(page)).toBe('現住所 を上へ')
+  }
+  // At the step's end it goes on into the one above.
+  await page.keyboard.press('Enter')
+  await page.getByText('現住所 を「お名前とご連絡先」の7番目にしました').waitFor({ state: 'attached' })
+
+  await page.getByRole('button', { name: '入居人数 を編集' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.getByText('数・必須（スマートフォン）').waitFor()
+
+  await bar.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(page).getByText('「ペット」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
+  await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
+  await dialog(page).getByText('必須になります（スマートフォン）', { exact: true }).waitFor()
+  await dialog(page).getByText('場所が変わります').waitFor()
+  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
+  expect(await versions()).toHaveLength(1)
+  await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+  await page.getByText(/^公開中：第2版（.+・担当 managerさん）$/).waitFor()
+  await bar.getByText('公開していない変更はありません').waitFor()
+
+  const [, now] = await versions()
+  expect(offIn(now!)).toEqual(['pets'])
+  expect(fieldsOf(now!).get('occupants')).toMatchObject({ requiredIn: ['public'] })
+  expect(now!.form.steps.find(({ key }) => key === 'person')!.fields.at(-1)!.key).toBe('currentAddress')
+})
+
+longTest(
+  'two managers: the second is told who was first and with what, and publishes on top of it; an answer that was lost makes no second version',
+  async () => {
+    const [mine, theirs] = await Promise.all([open('/en'), open()])
+    await mine.getByRole('checkbox', { name: 'Ask for Pets' }).uncheck()
+    await theirs.getByRole('checkbox', { name: '駐車場・バイク・駐輪 をたずねる' }).uncheck()
+    // What was changed outlives the page.
+    await mine.getByRole('link', { name: 'Today', exact: true }).click()
+    await mine.getByRole('heading', { level: 1, name: 'Card fields' }).waitFor({ state: 'detached' })
+    await mine.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => mine.getByRole('checkbox', { name: 'Ask for Pets' }).isChecked()).toBe(false)
+
+    await theirs.route('**/api/v1/shops/*/form', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await theirs.getByRole('button', { name: '内容を確かめて公開' }).click()
+    await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
+    await dialog(theirs).getByText('電波が届いていません。').waitFor()
+    await theirs.unrouteAll({ behavior: 'wait' })
+    await dialog(theirs).getByRole('button', { name: '公開する', exact: true }).click()
+    await theirs.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+
+    await mine.getByRole('button', { name: 'Review and publish' }).click()
+    await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
+    const told = dialog(mine).getByRole('alert')
+    await told.getByText(/^担当 manager published version 2 before you, on /).waitFor()
+    await told.getByText('What they changed').click()
+    await told.getByText('Parking').waitFor()
+    await expect.poll(() => dialog(mine).getByRole('region', { name: 'What changes' }).getByRole('term').allInnerTexts()).toEqual(['Pets'])
+    await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
+    await mine.getByRole('status').filter({ hasText: 'Version 3 is published' }).waitFor()
+    expect((await versions()).map(offIn)).toEqual([[], ['parking'], ['pets', 'parking']])
+  },
+)
+
+longTest('words, options and titles: in all three languages or not at all; an option keeps its key', async () => {
+  const page = await open('', { width: 360, height: 740 })
+  const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
+  await page.getByRole('button', { name: '駐車場・バイク・駐輪 を編集' }).click()
+  await group('項目名').getByLabel('日本語').fill(' 駐車場 ')
+  await group('説明').getByLabel('英語').fill('If you have a car')
+  const option = (name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
+  await option('駐輪場').getByText('駐輪場', { exact: true }).click()
+  await option('駐輪場').getByRole('button', { name: '駐輪場 を外す' }).click()
+  await dialog(page).getByRole('button', { name: '駐輪場 を戻す' }).waitFor()
+  await option('駐車場').getByText('駐車場', { exact: true }).click()
+  await group('言葉', option('駐車場')).getByLabel('日本語').fill('車1台')
+  await dialog(page).getByRole('button', { name: '選択肢を加える' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('input')
+  await page.keyboard.insertText('車2台')
+  await dialog(page).getByRole('button', { name: '閉じる', exact: true }).last().click()
+  await page.getByText('入力が足りません').waitFor()
+
+  await page.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(page).getByText('「駐車場」の言葉を、3つの言語すべてに入力してください。').waitFor()
+  await dialog(page).getByText('「駐車場」の「駐輪場」は、これからは選べません。すでにいただいた回答は、そのまま読めます。').waitFor()
+  await dialog(page).getByRole('button', { name: '項目を見る' }).click()
+  await expect.poll(() => focused(page)).toBe('駐車場 を編集')
+  await page.keyboard.press('Enter')
+  await group('説明').getByLabel('英語').fill('')
+  await option('車2台').getByText('車2台', { exact: true }).click()
+  await group('言葉', option('車2台')).getByLabel('英語').fill('Two cars')
+  await group('言葉', option('車2台')).getByLabel('中国語').fill('两辆车')
+  await dialog(page).getByRole('combobox', { name: 'ステップ' }).selectOption({ label: 'お名前とご連絡先' })
+  await dialog(page).getByRole('combobox', { name: '場所' }).selectOption({ label: '2番目' })
+  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'ステップ「ご希望の条件」の見出しを変える' }).click()
+  await group('見出し').getByLabel('日本語').fill('お部屋のご希望')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 2, name: 'お部屋のご希望' }).waitFor()
+  await page.getByRole('button', { name: '内容を確かめて公開' }).click()
+  await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+
+  const [, now] = await versions()
+  const parking = fieldsOf(now!).get('parking')!
+  expect([parking.label, parking.help]).toEqual([{ ja: '駐車場', en: 'Parking', zh: '停车位' }, undefined])
+  expect('options' in parking && parking.options.map(({ value, label }) => `${value} ${label.ja}`)).toEqual([
+    'car 車1台',
+    'motorbike バイク置場',
+    expect.stringMatching(/^\w+ 車2台$/),
+  ])
+  expect(now!.form.steps.find(({ key }) => key === 'person')!.fields[1]!.key).toBe('parking')
+  expect(now!.form.steps.find(({ key }) => key === 'home')!.title.ja).toBe('お部屋のご希望')
+})
+
+test('what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; another template; for managers only', async () => {
+  const page = await open('/zh')
+  await page.getByRole('checkbox', { name: '询问电话' }).uncheck()
+  // Of two of which one is enough the other one is a must then, and stays.
+  await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
+  await page.getByRole('checkbox', { name: '询问邮箱' }).uncheck()
+  await page.getByRole('button', { name: '确认内容并发布' }).click()
+  await dialog(page).getByText('“电话”和“邮箱”请至少询问一项。').waitFor()
+  await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
+  await dialog(page).getByRole('button', { name: '查看项目' }).click()
+  await expect.poll(() => focused(page)).toBe('编辑电话')
+  // Loading the page again would lose it all: it asks first.
+  const asks = page.waitForEvent('dialog')
+  await page.evaluate('void setTimeout(() => location.reload())')
+  const leaving = await asks
+  expect(leaving.type()).toBe('beforeunload')
+  await leaving.dismiss()
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(true)
+  await page.locator('[data-snack]').getByRole('button').click()
+  await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(false)
+
+  await page.getByRole('button', { name: '重新选择模板' }).click()
+  await dialog(page)
+    .getByRole('radio', { name: /^简单（6 个项目）/ })
+    .check()
+  await dialog(page).getByRole('button', { name: '从此模板开始' }).click()
+  await page.getByText('正从模板“简单”重新开始').waitFor()
+  await page.getByRole('checkbox', { name: '询问需要我们为您做什么？' }).uncheck()
+  await page.getByRole('button', { name: '确认内容并发布' }).click()
+  await dialog(page)
+    .getByText(/^将不再询问.*“宠物”.*。已收到的回答会保留在接待卡上。$/)
+    .waitFor()
+  await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText('模板：简单', { exact: true }).waitFor()
+  const [, now] = await versions()
+  expect([now!.form.steps.map(({ key }) => key), offIn(now!)]).toEqual([['person', 'matter'], ['matter']])
+
+  const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, queue.member) }
+  const refused = await stage.app.request(formPath, { headers })
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('この画面は、あなたの役割ではご覧になれません')])
+})
+
+test('how long answers are kept: what would go is seen before it is saved, and a card whose name has gone says so', async () => {
+  const { app } = stage
+  const { cardId } = await sendCard({ app }, queue.shop, { name: ['期限 花子'] })
+  await sendCard({ app }, queue.shop)
+  await app.db.pool.query(`update card set touched_at = touched_at - interval '25 months' where id = $1`, [cardId])
+  const page = await open('', { width: 360, height: 740 })
+  await page.getByText('まだ決めていません。回答は、カードがある間ずっと残ります。').waitFor()
+  await page.getByRole('button', { name: '保存期間を決める' }).click()
+  const contact = dialog(page).getByRole('combobox', { name: 'ご連絡先' })
+  await expect.poll(() => contact.inputValue()).toBe('24')
+  await contact.selectOption({ label: 'カードがある間' })
+  await dialog(page).getByRole('button', { name: '消えるものを確かめる' }).click()
+  await dialog(page).getByRole('region', { name: '保存すると消えるもの' }).getByText('ご本人の情報 1枚').waitFor()
+  await dialog(page)
+    .getByRole('link', { name: /から動きなし（ご本人の情報）$/ })
+    .waitFor()
+  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
+  await dialog(page).getByRole('button', { name: '保存して、1枚から消去する' }).click()
+  await page.getByRole('status').filter({ hasText: '保存期間を保存しました' }).waitFor()
+  await page.getByText('2年で消去').waitFor()
+
+  await expireDueAnswers({ db: app.db, clock: app.clock, cardChanged: () => {}, announced: () => {} })
+  await page.goto(`${app.origin}/shopAdmin/cards/${cardId}`)
+  await page.getByRole('heading', { level: 1, name: 'お名前は消去済み' }).waitFor()
+  await page.getByText('保存期間が過ぎたため、ご本人の情報を消去しました').waitFor()
+})

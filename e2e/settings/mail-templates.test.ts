@@ -1,0 +1,134 @@
+/** Issue 24.5: a manager words a mail, with a mistake on the way, tries it out and takes an earlier wording back; visitors are mailed in these words. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { ask, openReservations, slotsOf } from '../../test/reservations.ts'
+import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { bearer, newMember, newShop, post } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+let mail: MailServer
+const stage = openStage({
+  own: true,
+  settings: async () => {
+    mail = await startMailServer()
+    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }
+  },
+})
+beforeAll(() => mail)
+afterAll(() => mail?.close())
+
+test('R2.14 words with a variable, a mistake told while typing, and a try', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  await openReservations(stage.app, shop)
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const email = 'yuka@example.jp'
+  const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address).map(textOf)
+
+  const page = await openSignedIn(stage, manager, '/shopAdmin', { viewport: desk })
+  await page.getByRole('link', { name: '予約メール', exact: true }).click()
+  await page.getByRole('navigation', { name: 'メールの一覧' }).getByRole('link', { name: '予約の申し込みの受け取り' }).click()
+  const editor = page.getByRole('region', { name: '予約の申し込みの受け取り' })
+  const [subject, body] = [editor.getByLabel('件名'), editor.getByLabel('本文')]
+  const preview = page.getByRole('region', { name: '見え方' })
+  const save = page.getByRole('button', { name: '保存する' })
+
+  await body.fill('ありがとうございます。{{あいことば}}\n\n{{ページのリンク}}')
+  await editor.getByText('「あいことば」という差し込みはありません。').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await body.fill('ありがとうございます。')
+  await editor.getByText('「ページのリンク」が入っていません。').waitFor()
+  await body.press('Enter')
+  await body.press('Enter')
+  await editor.getByRole('button', { name: '「ページのリンク」を差し込む' }).click()
+  await subject.fill('より、お礼')
+  await subject.press('Home')
+  await editor.getByRole('button', { name: '「店名」を差し込む' }).click()
+  expect(await subject.inputValue()).toBe('{{店名}}より、お礼')
+  await preview.getByText('若葉店より、お礼').waitFor()
+  await preview.getByText('ページを開く').waitFor()
+
+  // What is not saved stays while somebody looks elsewhere.
+  await page.getByRole('link', { name: /^予約の確定/ }).click()
+  await page.getByRole('link', { name: /^予約の申し込みの受け取り.*未保存/ }).click()
+  expect(await subject.inputValue()).toBe('{{店名}}より、お礼')
+  await save.click()
+  await page.getByText('「予約の申し込みの受け取り」の文面を保存しました').first().waitFor()
+  await editor.getByRole('button', { name: '自分に試し送り' }).click()
+  await page.getByText(`${manager.email} へ試し送りしました`).first().waitFor()
+  await expect.poll(() => lettersTo(manager.email)).toEqual([expect.stringContaining('ありがとうございます。')])
+  await ask(stage.app, shop, [(await slotsOf(stage.app, shop))[0]!], { body: { email } })
+  await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
+})
+
+longTest('a colleague who was faster, and the words before', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  await openReservations(stage.app, shop)
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const email = 'haruko@example.jp'
+  const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address).map(textOf)
+  const page = await openSignedIn(stage, manager, '/shopAdmin/reserveMail?event=reservation.requested', { viewport: desk })
+  const editor = page.getByRole('region', { name: '予約の申し込みの受け取り' })
+  const [subject, body] = [editor.getByLabel('件名'), editor.getByLabel('本文')]
+  const save = page.getByRole('button', { name: '保存する' })
+  await subject.fill('お礼')
+  await body.fill('ありがとうございます。\n\n{{ページのリンク}}')
+  await save.click()
+  await page.getByText('「予約の申し込みの受け取り」の文面を保存しました').first().waitFor()
+
+  // A colleague saves while this one types.
+  await body.fill('承りました。\n\n{{ページのリンク}}')
+  const path = `/shops/${shop.scope.shopId}/mail-templates/reservation.requested/ja`
+  const theirs = { version: 1, enabled: true, words: { subject: 'お礼', body: '後ほど。\n\n{{link}}' } }
+  const colleague = await newMember(stage.app, shop.scope, 'manager')
+  expect((await post(stage.app, path, { headers: bearer(colleague), body: theirs })).status).toBe(200)
+  await save.click()
+  await editor.getByText('先にこの文面を変更しました').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await editor.getByText('いまの文面との違い').click()
+  await editor.locator('del', { hasText: '後ほど' }).waitFor()
+  await editor.getByRole('button', { name: '自分の文面で続ける' }).click()
+  await save.click()
+  await page.getByText('「予約の申し込みの受け取り」の文面を保存しました').first().waitFor()
+
+  await editor.getByRole('button', { name: '履歴' }).click()
+  const history = page.getByRole('dialog', { name: '「予約の申し込みの受け取り」の履歴' })
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(4)
+  await history.locator('ins', { hasText: '承り' }).waitFor()
+  await history
+    .getByRole('listitem')
+    .nth(2)
+    .getByRole('button', { name: /の文面に戻す$/ })
+    .click()
+  await page.getByText('前の文面に戻しました').first().waitFor()
+  expect(await body.inputValue()).toContain('ありがとうございます。')
+  await ask(stage.app, shop, [(await slotsOf(stage.app, shop))[0]!], { body: { email } })
+  await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
+})
+
+test('what visitors were mailed about their visits, and whom to phone where it didn’t arrive', async () => {
+  mail.manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
+  const shop = await newShop(stage.app, '若葉')
+  await openReservations(stage.app, shop, { autoAccept: true })
+  const [slot] = await slotsOf(stage.app, shop)
+  await ask(stage.app, shop, [slot!], { body: { email: 'wrong@example.jp' } })
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })
+  await page.getByRole('link', { name: '送信の記録' }).click()
+  await page.waitForURL('**/shopAdmin/reserveMail/sent')
+  const entry = page.getByRole('article').filter({ hasText: '予約の確定' })
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return entry.getByText('お電話でお知らせください：山本 由佳 様').count()
+    })
+    .toBe(1)
+  await entry.getByRole('link', { name: '090-1234-5678' }).waitFor()
+  await page.getByLabel('内容').selectOption('順番待ち')
+  await page.getByRole('button', { name: '表示する' }).click()
+  await page.getByText('条件に合うものはありません').waitFor()
+  await page.goBack()
+  await entry.getByRole('link', { name: '予約を開く' }).click()
+  await page.waitForURL(`**/shopAdmin/reservations?view=list&day=${slot!.day}`)
+  await page.getByRole('button', { name: '山本 由佳 様' }).first().waitFor()
+})

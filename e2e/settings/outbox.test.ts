@@ -1,0 +1,132 @@
+/** Issue 21.6: the shop sees what was mailed and what came of it, puts an address right, and sends again. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { type MailServer, startMailServer } from '../../test/smtp.ts'
+import { join, newMember, newShop, post } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+let mail: MailServer
+const stage = openStage({
+  own: true,
+  settings: async () => {
+    mail = await startMailServer()
+    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
+  },
+})
+beforeAll(() => mail)
+afterAll(() => mail?.close())
+
+test('a manager finds what was not delivered, reads it, and sends it to the right address', async () => {
+  mail.manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
+  const shop = await newShop(stage.app, '若葉')
+  const { token, number } = await join(stage.app, shop)
+  await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'wrong@example.jp' } })
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin', { viewport: desk })
+  await page.getByRole('link', { name: 'お知らせメール', exact: true }).click()
+  await page.waitForURL('**/shopAdmin/outbox')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText('この24時間に届けられなかったメールが1件あります').count()
+    })
+    .toBe(1)
+  await page.goto('/shopAdmin')
+  await page.getByText('この24時間に届けられなかったメールが1件あります').getByRole('link', { name: '見る' }).click()
+  const entry = page.getByRole('article')
+  await entry.getByText('この宛先は見つかりませんでした（550 5.1.1）').waitFor()
+  await entry.getByRole('link', { name: `番号 ${number}` }).waitFor()
+  await entry.getByRole('button', { name: '内容を見る' }).click()
+  await entry.getByText('受付番号 A001 を承りました。').waitFor()
+  await page.locator('h2:focus', { hasText: number }).waitFor()
+  await entry.getByRole('button', { name: 'もう一度送る' }).click()
+  await page.locator('input[name=address]:focus').fill('nobody')
+  await entry.getByRole('button', { name: 'この宛先へ送る' }).click()
+  await entry.getByText('メールアドレスの形をお確かめください').waitFor()
+  await entry.getByLabel('送り先のメールアドレス').fill('right@example.jp')
+  await entry.getByRole('button', { name: 'この宛先へ送る' }).click()
+  await expect.poll(() => mail.received.map(({ to }) => to)).toEqual(['right@example.jp'])
+  await page.getByRole('link', { name: '条件を外す' }).click()
+  await page.getByRole('article').getByText('送信済み').waitFor()
+  await page.getByRole('link', { name: `番号 ${number}` }).click()
+  const told = page.getByRole('listitem').filter({ hasText: '番号をお取りしたこと' })
+  await told.getByText('送信済み').waitFor()
+  await told.getByText('right@example.jp').waitFor()
+  await page.getByRole('link', { name: 'お知らせメールの一覧で見る' }).click()
+  await page.waitForURL('**/shopAdmin/outbox?ticketId=*')
+  await page.getByRole('article').getByText('送信済み').waitFor()
+  await page.getByLabel('宛先', { exact: true }).fill('right@example.jp')
+  await page.getByRole('button', { name: '表示する' }).click()
+  await page.waitForURL('**address=right*')
+  await page.getByRole('article').getByText('送信済み').waitFor()
+})
+
+test('a manager is told that the published notice doesn’t speak of mail, and puts it right in a tap', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const line = '現在は、お知らせをメールでもお送りしています。'
+  const notice = async () => (await stage.app.request(`/entry/privacy?shop=${shop.entryCode}`)).text()
+  expect(await notice()).toContain(line)
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', { viewport: desk })
+  await page.getByRole('button', { name: '書き加えて公開する' }).click()
+  await expect.poll(async () => (await notice()).includes(line)).toBe(false)
+  expect(await notice()).toContain('お知らせのメールをお送りするときは、宛先と本文がメールの配信サービスを通ります。')
+})
+
+longTest('an auditor reads, and changes nothing', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const { token } = await join(stage.app, shop)
+  await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'mori@example.jp' } })
+  await expect.poll(() => mail.received.filter(({ to }) => to === 'mori@example.jp').length).toBe(1)
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/outbox', { viewport: desk })
+  await page.getByText('宛先 m…@example.jp').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'もう一度送る' }).count()).toBe(0)
+})
+
+test('a manager says when visitors are mailed', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', { viewport: desk })
+  await page.getByRole('link', { name: 'メールの設定' }).click()
+  await page.waitForURL('**/shopAdmin/mailSetting')
+  const called = (of = page) => of.getByLabel('お呼び出し')
+  await called().selectOption('3分ご覧にならなければ送る')
+  await page.getByLabel('まもなくの順番').selectOption('送らない')
+  await page.getByLabel('夜間などの時間').selectOption('決めた時間は送らない')
+  await page.getByLabel('ここから').fill('22:30')
+  await page.getByLabel('お店のメールアドレス').fill('reception')
+  await page.getByLabel('1つ目の時刻').fill('19:30')
+  await page.getByRole('button', { name: '2つ目を外す' }).click()
+  await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').fill('若葉店\n03-1234-5678')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('メールアドレスの形をお確かめください').waitFor()
+  await page.getByLabel('お店のメールアドレス').fill('reception@shop.example')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('メールの設定を保存しました').waitFor()
+  await page.reload()
+  expect(await called().inputValue()).toBe('3')
+  expect(await page.getByLabel('まもなくの順番').inputValue()).toBe('')
+  expect(await page.getByLabel('ここから').inputValue()).toBe('22:30')
+  expect(await page.getByLabel('1つ目の時刻').inputValue()).toBe('19:30')
+  expect(await page.getByRole('button', { name: '2つ目を外す' }).count()).toBe(0)
+  expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
+})
+
+longTest('when visitors are mailed, as a colleague who was faster has it, is not overwritten', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const open = async () =>
+    openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })
+  const [page, other] = [await open(), await open()]
+  const called = (of = page) => of.getByLabel('お呼び出し')
+  await called().selectOption('3分ご覧にならなければ送る')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('メールの設定を保存しました').waitFor()
+  await called(other).selectOption('送らない')
+  await other.getByRole('button', { name: '保存する' }).click()
+  await other.getByText('ほかの方がすでに変更しています').waitFor()
+  expect(await called(other).inputValue()).toBe('')
+  await other.getByRole('button', { name: '最新の内容を見る' }).click()
+  await expect.poll(() => called(other).inputValue()).toBe('3')
+  await called(other).selectOption('1分ご覧にならなければ送る')
+  await other.getByRole('button', { name: '保存する' }).click()
+  await other.getByText('メールの設定を保存しました').waitFor()
+})

@@ -1,0 +1,70 @@
+/** Issue 22.6: a manager prints the shop's poster, a lane's with the Wi-Fi above it, and a table stand; what is on paper is read back. */
+import { expect, test } from 'vitest'
+import { showEntryCode } from '#domain/entry-code.ts'
+import { isLong } from '../../test/matrix.ts'
+import { newMember, newShop } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { print as printed } from '../support/pdf.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+const [a4, a5] = [
+  { width: 210, height: 297 },
+  { width: 148, height: 210 },
+]
+
+test('the shop’s poster, and a lane’s with the Wi-Fi above it: their words and codes as they are on paper', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, '/shopAdmin/queueSetting', { viewport: desk })
+  await page.getByRole('link', { name: 'ポスターを作る' }).click()
+  await page.waitForURL('**/shopAdmin/poster')
+  await page.getByText('アプリは不要です').first().waitFor()
+  await awake(page)
+  const address = `${stage.app.origin}/entry/w/${shop.entryCode}`
+  const whole = await printed(page)
+  expect(whole).toMatchObject({ sizes: [a4], codes: [address] })
+  for (const words of [
+    ...['若葉店', 'スマホで番号を取れます', 'Takeanumberwithyourphone', '请用手机取号'],
+    ...['アプリは不要です', 'Worksinyourbrowser,noapp', '无需安装应用', showEntryCode(shop.entryCode)],
+  ])
+    expect(whole.text).toContain(words.normalize('NFKC'))
+  // What is chosen on the screen is not on the paper.
+  expect(whole.text).not.toMatch(/大きさ|任意|設定/)
+
+  await page.getByLabel('大きさ').selectOption('A5')
+  await page.getByLabel('案内する窓口').selectOption({ index: 1 })
+  await page.getByLabel('ネットワーク名（SSID）').fill('Wakaba; Guest')
+  await page.getByLabel('パスワード').fill('short')
+  await page.getByText('パスワードは8〜63文字です').waitFor()
+  expect(await page.getByRole('img', { name: 'お店のWi-FiにつなぐQRコード' }).count()).toBe(0)
+  await page.getByLabel('パスワード').fill('umbrella:2026')
+  await expect.poll(() => page.getByRole('img', { name: 'お店のWi-FiにつなぐQRコード' }).count()).toBe(1)
+  const wifi = 'WIFI:S:Wakaba\\; Guest;T:WPA;P:umbrella\\:2026;;'
+  const lane = await printed(page, { columns: 1, rows: 2 })
+  expect(lane).toMatchObject({ sizes: [a5], codes: [wifi, `${address}?lane=A`] })
+  for (const words of ['まず、Wi-Fiにつなぐ', 'First,joinourWi-Fi', 'umbrella:2026']) expect(lane.text).toContain(words)
+
+  if (!isLong) return
+  await page.getByLabel('大きさ').selectOption('stand')
+  // The upper face is upside down.
+  const codes = [`${address}?lane=A`, wifi, wifi, `${address}?lane=A`]
+  expect(await printed(page, { columns: 2, rows: 2 })).toMatchObject({ sizes: [a5], codes })
+  // Nothing of it is kept.
+  await page.reload()
+  expect(await page.getByLabel('パスワード').inputValue()).toBe('')
+})
+
+test('a lane’s poster leads to that lane alone; one of a lane that is gone, to the shop', async () => {
+  const shop = stage.world.east.main
+  const services = async (search: string) => {
+    const page = await (await stage.app.request(`/entry/w/${shop.entryCode}${search}`)).text()
+    return shop.lanes.map(({ serviceIds }) => serviceIds.some((id) => page.includes(`value="${id}"`)))
+  }
+  expect(shop.lanes.length).toBeGreaterThan(1)
+  expect(await services('')).toEqual(shop.lanes.map(() => true))
+  expect(await services('?lane=B')).toEqual(shop.lanes.map((_, index) => index === 1))
+  expect(await services('?lane=Z')).toEqual(shop.lanes.map(() => true))
+})

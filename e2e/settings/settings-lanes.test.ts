@@ -1,0 +1,204 @@
+/** Lanes as a manager sets them, while people wait in them. */
+import { beforeEach, expect, test } from 'vitest'
+import type { EntryShop } from '../../src/contract/entry-shop.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { bearer, join, newMember, post } from '../../test/world.ts'
+import { openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { add, edit, openSettings, part, save, settingsPath, told } from '../support/settings.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeNumber } from '../support/visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+const visitor = async (address: string) => {
+  const page = await (await stage.person()).newPage()
+  await page.goto(address)
+  return page
+}
+
+test('a change under a running day is seen by staff and visitors at once, and nobody loses a place', async () => {
+  const { token } = await join(stage.app, queue.shop, { name: '山田' })
+  const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
+  const form = await edit(page, '総合受付')
+  await form.getByLabel('日本語').fill('総合案内')
+  await form.getByLabel('同時にお待ちいただく上限').fill('１')
+  await save(page, form, 'A 総合案内 を保存しました')
+  await part(page, '窓口区分').getByText('お待ち1組まで').waitFor()
+  await staff
+    .getByRole('region', { name: /^A 総合案内/ })
+    .getByText('山田 様')
+    .waitFor()
+  expect(await (await stage.app.request(`/api/v1/tickets/${token}`)).json()).toMatchObject({ number: 'A001', status: 'waiting' })
+  const lanes = async () => ((await (await stage.app.request(`/api/v1/entry/${queue.shop.entryCode}`)).json()) as EntryShop).lanes
+  await expect.poll(async () => (await lanes()).map(({ state }) => state)).toEqual(['full', 'open'])
+})
+
+longTest(
+  'a lane with somebody in it is not removed but stopped, and opened again; asked for a contact, visitors find the field',
+  async () => {
+    const { token } = await join(stage.app, queue.shop)
+    const page = await openSettings(stage, queue)
+    await part(page, '窓口区分').getByText('いま1組').waitFor()
+    const form = await edit(page, '総合受付')
+    await form.getByRole('button', { name: '削除する' }).click()
+    const asked = page.getByRole('dialog', { name: 'A 総合受付 を削除しますか？' })
+    await asked.getByText('いま1組いらっしゃるため、削除はできません。').waitFor()
+    await expect.poll(() => asked.getByRole('button', { name: '削除する' }).isDisabled()).toBe(true)
+    await asked.getByRole('button', { name: '削除しない' }).click()
+    await asked.waitFor({ state: 'hidden' })
+    await form.getByText('この区分には、いま1組いらっしゃいます。').waitFor()
+    await form.getByRole('button', { name: '受付を止める' }).click()
+    await told(page, 'A 総合受付 の受付を止めました')
+    await part(page, '窓口区分').getByText('受付停止中').waitFor()
+    const late = await visitor(`/entry/w/${queue.shop.entryCode}`)
+    await late
+      .getByRole('radio', { name: /ご相談/ })
+      .and(late.locator(':disabled'))
+      .waitFor()
+    await slip(await visitor(`/entry/w/${token}`))
+      .getByText('A001')
+      .waitFor()
+
+    const again = await edit(page, '総合受付')
+    await again.getByRole('button', { name: '受付を再開する' }).click()
+    await told(page, 'A 総合受付 の受付を再開しました')
+    await part(page, '窓口区分').getByText('受付停止中').waitFor({ state: 'hidden' })
+
+    const asking = await edit(page, '総合受付')
+    await asking.getByRole('checkbox', { name: /^連絡先をたずねる/ }).check()
+    await save(page, asking, 'A 総合受付 を保存しました')
+    await expect
+      .poll(async () => {
+        await late.reload()
+        return late.getByLabel('電話番号またはメールアドレス').count()
+      })
+      .toBe(1)
+  },
+)
+
+test('a new lane with hours by weekday; what is wrong is said at the field, and closing the form loses nothing', async () => {
+  const page = await openSettings(stage, queue, { viewport: { width: 360, height: 740 } })
+  let form = await add(page, '窓口区分を追加')
+  await expect.poll(() => form.getByLabel('記号').inputValue()).toBe('C')
+  await form.getByRole('radio', { name: 'この区分だけの時間を、曜日ごとに決める' }).check()
+  await form.getByRole('checkbox', { name: '日曜日' }).uncheck()
+  await form.getByLabel('月曜日の1つ目の終わり').fill('09:00')
+  await form.getByLabel('再呼出の回数').fill('99')
+  await form.getByRole('button', { name: '追加する' }).click()
+  await form.getByText('0から9までの数字で入力してください。').waitFor()
+  await form.getByText('時間帯の順番と重なりをお確かめください。').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.lang')).toBe('ja')
+  await form.getByLabel('日本語').fill('内見')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+
+  form = await add(page, '窓口区分を追加')
+  await form.getByText('前回の入力の続きです。').waitFor()
+  await expect.poll(() => form.getByLabel('日本語').inputValue()).toBe('内見')
+  await form.getByLabel('月曜日の1つ目の終わり').fill('19:30')
+  await form.getByRole('button', { name: '月曜日の時間を、ほかの受付日にも使う' }).click()
+  await form.getByLabel('再呼出の回数').fill('3')
+  await form.getByRole('checkbox', { name: /^承認してから列に入れる/ }).check()
+  await save(page, form, 'C 内見 を追加しました', '追加する')
+  await part(page, '窓口区分').getByText('月〜土 10:00〜19:30・承認制・ご用件がありません').waitFor()
+})
+
+/** Each field's label with the mark beside it, and whether a reader is told the same; a choice among ticks and circles has one in any case. */
+const marks = `[...document.querySelectorAll('dialog[open] :is(input:not([type=radio], [type=checkbox]), select)')].filter(({ labels }) => labels.length > 0)
+  .map((field) => [field.labels[0].innerText, field.labels[0].nextElementSibling?.innerText, field.required || field.ariaRequired === 'true'])`
+const unsigned = `[...document.querySelectorAll('dialog[open] [role=alert]')].filter((told) => told.innerText && !told.querySelector('svg')).map((told) => told.innerText)`
+const labelInSight = `(() => {
+  const [label] = document.activeElement.labels ?? []
+  const box = label?.getBoundingClientRect()
+  return !!box && document.elementFromPoint(box.left + 4, box.top + box.height / 2) === label
+})()`
+
+test.each(
+  sampled(
+    [
+      { language: '', button: '窓口区分を追加', must: '必須', may: '任意' },
+      { language: '/en', button: 'Add a lane', must: 'Required', may: 'Optional' },
+      { language: '/zh', button: '添加队列', must: '必填', may: '选填' },
+    ],
+    0,
+  ),
+)('each field says whether it is required, and what is wrong has its sign: $must', async ({ language, button, must, may }) => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSignedIn(stage, manager, language + settingsPath, { viewport: { width: 360, height: 740 } })
+  const form = await add(page, button)
+  await expect.poll(() => page.evaluate<unknown[]>(marks).then((all) => all.length)).toBe(10)
+  const said = await page.evaluate<[string, string, boolean][]>(marks)
+  expect(said.map(([, mark]) => mark)).toEqual([must, must, may, may, must, may, may, must, must, must])
+  for (const [label, mark, told] of said) expect(told, label).toBe(mark === must)
+  await form.locator('input').first().fill('')
+  await form.locator('button[type=submit]').click()
+  await expect.poll(() => form.getByRole('alert').count()).toBe(3)
+  expect(await page.evaluate(unsigned)).toEqual([])
+  // The first of them has the focus, and its label isn't behind the form's head.
+  await expect.poll(() => page.evaluate(labelInSight)).toBe(true)
+})
+
+longTest('a lane that a colleague removes meanwhile: what was typed stays, and it is said why it can’t be saved', async () => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSettings(stage, queue, { member: manager })
+  const form = await edit(page, '総合受付')
+  await form.getByLabel('日本語').fill('総合案内')
+  const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/remove`
+  expect((await post(stage.app, path, { headers: bearer(manager) })).status).toBe(200)
+  await part(page, '窓口区分').getByText('総合受付').waitFor({ state: 'detached' })
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('この窓口区分は見つかりませんでした。').waitFor()
+  await expect.poll(() => form.getByLabel('日本語').inputValue()).toBe('総合案内')
+})
+
+test('two managers at once: the second is told by whom and what, keeps what they typed, and both changes stand', async () => {
+  const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
+  const mine = await edit(one, '総合受付')
+  const theirs = await edit(other, '総合受付')
+  await theirs.getByLabel('同時にお待ちいただく上限').fill('10')
+  await mine.getByLabel('再呼出の回数').fill('5')
+  await save(other, theirs, 'A 総合受付 を保存しました')
+  await mine.getByRole('button', { name: '保存する' }).click()
+  await mine.getByText(/担当 managerさんが \d\d:\d\d に、先にこの設定を変更しました。/).waitFor()
+  await mine.getByRole('definition').filter({ hasText: '10 組' }).waitFor()
+  await expect.poll(() => mine.getByLabel('再呼出の回数').inputValue()).toBe('5')
+  await expect.poll(() => mine.getByLabel('同時にお待ちいただく上限').inputValue()).toBe('10')
+  await save(one, mine, 'A 総合受付 を保存しました')
+  const { rows } = await stage.app.db.pool.query('select max_waiting, max_calls from lane where id = $1', [queue.shop.lanes[0]!.id])
+  expect(rows).toEqual([{ max_waiting: 10, max_calls: 6 }])
+})
+
+test('lanes in another order, by keyboard', async () => {
+  const page = await openSettings(stage, queue)
+  const up = page.getByRole('button', { name: 'お引渡し を上へ' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await told(page, 'お引渡し を1番目にしました')
+  await expect.poll(() => part(page, '窓口区分').getByRole('listitem').locator('b').allInnerTexts()).toEqual(['お引渡し', '総合受付'])
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('お引渡し を下へ')
+  const join = await visitor(`/entry/w/${queue.shop.entryCode}`)
+  await expect.poll(() => join.getByRole('radio').first().getAttribute('value')).toBe(queue.shop.lanes[1]!.serviceIds[0])
+  await takeNumber(join).waitFor()
+})
+
+longTest('managers come by the menu; for others there is no way there, and the address says why', async () => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSettings(stage, queue, { member: manager })
+  await page.goto('/shopAdmin')
+  await page.getByRole('navigation').first().getByRole('link', { name: '順番待ちの設定' }).click()
+  await page.getByRole('heading', { name: '順番待ちの設定', level: 1 }).waitFor()
+  for (const role of ['reception', 'staff', 'auditor'] as const) {
+    const member = await newMember(stage.app, queue.shop.scope, role)
+    const theirs = await openSignedIn(stage, member, '/shopAdmin', { expected: /403/ })
+    await expect.poll(() => theirs.getByRole('link', { name: '順番待ちの設定' }).count()).toBe(0)
+    expect((await theirs.goto(settingsPath))?.status(), role).toBe(403)
+    await theirs.getByRole('heading', { name: 'この画面は、あなたの役割ではご覧になれません' }).waitFor()
+    await theirs.getByRole('link', { name: '今日のようすへ戻る' }).click()
+    await theirs.getByRole('heading', { name: '今日のようす' }).waitFor()
+  }
+})

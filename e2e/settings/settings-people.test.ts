@@ -1,0 +1,97 @@
+/** Services, counters and the list of staff, as a manager sets them. */
+import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { join, newMember } from '../../test/world.ts'
+import { openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { add, edit, openSettings, part, save, staffPath } from '../support/settings.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+const joinHtml = async (prefix: string) => (await stage.app.request(`${prefix}/entry/w/${queue.shop.entryCode}`)).text()
+
+test('a service is added in three languages, and taken back while somebody waits for it', async () => {
+  const page = await openSettings(stage, queue)
+  const form = await add(page, 'ご用件を追加')
+  await form.getByLabel('日本語').fill('内見の申し込み')
+  await form.getByLabel('英語').fill('Viewings')
+  await form.getByLabel('窓口区分', { exact: true }).selectOption({ label: 'B お引渡し' })
+  await form.getByLabel('かかる時間の目安').fill('20')
+  await save(page, form, '内見の申し込み を追加しました', '追加する')
+  await part(page, 'ご用件').getByText('約20分').waitFor()
+  await expect.poll(() => joinHtml('/en')).toContain('Viewings')
+
+  const { token } = await join(stage.app, queue.shop)
+  const consulting = await edit(page, 'ご相談')
+  await consulting.getByRole('checkbox', { name: /^受け付ける/ }).uncheck()
+  await save(page, consulting, 'ご相談 を保存しました')
+  await part(page, 'ご用件').getByText('停止中').waitFor()
+  const late = await (await stage.person()).newPage()
+  await late.goto(`/entry/w/${queue.shop.entryCode}`)
+  await late.getByRole('radio', { name: /内見の申し込み/ }).waitFor()
+  await expect.poll(() => late.getByRole('radio', { name: /ご相談/ }).count()).toBe(0)
+  const kept = await stage.app.request(`/api/v1/tickets/${token}`)
+  expect(await kept.json()).toMatchObject({ number: 'A001', status: 'waiting' })
+})
+
+test('a counter is added and can be called to at once; a name twice is refused', async () => {
+  const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
+  const form = await add(page, 'カウンターを追加')
+  await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('3')
+  await form.getByLabel('名前').fill('2')
+  await form.getByRole('button', { name: '追加する' }).click()
+  await form.getByText('この名前のカウンターがすでにあります。').waitFor()
+  await form.getByLabel('名前').fill('相談室')
+  await save(page, form, '相談室 を追加しました', '追加する')
+  await staff.getByRole('button', { name: 'カウンターを選ぶ' }).click()
+  await staff.getByRole('radio', { name: '相談室' }).waitFor()
+})
+
+test('somebody without a login, with a colour and chosen services; a login belongs to one person', async () => {
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const page = await openSettings(stage, queue, { member: manager, path: staffPath })
+  const form = await add(page, '担当者を追加')
+  await form.getByLabel('名前', { exact: true }).fill('田中')
+  await form.getByLabel('フリガナ').fill('タナカ')
+  await form.getByLabel('英語', { exact: true }).first().fill('Tanaka')
+  await form.getByRole('checkbox', { name: '中国語' }).check()
+  await form.getByLabel('いつものカウンター').selectOption({ label: '2' })
+  await form.getByRole('radio', { name: '紫' }).check()
+  await form.getByRole('radio', { name: '選んだ用件だけ' }).check()
+  await form.getByRole('checkbox', { name: '鍵のお渡し' }).check()
+  await form.getByLabel('ログイン').selectOption({ label: '担当 staff (担当者)' })
+  await form.getByRole('button', { name: '追加する' }).click()
+  await form.getByText('このログインは、担当 staff さんに割り当てられています。').waitFor()
+  await form.getByLabel('ログイン').selectOption({ label: 'ログインなし' })
+  await save(page, form, '田中 を追加しました', '追加する')
+  await part(page, '担当者').getByText('鍵のお渡し・日本語、中国語・カウンター 2・ログインなし').waitFor()
+  const kept = async () =>
+    (
+      await stage.app.db.pool.query(`select colour, serves_all, kana, other_names from staff where shop_id = $1 and name = '田中'`, [
+        queue.shop.scope.shopId,
+      ])
+    ).rows
+  expect(await kept()).toEqual([{ colour: 'violet', serves_all: false, kana: 'タナカ', other_names: { en: 'Tanaka' } }])
+})
+
+longTest('where nothing is yet, it is said what will be there and what to do first', async () => {
+  const { shopId } = queue.shop.scope
+  for (const table of ['service', 'lane', 'counter'])
+    await stage.app.db.pool.query(`update ${table} set archived_at = now() where shop_id = $1`, [shopId])
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  await stage.app.db.pool.query(`update staff set status = 'left' where shop_id = $1`, [shopId])
+  const page = await openSettings(stage, queue, { member: manager })
+  for (const what of ['窓口区分がまだありません', '先に窓口区分を追加してください。', 'カウンターがまだありません'])
+    await page.getByText(what).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'ご用件を追加' }).isDisabled()).toBe(true)
+  const form = await add(page, 'カウンターを追加')
+  await save(page, form, '1 を追加しました', '追加する')
+  await part(page, 'カウンター').getByRole('listitem').filter({ hasText: '1' }).waitFor()
+
+  await page.goto(staffPath)
+  await page.getByText('担当者がまだいません').waitFor()
+})

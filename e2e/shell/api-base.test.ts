@@ -1,0 +1,93 @@
+/** R7.1: the API at an address of its own, here another port; pages of configured origins may call it, no others. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { password } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { joinAll, statusOf } from '../support/desk.ts'
+import { openProxy } from '../support/proxy.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+let api: Awaited<ReturnType<typeof openProxy>>
+const stage = openStage({
+  settings: async (origin) => {
+    api = await openProxy(origin)
+    return { API_BASE: `${api.origin}/api/v1/`, CORS_ORIGINS: `https://other.example, ${origin}` }
+  },
+})
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  await joinAll(stage, queue, '山田', '佐藤')
+})
+afterAll(() => api?.close())
+
+const toApi = /left the origin: http:\/\/127\.0\.0\.1:\d+\/api\/v1\/shops/
+
+test('a staff page calls it there, with token and key, and may do so under its policy', async () => {
+  const page = await (await stage.person({ viewport: desk, expected: toApi })).newPage()
+  await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
+  await chooseCounter(page, '1')
+  const [command] = await Promise.all([
+    page.waitForRequest(/call-next$/),
+    nextBar(page).getByRole('button', { name: 'お呼びする' }).click(),
+  ])
+  expect(new URL(command.url()).origin).toBe(api.origin)
+  const headers = await command.allHeaders()
+  expect([headers.authorization, headers['idempotency-key'], headers.cookie]).toEqual([
+    expect.stringMatching(/^Bearer /),
+    expect.any(String),
+    undefined,
+  ])
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
+})
+
+longTest('pages of an origin that is not named are refused by the browser, and nothing happens', async () => {
+  const expected = new RegExp(`${toApi.source}|blocked by CORS policy`)
+  const page = await (await stage.browser.person(stage.networkOrigin, { viewport: desk, expected })).newPage()
+  await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
+  await chooseCounter(page, '2')
+  await nextBar(page).getByText('山田 様').waitFor()
+  const [failed] = await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/call-next')),
+    nextBar(page).getByRole('button', { name: 'お呼びする' }).click(),
+  ])
+  expect(new URL(failed.url()).origin).toBe(api.origin)
+  expect(await statusOf(stage, queue, 'A001')).toBe('waiting')
+})
+
+describe('what the API says to', () => {
+  const preflight = (origin: string) =>
+    fetch(`${api.origin}/api/v1/shops/${queue.shop.scope.shopId}/tickets`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,idempotency-key' },
+    })
+  const consent = (answer: Response) => answer.headers.get('access-control-allow-origin')
+
+  test('the question before a call', async () => {
+    for (const origin of [stage.app.origin, 'https://other.example']) {
+      const answer = await preflight(origin)
+      expect([answer.status, consent(answer)]).toEqual([204, origin])
+      const allowed = answer.headers.get('access-control-allow-headers')!.split(',')
+      expect(allowed).toEqual(expect.arrayContaining(['authorization', 'idempotency-key', 'content-type']))
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+    for (const origin of ['https://elsewhere.example', 'null', `${stage.app.origin}0`, stage.networkOrigin])
+      expect([origin, consent(await preflight(origin))]).toEqual([origin, null])
+  })
+
+  test('the call itself, refused ones too', async () => {
+    const ask = (origin: string) => fetch(`${api.origin}/api/v1/me`, { headers: { origin } })
+    const answer = await ask(stage.app.origin)
+    expect([answer.status, consent(answer), answer.headers.get('vary')]).toEqual([401, stage.app.origin, 'Origin'])
+    expect(consent(await ask('https://elsewhere.example'))).toBeNull()
+  })
+
+  test('an event stream, which goes by the cookie', async () => {
+    const answer = await fetch(`${api.origin}/api/v1/live?topic=nothing`, { headers: { origin: stage.app.origin } })
+    expect(consent(answer)).toBeNull()
+    await answer.body?.cancel()
+  })
+})

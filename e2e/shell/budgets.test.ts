@@ -1,0 +1,141 @@
+/** What a phone on a weak line has to load: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
+import { expect, test } from 'vitest'
+import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
+import { join } from '../../test/world.ts'
+import { weighPage } from '../support/page-weight.ts'
+import { shiftsOf, watchShifts } from '../support/shifts.ts'
+import { openStage } from '../support/stage.ts'
+import { slip } from '../support/visitor.ts'
+
+const stage = openStage({}, { fresh: true })
+/** KB of 1,024 bytes. */
+const budget = { js: 160 * 1_024, card: 200 * 1_024, css: 25 * 1_024 }
+
+test.each(sampled(['', '/en', '/zh']))('the page to join on (%s/entry/w)', async (language) => {
+  const { js, css, files } = await weighPage(await stage.person(), `${language}/entry/w/${stage.world.east.main.entryCode}`)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  // Less would mean that the page did not come to life.
+  expect(js).toBeGreaterThan(60_000)
+  // The styles are in the page: what comes to life in it must not fetch them again.
+  expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
+})
+
+test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
+  'is painted without asking for a style sheet first (%s)',
+  async (address) => {
+    const { main } = stage.world.east
+    const paths: Record<string, () => Promise<string> | string> = {
+      join: () => `/entry/w/${main.entryCode}`,
+      ticket: async () => `/entry/w/${(await join(stage.app, main)).token}`,
+      card: () => `/entry/c/${main.entryCode}`,
+    }
+    const path = paths[address]?.() ?? address
+    const html = await (await fetch(stage.app.origin + (await path))).text()
+    expect(html).toContain('<style nonce=')
+    const asked = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)]
+      .map(([link]) => link)
+      .filter((link) => !link.includes(' disabled='))
+    expect(asked).toEqual([])
+  },
+)
+
+test.each(sampled(['first step', 'door']))('the reception card: its %s', async (part) => {
+  const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
+  const { js, css, files } = await weighPage(await stage.person(), `/entry/c${code}`)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.card)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  expect(js).toBeGreaterThan(60_000)
+  // Neither other languages nor the telephone numbers' table.
+  expect(files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
+  expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
+})
+
+test.each(sampled(['times', 'first step', 'reservation']))('the form before a visit: its %s', async (part) => {
+  const { main } = stage.world.east
+  await openReservations(stage.app, main)
+  const slots = await slotsOf(stage.app, main)
+  const day = `month=${slots[0]!.day.slice(0, 7)}&day=${slots[0]!.day}`
+  const addresses: Record<string, () => Promise<string> | string> = {
+    times: () => `${main.entryCode}?${day}`,
+    'first step': () => `${main.entryCode}?${day}&wish=${slots[0]!.startsAt}&step=person`,
+    reservation: async () => (await askFor(stage.app, main, slots.slice(0, 2))).token,
+  }
+  const { js, css, files } = await weighPage(await stage.person(), `/entry/f/${await addresses[part]!()}`)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.card)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  expect(files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
+  expect(js).toBeGreaterThan(60_000)
+})
+
+test('the reception card keeps still while it comes, each of its steps and all of them in one', async () => {
+  const { main } = stage.world.east
+  // High enough for all of it.
+  const page = await (await stage.person({ viewport: { width: 360, height: 8000 } })).newPage()
+  await watchShifts(page)
+  const { token } = await beginCard(stage, main, {
+    answers: { ...wholeCard, contactPref: ['line', 'weekend'], mustHave: ['rent', 'autoLock'] },
+  })
+  const steps = [`${token}?step=all`, `${main.entryCode}?step=person`, `${main.entryCode}?step=last`, `${token}?step=details`]
+  for (const address of sampled(steps, 2)) {
+    await page.goto(`/entry/c/${address}`)
+    if (/last|all/.test(address)) await page.locator('[data-date]:enabled').first().waitFor()
+    expect(await shiftsOf(page), address).toEqual([])
+  }
+})
+
+longTest('the reception card, filled in to its last step, fetches nothing of the staff’s, and its calendars keep their look', async () => {
+  const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto(`/entry/c/${stage.world.east.main.entryCode}`)
+  const step = (n: number) => page.getByText(`${n} / 6`).filter({ visible: true }).waitFor()
+  const next = () => page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()
+  const days = page.locator('[data-date]:enabled:not([data-tone])').filter({ visible: true })
+  const look = () =>
+    page.evaluate(`(() => {
+      const day = [...document.querySelectorAll('[data-date]:enabled:not([data-tone])')].find((each) => each.checkVisibility())
+      const { textAlign, backgroundColor, padding } = getComputedStyle(day)
+      return { textAlign, backgroundColor, padding, wide: day.getBoundingClientRect().width >= 44 }
+    })()`)
+  await page.locator('[name=consentPurpose]').check()
+  await page.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await next()
+  await step(2)
+  await next()
+  await step(3)
+  await page.getByRole('radio', { name: '期間を選ぶ' }).check()
+  await days.first().waitFor()
+  const white = { textAlign: 'center', backgroundColor: 'rgb(255, 255, 255)', padding: '0px', wide: true }
+  expect(await look()).toEqual(white)
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  for (const n of [4, 5, 6]) {
+    await next()
+    await step(n)
+  }
+  await days.first().waitFor()
+  expect(await look()).toEqual(white)
+  const staffs =
+    /\/(staff|admin|cards|forms|queue-settings|tickets-(desk|visit)|members|outbox|reports|privacy-requests|gallery|firebase)[\w~-]*\.(js|css)$/
+  expect(files.filter((file) => staffs.test(file))).toEqual([])
+})
+
+test.each(sampled(['/', '/entry/w', '/entry/privacy'], 0))('the other pages that visitors begin at (%s)', async (address) => {
+  const { js, css, files } = await weighPage(await stage.person(), address)
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  expect(js).toBeGreaterThan(60_000)
+})
+
+test('the live ticket', async () => {
+  const { token } = await join(stage.app, stage.world.east.main)
+  const { js, css, files } = await weighPage(await stage.person(), `/entry/w/${token}`, (page) =>
+    slip(page).getByText('の最新情報です').waitFor(),
+  )
+  expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
+  expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
+  expect(files.some((file) => file.includes('/worker-'))).toBe(true)
+})

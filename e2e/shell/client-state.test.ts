@@ -1,0 +1,102 @@
+/** R1.6: what a browser keeps, looked at in every storage, against the table in src/web/device/client-state.ts. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type ClientState, clientState } from '../../src/web/device/client-state.ts'
+import { password } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openQueue } from '../support/queue.ts'
+import { chooseCounter, signIn } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeTicket } from '../support/visitor.ts'
+
+const stage = openStage({}, { fresh: true })
+
+/** By place and key, with what is in it. An IndexedDB without a record holds nothing. */
+async function kept(page: Page): Promise<Map<string, string>> {
+  const cookies = (await page.context().cookies()).map(({ name, value }) => [`cookie ${name}`, value])
+  const stored = await page.evaluate<string[][]>(`(async () => {
+    const found = []
+    for (const [place, storage] of [['localStorage', localStorage], ['sessionStorage', sessionStorage]])
+      for (const key of Object.keys(storage)) found.push([place + ' ' + key, storage.getItem(key)])
+    for (const { name } of await indexedDB.databases()) {
+      const asked = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      const database = await asked(indexedDB.open(name))
+      const records = []
+      for (const store of database.objectStoreNames)
+        records.push(...await asked(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+      if (records.length > 0) found.push(['indexedDB ' + name, JSON.stringify(records)])
+    }
+    for (const name of 'caches' in window ? await caches.keys() : []) found.push(['caches ' + name, ''])
+    return found
+  })()`)
+  return new Map([...cookies, ...stored] as [string, string][])
+}
+
+function rowOf(name: string): ClientState | undefined {
+  const [place, key] = name.split(/ (.*)/) as [string, string]
+  return clientState.find((row) => row.place === place && (row.key.endsWith('*') ? key.startsWith(row.key.slice(0, -1)) : key === row.key))
+}
+const areaOf = (names: Iterable<string>, area: ClientState['area']) => [...names].filter((name) => rowOf(name)?.area === area).sort()
+/** A service worker fills its caches, a page that is left notes where it was scrolled to, and the SDK its day, in their own time. */
+const settled = (names: Iterable<string>) => [...names].filter((name) => !/^caches |scroll-positions$|heartbeat/.test(name)).sort()
+const unknown = (names: Iterable<string>) => [...names].filter((name) => !rowOf(name))
+
+test('every key stands there once', () => {
+  const names = clientState.map(({ place, key }) => `${place} ${key}`)
+  expect(names).toEqual([...new Set(names)])
+})
+
+test('all areas, through a reload and a sign-out', async () => {
+  const queue = await openQueue(stage.app)
+  const page = await (await stage.person({ viewport: desk })).newPage()
+  await takeTicket(page, queue.shop.entryCode, '山田')
+  await slip(page).getByText('の最新情報です').waitFor()
+  await expect.poll(async () => (await kept(page)).has('localStorage uketsuke.tickets')).toBe(true)
+  await page.goto('/?lang=ja')
+  const visitor = await kept(page)
+  expect(unknown(visitor.keys())).toEqual([])
+  expect(areaOf(settled(visitor.keys()), 'entry')).toEqual([
+    'cookie i18n_redirected',
+    'cookie uketsuke_device',
+    'localStorage uketsuke.tickets',
+    'sessionStorage uketsuke.sound',
+  ])
+  expect([...areaOf(visitor.keys(), 'auth'), ...areaOf(visitor.keys(), 'shopAdmin')]).toEqual([])
+
+  await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
+  await chooseCounter(page, '2')
+  await page.goto(`/shopAdmin/waiting?shop=${queue.shop.scope.shopId}`)
+  await page.getByRole('button', { name: /^2番(・|$)/ }).waitFor()
+  for (const name of ['localStorage uketsuke.session', 'indexedDB firebaseLocalStorageDb'])
+    await expect.poll(async () => (await kept(page)).has(name)).toBe(true)
+  const before = await kept(page)
+  expect(unknown(before.keys())).toEqual([])
+  expect(areaOf(before.keys(), 'auth').filter((name) => rowOf(name)!.signOut === 'cleared')).toEqual([
+    'cookie __session',
+    'indexedDB firebaseLocalStorageDb',
+    'localStorage uketsuke.session',
+  ])
+  expect(areaOf(before.keys(), 'shopAdmin')).toEqual(['cookie uketsuke_shop', 'localStorage uketsuke.shopAdmin'])
+
+  await page.reload()
+  await page.getByRole('button', { name: /^2番(・|$)/ }).waitFor()
+  await expect.poll(async () => settled((await kept(page)).keys())).toEqual(settled(before.keys()))
+  const reloaded = await kept(page)
+  expect(unknown(reloaded.keys())).toEqual([])
+  for (const name of settled(before.keys()).filter((name) => rowOf(name)!.area !== 'auth'))
+    expect([name, reloaded.get(name)]).toEqual([name, before.get(name)])
+
+  await page.getByRole('link', { name: 'サインアウト' }).click()
+  await page.getByRole('heading', { name: 'サインアウトしました' }).waitFor()
+  const staying = settled(before.keys()).filter((name) => rowOf(name)!.signOut === 'stays')
+  await expect.poll(async () => settled((await kept(page)).keys())).toEqual(staying)
+  const after = await kept(page)
+  expect(unknown(after.keys())).toEqual([])
+  for (const name of staying) expect([name, after.get(name)]).toEqual([name, before.get(name)])
+  const left = [...after.values()].join(' ')
+  for (const personal of [queue.member.email, queue.member.name, queue.member.accountId]) expect(left).not.toContain(personal)
+})

@@ -1,0 +1,67 @@
+/** Three languages: which one somebody gets, how it is switched, and that nobody carries the others' texts. */
+
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
+import { words as en } from '../../src/domain/messages/presets/en.ts'
+import { words as ja } from '../../src/domain/messages/presets/ja.ts'
+import { words as zh } from '../../src/domain/messages/presets/zh.ts'
+import { sampled } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { sentencesOf } from '../support/sentences.ts'
+import { settingsPath } from '../support/settings.ts'
+import { keptSignIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage({}, { fresh: true })
+const somebody = async (options = {}): Promise<Page> => (await stage.person(options)).newPage()
+const prefix = { ja: '', en: '/en', zh: '/zh' }
+const path = (page: Page) => new URL(page.url()).pathname
+
+test.each([true, false])('the switch keeps the page and is remembered for a year (JavaScript: %s)', async (javaScriptEnabled) => {
+  const page = await somebody({ javaScriptEnabled })
+  const { entryCode } = stage.world.east.main
+  await page.goto(`/entry/w/${entryCode}`)
+  await page.getByText('日本語').first().click()
+  await page.getByRole('link', { name: '中文' }).click()
+  await page.waitForURL(`**/zh/entry/w/${entryCode}`)
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+  const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')
+  await expect.poll(async () => (await remembered())?.value).toBe('zh')
+  const cookie = (await remembered())!
+  expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(365)
+  await page.goto('/')
+  expect(path(page)).toBe('/zh')
+})
+
+test.each(sampled(textLocales))('only its own sentences reach the browser (%s)', async (locale) => {
+  const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
+  const { main, members } = stage.world.east
+  const page = await somebody({ locale })
+  const storageState = await keptSignIn(stage.app, stage.app.origin, members.manager)
+  const staff = await somebody({ locale, viewport: desk, storageState })
+  const loaded: Promise<string>[] = []
+  for (const each of [page, staff])
+    each.context().on('response', (response) => {
+      if (/html|javascript|x-script/.test(response.headers()['content-type'] ?? '')) loaded.push(response.text().catch(() => ''))
+    })
+  const { token, ticketId } = await join(stage.app, main)
+  await page.goto(address(`/entry/w/${token}`))
+  await page.getByText(/の最新情報です|Up to date as of|的最新信息/).waitFor()
+  for (const plain of ['/', '/entry/w', `/entry/w/${main.entryCode}`, '/shopAdmin/login'])
+    await page.goto(address(plain), { waitUntil: 'networkidle' })
+  for (const plain of ['/shopAdmin', '/shopAdmin/waiting', `/shopAdmin/waiting/${ticketId}`, settingsPath])
+    await staff.goto(address(plain), { waitUntil: 'load' })
+  const everything = [...new Set(await Promise.all(loaded))].join('\n')
+
+  const own = await sentencesOf(locale)
+  expect(own.filter((sentence) => everything.includes(sentence)).length).toBeGreaterThan(100)
+  for (const other of sampled(textLocales.filter((one): one is TextLocale => one !== locale))) {
+    // What staff say to visitors, they say in each visitor's language.
+    const said = [...own, ...[ja, en, zh].flatMap((presets) => Object.values(presets))]
+    const foreign = (await sentencesOf(other)).filter((sentence) => !said.some((mine) => mine.includes(sentence)))
+    expect(foreign.length).toBeGreaterThan(150)
+    expect(foreign.filter((sentence) => everything.includes(sentence))).toEqual([])
+  }
+})

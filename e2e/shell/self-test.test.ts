@@ -1,0 +1,91 @@
+/** R2.2: the self-test of the connection, and what a person can send to support. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+async function runTest(page: Page): Promise<Record<string, string>> {
+  await page.getByRole('button', { name: /確認をはじめる|Start the check|开始检查/ }).click()
+  await page.getByRole('textbox').waitFor()
+  const rows = await page.locator('[data-check]').all()
+  return Object.fromEntries(
+    await Promise.all(rows.map(async (row) => [await row.getAttribute('data-check'), await row.getAttribute('data-verdict')] as const)),
+  )
+}
+
+const fine = { secure: 'good', api: 'good', stream: 'good', clock: 'good', storage: 'good', worker: 'good', device: 'good' }
+
+longTest('R2.2 on a secure page all that the machine has works, and the report can be copied', async () => {
+  const person = await stage.person({ permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'allow' })
+  const page = await person.newPage()
+  await page.goto('/en/test')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+  const verdicts = await runTest(page)
+  expect(verdicts).toMatchObject(fine)
+  const report = await page.getByRole('textbox').inputValue()
+  expect(report).toMatch(
+    /^Uketsuke self-test\n\S+Z http:\/\/127\.0\.0\.1:\d+\nsecure: good ownMachine\napi: good works \(\d+ ms, [\d.]+, development\)\n/,
+  )
+  expect(report).toMatch(/stream: good works \(\d+ ms, \d+ ms\)/)
+  expect(report).toContain('Clock difference: Fine. Works')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByText('Copied').waitFor()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(report)
+})
+
+test('R2.2 the report holds no name, cookie or token of whoever is here', async () => {
+  const person = await stage.person()
+  const page = await person.newPage()
+  await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
+  await page.locator('input[name=name]').fill('山田 秘子')
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/\/entry\/w\/[\w-]{22}$/)
+  const secrets = [new URL(page.url()).pathname.split('/').at(-1)!, '秘子', ...(await person.cookies()).map(({ value }) => value)]
+  await page.goto('/test')
+  await runTest(page)
+  const report = await page.getByRole('textbox').inputValue()
+  expect(secrets.filter((secret) => secret.length > 2 && report.includes(secret))).toEqual([])
+})
+
+longTest('R2.2 on plain http it says what is not to be had there, in words, and the rest works', async () => {
+  const person = await stage.browser.person(stage.networkOrigin)
+  const page = await person.newPage()
+  await page.goto('/test')
+  expect(await runTest(page)).toMatchObject({ ...fine, secure: 'limited', camera: 'limited', push: 'limited', worker: 'limited' })
+  const camera = page.locator('[data-check=camera]')
+  await expect.poll(() => camera.innerText()).toContain('暗号化された接続（https）でのみ使えます')
+  await page.getByRole('button', { name: 'コピーする' }).click()
+  await page.getByText(/選択しました/).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.selectionEnd')).toBeGreaterThan(200)
+})
+
+longTest('R2.2 a service worker that is refused is no offline view', async () => {
+  const page = await (await stage.person()).newPage()
+  await page.goto('/en/test')
+  expect(await runTest(page)).toMatchObject({ worker: 'limited' })
+  await expect.poll(() => page.locator('[data-check=worker]').innerText()).toContain('Not ready')
+})
+
+longTest('R2.2 a server that is away and a stream that is held back are found', async () => {
+  const page = await (await stage.person()).newPage()
+  await page.goto('/zh/test')
+  await page.route('**/readyz', (route) => route.abort())
+  await page.route('**/api/v1/live*', (route) => route.abort())
+  expect(await runTest(page)).toMatchObject({ api: 'bad', stream: 'bad', clock: 'limited', storage: 'good' })
+  await expect
+    .poll(() => page.locator('[data-self-test]').getByRole('status').first().innerText())
+    .toBe('发现 2 个问题。请将下方内容发送给门店或客服。')
+  await expect
+    .poll(() => page.getByRole('textbox').inputValue())
+    .toContain('api: bad unreachable\nstream: bad noBeat\nclock: limited unknown')
+})
+
+longTest('R2.2 a clock that is wrong is told by how much', async () => {
+  const page = await (await stage.person()).newPage()
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await page.goto('/en/test')
+  expect(await runTest(page)).toMatchObject({ clock: 'limited', stream: 'good' })
+  await expect.poll(() => page.locator('[data-check=clock]').innerText()).toMatch(/clock is fast[\s\S]*\+3(59\d|60\d)\.\d s/)
+})

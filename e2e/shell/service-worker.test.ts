@@ -1,0 +1,292 @@
+/** R2.32: pages where there is no connection, and new versions that lose nothing. */
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join, password } from '../../test/world.ts'
+import { desk, type Person } from '../support/browser.ts'
+import { type Front, openFront } from '../support/front.ts'
+import { signIn } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeTicket } from '../support/visitor.ts'
+
+const stage = openStage({}, { fresh: true })
+let front: Front
+beforeEach(async () => {
+  front = await openFront(stage.app.origin)
+})
+afterEach(() => front.close())
+
+/** With a line that is cut, browsers say so on the console. */
+const someone = (options = {}): Promise<Person> =>
+  stage.browser.person(front.origin, { serviceWorkers: 'allow', expected: /Failed to (load resource|fetch)|ERR_|FetchEvent/, ...options })
+
+const atWork = (page: Page) =>
+  expect.poll(() => page.evaluate<boolean>('navigator.serviceWorker.controller?.state === "activated"')).toBe(true)
+const keptPaths = (page: Page) =>
+  page.evaluate<string[]>(
+    `caches.open('uketsuke-tickets').then((c) => c.keys()).then((k) => k.map(({ url }) => url.slice(location.origin.length)))`,
+  )
+const entryPath = () => `/entry/w/${stage.world.east.main.entryCode}`
+
+/** A visitor whose ticket this device keeps. */
+async function withKeptTicket(language = ''): Promise<{ page: Page; path: string }> {
+  const page = await (await someone()).newPage()
+  const { token } = await join(stage.app, stage.world.east.main, { name: '"><b>山田' })
+  const path = `${language}/entry/w/${token}`
+  await page.goto(path)
+  await atWork(page)
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([path, `/entry/w/${token}?heard`]))
+  return { page, path }
+}
+
+test('R2.32 the ticket opens after a reload without a connection, says how old it is, and is the present again by itself', async () => {
+  const { page } = await withKeptTicket()
+  front.cut()
+  await page.reload()
+  await page.getByText('電波が届いていません').waitFor()
+  await slip(page)
+    .getByText(/A\d{3}/)
+    .waitFor()
+  await slip(page).getByText('少し前の内容').waitFor()
+  await page.getByRole('button', { name: '今すぐつなぎ直す' }).waitFor()
+  front.restore()
+  await slip(page).getByText('の最新情報です').waitFor()
+})
+
+longTest('R2.32 what was heard after the page was loaded is what is shown', async () => {
+  const { east } = stage.world
+  const first = await join(stage.app, east.branch)
+  const page = await (await someone()).newPage()
+  const { token } = await join(stage.app, east.branch)
+  await page.goto(`/entry/w/${token}`)
+  await atWork(page)
+  await slip(page).getByText('1組').or(slip(page).getByText('1 組')).first().waitFor()
+  await expect.poll(() => keptPaths(page)).toContain(`/entry/w/${token}`)
+  const left = await stage.app.request(`/api/v1/tickets/${first.token}/leave`, {
+    method: 'POST',
+    headers: { 'idempotency-key': 'leave-first' },
+  })
+  expect(left.status).toBe(200)
+  await slip(page).getByText('次にお呼びします').last().waitFor()
+  const heard = `caches.open('uketsuke-tickets').then((c) => c.match('/entry/w/${token}?heard')).then((r) => r?.json()).then((t) => t?.ahead)`
+  await expect.poll(() => page.evaluate(heard)).toBe(0)
+  front.cut()
+  await page.reload()
+  await page.getByText('電波が届いていません').waitFor()
+  await slip(page).getByText('次にお呼びします').last().waitFor()
+})
+
+longTest('R2.32 a number taken by the form is kept too, and is found from home without a connection', async () => {
+  const page = await (await someone()).newPage()
+  await page.goto('/en')
+  await atWork(page)
+  await page.goto('/en')
+  const token = await takeTicketIn(page, 'en')
+  await expect.poll(() => keptPaths(page)).toContain(`/en/entry/w/${token}`)
+  front.cut()
+  await page.goto('/en')
+  await page.getByRole('link', { name: '東店' }).click()
+  await page.getByText('No connection').first().waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/en/entry/w/${token}`)
+})
+
+async function takeTicketIn(page: Page, language: string): Promise<string> {
+  await page.goto(`/${language}${entryPath()}`)
+  await page.getByRole('button', { name: 'Take a number' }).click()
+  await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+test.each(
+  sampled([
+    ['', '電波が届いていません', 'もう一度読み込む'],
+    ['/en', 'No connection', 'Load again'],
+    ['/zh', '网络中断', '重新加载'],
+  ]),
+)('R2.32 a page that this device has never seen says that there is no connection (%s)', async (language, title, retry) => {
+  const page = await (await someone()).newPage()
+  await page.goto(`${language}/`)
+  await atWork(page)
+  front.cut()
+  await page.goto(language + entryPath())
+  await page.getByRole('heading', { name: title }).waitFor()
+  front.restore()
+  await page.getByRole('link', { name: retry }).click()
+  await page.getByText('ご相談').first().waitFor()
+})
+
+test.each(
+  sampled(
+    [
+      ['', '電波が届いていません', 'この受付番号を開く'],
+      ['/en', 'No connection', 'Open this number'],
+    ],
+    0,
+  ),
+)(
+  'R2.32 home, never seen before, shows the number of the visit without a connection, and leads to it (%s/)',
+  async (language, title, open) => {
+    const { page, path } = await withKeptTicket(language)
+    const number = await page
+      .getByText(/^A\d{3}$/)
+      .first()
+      .innerText()
+    front.cut()
+    await page.goto(language || '/')
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByText(number).waitFor()
+    await page.getByRole('link', { name: open }).click()
+    await page.waitForURL((url) => url.pathname === path)
+    await page.getByText(number).first().waitFor()
+  },
+)
+
+longTest('R2.32 a ticket that the server no longer knows is not kept', async () => {
+  const { page, path } = await withKeptTicket()
+  const strange = path.replace(/.{4}$/, 'AAAA')
+  await page.evaluate(`caches.open('uketsuke-tickets').then(async (c) => c.put('${strange}', await c.match('${path}')))`)
+  expect((await page.goto(strange))?.status()).toBe(404)
+  await expect.poll(() => keptPaths(page)).not.toContain(strange)
+})
+
+test('R2.32 a new version is offered, waits until it is wanted, and loses nothing that was typed', async () => {
+  const person = await someone()
+  const page = await person.newPage()
+  await page.goto(entryPath())
+  await atWork(page)
+  await page.getByLabel('お名前').fill('山田 太郎')
+  await page.evaluate('globalThis.samePage = true')
+  front.release()
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
+  const bar = page.getByRole('status').filter({ hasText: '新しい版があります' })
+  await bar.getByText('ご入力はそのまま残ります').waitFor()
+  await page.getByLabel('お名前').press('End')
+  await expect.poll(() => page.evaluate('globalThis.samePage')).toBe(true)
+  await bar.getByRole('button', { name: '新しくする' }).click()
+  await expect.poll(() => page.evaluate('globalThis.samePage ?? "another"').catch(() => 'on its way')).toBe('another')
+  await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田 太郎')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting === null)')).toBe(true)
+  // Another page of the same browser is no less at work than before.
+  await page.getByRole('button', { name: '受付番号を取る' }).click()
+  await slip(page).getByText('の最新情報です').waitFor()
+})
+
+longTest('R2.32 the new version is had in each tab, whichever asked for it first', async () => {
+  const person = await someone()
+  const tabs = [await person.newPage(), await person.newPage()]
+  for (const tab of tabs) {
+    await tab.goto(entryPath())
+    await atWork(tab)
+    await tab.evaluate('globalThis.samePage = true')
+  }
+  front.release()
+  await tabs[0]!.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
+  for (const tab of tabs) await tab.getByRole('button', { name: '新しくする' }).waitFor()
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await tab.getByRole('button', { name: '新しくする' }).click()
+    await expect.poll(() => tab.evaluate('globalThis.samePage ?? "another"').catch(() => 'on its way')).toBe('another')
+    await tab.getByText('新しい版があります').waitFor({ state: 'detached' })
+  }
+})
+
+test.each(sampled(['', '/en', '/zh'], 0))(
+  'R2.32 the bar with the new version stands above the page’s own, its buttons side by side (%s)',
+  async (language) => {
+    const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
+    const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.goto(language + entryPath())
+    await atWork(page)
+    front.release()
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
+    const bar = page.getByRole('status').filter({ has: page.getByRole('button') })
+    await bar.waitFor()
+    const between = async () => {
+      const { y, height } = await boxOf(bar)
+      return (await boxOf(page.locator('main > :last-child'))).y - y - height
+    }
+    await expect.poll(between).toBeGreaterThanOrEqual(8)
+    const [update, later] = await Promise.all((await bar.getByRole('button').all()).map(boxOf))
+    expect(update!.y).toBe(later!.y)
+    // The next page has another bar.
+    await page.locator('main > :last-child button[type=submit]').click()
+    await page.waitForURL(/\/entry\/w\/[\w-]{22}$/)
+    await expect.poll(between).toBeGreaterThanOrEqual(8)
+  },
+)
+
+longTest('R2.32 “later” leaves the page as it is', async () => {
+  const page = await (await someone()).newPage()
+  await page.goto(entryPath())
+  await atWork(page)
+  front.release()
+  await page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.update())')
+  await page.getByRole('button', { name: 'あとで' }).click()
+  await page.getByText('新しい版があります').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting !== null)')).toBe(true)
+})
+
+test('R2.32 staff’s pages and the API are never kept, and a sign-out leaves nothing', async () => {
+  const person = await someone({ viewport: desk })
+  const page = await person.newPage()
+  const { token } = await join(stage.app, stage.world.east.main)
+  await page.goto(`/entry/w/${token}`)
+  await atWork(page)
+  await expect.poll(() => keptPaths(page)).toContain(`/entry/w/${token}`)
+  await signIn(page, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
+  await page.goto('/shopAdmin')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const all = () =>
+    page.evaluate<string[]>(
+      `caches.keys().then((n) => Promise.all(n.map((name) => caches.open(name).then((c) => c.keys())))).then((l) => l.flat().map(({ url }) => new URL(url).pathname))`,
+    )
+  await expect.poll(async () => (await all()).length).toBeGreaterThan(20)
+  const kept = await all()
+  expect(kept.filter((path) => /shopAdmin|\/api\/|\/functions|\/auth|identitytoolkit|waiting|firebase/.test(path))).toEqual([])
+  await page.getByRole('link', { name: 'サインアウト' }).click()
+  await page.getByRole('heading', { name: 'サインアウトしました' }).waitFor()
+  await expect.poll(async () => (await all()).filter((path) => !path.startsWith('/assets/'))).toEqual([])
+})
+
+longTest('R2.32, R8.3 on plain http there is none, and nobody is told of an error', async () => {
+  const page = await (await stage.browser.person(stage.networkOrigin, { serviceWorkers: 'allow' })).newPage()
+  await takeTicket(page, stage.world.east.main.entryCode)
+  await slip(page).getByText('の最新情報です').waitFor()
+  await expect.poll(() => page.evaluate('"serviceWorker" in navigator')).toBe(false)
+  await page.goto('/en/test')
+  // R8.3, where a person asks for it.
+  await page.locator('[data-self-test]').getByRole('button').first().click()
+  await page.getByText('serviceWorker is not supported in current browser!').first().waitFor()
+  expect((await stage.app.request('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test.each(['/sw.js', '/manifest.webmanifest'])('R2.32 %s is sent again only when it has changed', async (path) => {
+  const { status, headers } = await stage.app.request(path)
+  expect([status, headers.get('etag')]).toEqual([200, expect.stringMatching(/^"/)])
+  const again = await stage.app.request(path, { headers: { 'if-none-match': headers.get('etag')! } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(
+  sampled([
+    ['/', 'うけつけカード', 'ja'],
+    ['/en', 'Uketsuke Card', 'en'],
+    ['/zh', '受付卡', 'zh-Hans'],
+  ]),
+)('R2.32 it can be installed (%s)', async (path, name, lang) => {
+  const person = await someone()
+  const page = await person.newPage()
+  await page.goto(path)
+  await atWork(page)
+  const browser = await person.newCDPSession(page)
+  const { errors, data } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data!)).toMatchObject({ name, lang, id: '/', start_url: path, scope: '/' })
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A profile like those of the tests can't install anything, whatever the page.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  for (const { src, sizes } of JSON.parse(data!).icons) {
+    const picture = Buffer.from(await (await stage.app.request(src)).arrayBuffer())
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes)
+  }
+})

@@ -1,0 +1,62 @@
+/** R2.24: whether there is a network. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sampled } from '../../test/matrix.ts'
+import { awake } from '../support/awake.ts'
+import type { Person } from '../support/browser.ts'
+import { type Front, openFront } from '../support/front.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let front: Front
+beforeEach(async () => {
+  front = await openFront(stage.app.origin)
+})
+afterEach(() => front.close())
+
+test.each(
+  sampled([
+    ['', '電波が届いていません', 'つながりました'],
+    ['/en', 'No connection', 'Connected again'],
+    ['/zh', '网络中断', '网络已恢复'],
+  ]),
+)('R2.24: the page says when the network goes and when it is back (%s/)', async (prefix, gone, back) => {
+  const person = await stage.person()
+  const page = await person.newPage()
+  await page.goto(`${prefix}/entry/w/${stage.world.east.main.entryCode}`)
+  await awake(page)
+  await expect.poll(() => page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0)
+  await person.setOffline(true)
+  await page.getByRole('status').filter({ hasText: gone }).waitFor()
+  await person.setOffline(false)
+  const notice = page.getByRole('status').filter({ hasText: back })
+  await notice.waitFor()
+  // It goes by itself; the animation's end is moved here.
+  await notice.evaluate((element: { getAnimations(): { finish(): void }[] }) => {
+    for (const animation of element.getAnimations()) animation.finish()
+  })
+  await expect.poll(async () => (await notice.boundingBox())?.height).toBe(0)
+})
+
+const cuts = {
+  'no network': { cut: (person: Person) => person.setOffline(true), restore: (person: Person) => person.setOffline(false) },
+  'a server that is down': { cut: () => front.cut(), restore: () => front.restore() },
+}
+
+test.each(sampled(Object.keys(cuts) as (keyof typeof cuts)[], 0))(
+  'R2.24: with %s, a code that was typed leads to its shop as soon as it can',
+  async (which) => {
+    const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })
+    const page = await person.newPage()
+    await page.goto('/entry/w')
+    await awake(page)
+    await page.getByLabel('受付コード').fill(stage.world.east.main.entryCode)
+    await cuts[which].cut(person)
+    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.getByRole('heading', { level: 1, name: '電波が届いていません' }).waitFor()
+    await page.getByText('サーバーにつながりにくくなっています').waitFor()
+    expect(await page.getByText('申し訳ありません').count()).toBe(0)
+    await cuts[which].restore(person)
+    await page.waitForURL((url) => url.pathname === `/entry/w/${stage.world.east.main.entryCode}`)
+    await page.getByRole('button', { name: '受付番号を取る' }).waitFor()
+  },
+)

@@ -1,0 +1,48 @@
+/** R2.31: what is fetched before it is asked for. */
+import { expect, test } from 'vitest'
+import { sampled } from '../../test/matrix.ts'
+import { password } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { signIn } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage({}, { fresh: true })
+const now = new Date('2026-11-21T03:00:00Z')
+const lines = {
+  'a good line': { effectiveType: '4g', saveData: false },
+  'slow 2g': { effectiveType: 'slow-2g' },
+  '2g': { effectiveType: '2g' },
+  'data saving': { effectiveType: '4g', saveData: true },
+}
+
+test.each(sampled(Object.entries(lines)))('R2.31: on %s', async (name, line) => {
+  const person = await stage.person({ viewport: desk })
+  await person.addInitScript(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(line)} })`)
+  const page = await person.newPage()
+  await page.clock.install({ time: now })
+  await signIn(page, { email: stage.world.east.members.staff.email, password })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const link = page.getByRole('navigation').getByRole('link', { name: '順番待ち' })
+  // From here on the page's time passes as it is told.
+  await page.clock.pauseAt(now.getTime() + 60_000)
+  await link.hover()
+  // The router waits 100 ms for an intention.
+  await page.clock.runFor(150)
+  const fetched = () => asked.filter((path) => path === '/shopAdmin/waiting.data').length
+  if (name === 'a good line') {
+    await expect.poll(fetched).toBe(1)
+    await expect.poll(() => asked.some((path) => /\/tickets-desk-[\w-]+\.js$/.test(path))).toBe(true)
+  } else {
+    // What an intention asks for is asked at once, so before this.
+    await page.evaluate(`fetch('/readyz')`)
+    await expect.poll(() => asked.includes('/readyz')).toBe(true)
+    expect(fetched()).toBe(0)
+  }
+  await page.clock.resume()
+  await link.click()
+  await page.waitForURL('**/shopAdmin/waiting')
+  await awake(page)
+  expect(fetched()).toBeGreaterThan(0)
+})

@@ -1,0 +1,85 @@
+/** R2.25, R9.2: what is shown while something is on its way. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { password } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { followTo } from '../support/client-navigation.ts'
+import { signIn } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage({}, { fresh: true })
+
+/** Holds every page's data back until told. */
+async function holdData(page: Page): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.data*', async (route) => {
+    await gate
+    await route.continue()
+  })
+  return release
+}
+
+/** How it looks at that time after its beginning, in milliseconds. */
+const lookAt = (bar: Locator, time: number): Promise<{ opacity: string; width: number }> =>
+  bar.evaluate((element, at) => {
+    const shown = element as unknown as {
+      getAnimations(): { pause(): void; currentTime: number }[]
+      getBoundingClientRect(): { width: number }
+    }
+    for (const animation of shown.getAnimations()) {
+      animation.pause()
+      animation.currentTime = at
+    }
+    const { opacity } = (globalThis as unknown as { getComputedStyle(of: unknown): { opacity: string } }).getComputedStyle(element)
+    return { opacity, width: Math.round(shown.getBoundingClientRect().width) }
+  }, time)
+
+test('R2.25: the bar at the top shows after 200 ms, is full after 5000 ms more, and goes with the page', async () => {
+  const page = await (await stage.person({ reducedMotion: 'no-preference' })).newPage()
+  await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
+  const release = await holdData(page)
+  await followTo(page, '/entry/w')
+  const bar = page.getByRole('progressbar', { name: '読み込んでいます' })
+  await bar.waitFor({ state: 'attached' })
+  expect((await lookAt(bar, 199)).opacity).toBe('0')
+  const begun = await lookAt(bar, 1_000)
+  expect(begun.opacity).toBe('1')
+  expect(begun.width).toBeLessThan(390)
+  expect(await lookAt(bar, 5_200)).toEqual({ opacity: '1', width: 390 })
+  release()
+  await page.getByRole('heading', { name: '受付コードを入れる' }).waitFor()
+  await expect.poll(() => bar.count()).toBe(0)
+})
+
+longTest('R2.25: without movement for those who asked for none', async () => {
+  const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
+  await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
+  const release = await holdData(page)
+  await followTo(page, '/entry/w')
+  const bar = page.getByRole('progressbar')
+  await bar.waitFor({ state: 'attached' })
+  expect(await lookAt(bar, 199)).toEqual({ opacity: '0', width: 390 })
+  release()
+})
+
+test('R9.2: a staff page fades after 200 ms of waiting, no sooner', async () => {
+  const page = await (await stage.person({ viewport: desk })).newPage()
+  await signIn(page, { email: stage.world.east.members.staff.email, password })
+  const release = await holdData(page)
+  const faded = page.locator('[aria-busy=true]')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(`void __reactRouterDataRouter.navigate('/shopAdmin/waiting')`)
+  await page.getByRole('progressbar').waitFor({ state: 'attached' })
+  await page.clock.runFor(199)
+  await expect.poll(() => faded.count()).toBe(0)
+  await page.clock.runFor(1)
+  await faded.waitFor()
+  release()
+  await page.clock.resume()
+  await page.getByRole('heading', { name: '順番待ち' }).waitFor()
+})

@@ -1,0 +1,77 @@
+/** R2.23: a page whose module is gone, as after an update of the server. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { password } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { moduleOf } from '../support/built-module.ts'
+import { followTo } from '../support/client-navigation.ts'
+import { signIn } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage({}, { fresh: true })
+/** The browser and the router tell of it, which is what these tests are about. */
+const expected = /Error loading route module|dynamically imported module|missing: 404|ERR_/
+
+/** For as long as `gone` says: the browser may look for a module ahead of time, too. */
+const takeAway = (page: Page, module: string, gone = () => true) =>
+  page.route(module, (route) => (gone() ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+
+/** How often the browser has asked for a document. */
+function countDocuments(page: Page): () => number {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++
+  })
+  return () => documents
+}
+
+test('R2.23: one reload, of the page that somebody was going to, and it is there', async () => {
+  const page = await (await stage.person({ expected })).newPage()
+  await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
+  const documents = countDocuments(page)
+  await takeAway(page, await moduleOf('tickets/entry/code-page'), () => documents() === 0)
+  await followTo(page, '/entry/w?x=1')
+  await page.waitForURL('**/entry/w?x=1')
+  await page.getByRole('heading', { name: '受付コードを入れる' }).waitFor()
+  await awake(page)
+  expect(documents()).toBe(1)
+})
+
+longTest('R2.23: at most once in 60 s, then the error page; after that time once more', async () => {
+  const person = await stage.person({ viewport: desk, expected })
+  const page = await person.newPage()
+  await signIn(page, { email: stage.world.east.members.staff.email, password })
+  await takeAway(page, await moduleOf('tickets/desk/page'))
+  const documents = countDocuments(page)
+  // The reload finds the page, but its module is still away.
+  await followTo(page, '/shopAdmin/waiting')
+  await expect.poll(documents).toBe(1)
+  await page.getByRole('heading', { name: '順番待ち' }).waitFor()
+
+  // No module brings that page to life, so somebody goes back and tries again.
+  await page.goto('/shopAdmin')
+  await followTo(page, '/shopAdmin/waiting')
+  await page.getByRole('heading', { name: 'ページを表示できませんでした' }).waitFor()
+  await page.getByRole('link', { name: 'もう一度読み込む' }).waitFor()
+  expect(documents()).toBe(2)
+
+  await page.goto('/shopAdmin')
+  await page.evaluate(`sessionStorage.setItem('uketsuke.reloaded', Date.now() - 60001)`)
+  await followTo(page, '/shopAdmin/waiting')
+  await expect.poll(documents).toBe(4)
+  // Come to rest: a browser profile that is taken away in the middle of this may never end.
+  await page.getByRole('heading', { name: '順番待ち' }).waitFor()
+})
+
+test('R2.23: a page that lacks a module from its start is loaded once more', async () => {
+  const page = await (await stage.person({ expected })).newPage()
+  await page.goto('/entry/w')
+  await awake(page)
+  const documents = countDocuments(page)
+  await takeAway(page, await moduleOf('members/login/page'), () => documents() === 1)
+  await page.goto('/shopAdmin/login')
+  await awake(page)
+  expect(documents()).toBe(2)
+})

@@ -1,0 +1,122 @@
+/** R2.20: where a page is scrolled to. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { followTo } from '../support/client-navigation.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+/** So low that every page is longer. */
+const low = { viewport: { width: 390, height: 260 } }
+const joinAddress = () => `/entry/w/${stage.world.east.main.entryCode}`
+
+async function openJoin(options = {}): Promise<Page> {
+  const page = await (await stage.person({ ...low, ...options })).newPage()
+  await page.goto(joinAddress())
+  await awake(page)
+  return page
+}
+const scrollTo = (page: Page, y: number) => page.evaluate(`scrollTo({ top: ${y}, behavior: 'instant' })`)
+const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
+const codePage = (page: Page) => page.getByRole('heading', { name: '受付コードを入れる' }).waitFor()
+/** A place far down, put there as a late part of the page would be. */
+const addPlace = (page: Page, id: string) =>
+  page.evaluate(
+    `document.body.append(Object.assign(document.createElement('p'), { id: '${id}', style: 'margin: 2000px 0', textContent: 'x' }))`,
+  )
+
+test('R2.20: another page begins at its top, and going back comes to where one was', async () => {
+  const page = await openJoin()
+  await scrollTo(page, 120)
+  await followTo(page, '/entry/w')
+  await codePage(page)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByRole('heading', { name: '順番をお取りします' }).waitFor()
+  await expect.poll(() => scrolled(page)).toBe(120)
+})
+
+longTest('R2.20: a page that opts out stays where the one before was', async () => {
+  // High enough for the field that takes the focus: the browser would scroll to it.
+  const page = await openJoin({ viewport: { width: 390, height: 400 } })
+  const optOut = (routes: string): string =>
+    `for (const route of ${routes}) if (route.id === 'ja:tickets/entry/code-page') route.handle = { scroll: 'keep' }`
+  await page.evaluate(optOut('__reactRouterDataRouter.routes.flatMap(({ children = [], ...route }) => [route, ...children])'))
+  await scrollTo(page, 60)
+  await followTo(page, '/entry/w')
+  await codePage(page)
+  expect(await scrolled(page)).toBe(60)
+})
+
+test('R2.20: a hash is scrolled to, also when what it names comes within 500 ms', async () => {
+  const page = await openJoin()
+  await addPlace(page, 'there')
+  await followTo(page, `${joinAddress()}#there`)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
+
+  // The page's time stands still: however slow this machine is, 500 ms are not over.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(`void __reactRouterDataRouter.navigate('/entry/w#late')`)
+  await codePage(page)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await addPlace(page, 'late')
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
+})
+
+longTest('R2.20: what a hash names is not scrolled to when it comes later than that', async () => {
+  const page = await openJoin()
+  await page.clock.install()
+  await followTo(page, '/entry/w#late')
+  await codePage(page)
+  await awake(page)
+  await page.clock.runFor(501)
+  await addPlace(page, 'late')
+  expect(await scrolled(page)).toBe(0)
+})
+
+test.each(
+  sampled([
+    ['', 'ページの先頭へ戻る'],
+    ['/en', 'Back to the top'],
+    ['/zh', '返回页面顶部'],
+  ]),
+)('R2.20: from 300 px on there is a way back to the top (%s/)', async (prefix, name) => {
+  const page = await (await stage.person(low)).newPage()
+  const { token } = await join(stage.app, stage.world.east.main)
+  await page.goto(`${prefix}/entry/w/${token}`)
+  await awake(page)
+  const control = page.getByRole('button', { name })
+  await addPlace(page, 'long')
+  // It is away as long as it would lie over what takes taps, which stands elsewhere in each language.
+  await page.evaluate(`document.querySelectorAll('main *').forEach(({ style }) => (style.pointerEvents = 'none'))`)
+  await scrollTo(page, 299)
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  await expect.poll(() => control.count()).toBe(0)
+  await scrollTo(page, 300)
+  await control.waitFor()
+  const [box, bar] = [
+    await control.boundingBox(),
+    await page
+      .locator('summary')
+      .filter({ hasText: /順番を取り消す|Leave the queue|取消排队/ })
+      .boundingBox(),
+  ]
+  expect([box!.width >= 48, box!.height >= 48, box!.y + box!.height <= bar!.y]).toEqual([true, true, true])
+  await control.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect.poll(() => control.count()).toBe(0)
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('main')
+})
+
+test('R2.20: on a form nothing floats over fields and the next step', async () => {
+  const page = await openJoin()
+  await addPlace(page, 'long')
+  await scrollTo(page, 300)
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  await expect.poll(() => scrolled(page)).toBe(300)
+  expect(await page.getByRole('button', { name: 'ページの先頭へ戻る' }).count()).toBe(0)
+})

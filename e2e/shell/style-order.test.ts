@@ -1,0 +1,39 @@
+/** Styles that come with a part of a page don't stand behind those that the page has already: of two equal rules the later one holds. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { join } from '../../test/world.ts'
+import { openQueue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+import { slip } from '../support/visitor.ts'
+
+const stage = openStage({}, { fresh: true })
+
+const styles = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname)`)
+/** The style sheets of before, as they hold now. */
+const orderNow = (before: string[], now: string[]) => [...before].sort((a, b) => now.lastIndexOf(a) - now.lastIndexOf(b))
+
+test('a card’s form: when its calendar comes', async () => {
+  const page = await (await stage.person()).newPage()
+  const html = await (await page.goto('/test/date-range-picker'))!.text()
+  const links = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []
+  const before = links.map((link) => /href="([^"#]+)/.exec(link)![1]!)
+  const part = page.locator('section[data-state=empty]')
+  await part.getByRole('radio').last().check()
+  await part.locator('[data-date]:enabled').first().waitFor()
+  const now = await styles(page)
+  expect(now.length).toBeGreaterThan(before.length)
+  expect(orderNow(before, now)).toEqual(before)
+})
+
+test('a visitor’s ticket: until it is called', async () => {
+  const queue = await openQueue(stage.app)
+  const { token } = await join(stage.app, queue.shop)
+  const page = await (await stage.person()).newPage()
+  await page.goto(`/entry/w/${token}`)
+  await slip(page).getByText('の最新情報です').waitFor()
+  const before = await styles(page)
+  await queue.callNext()
+  await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
+  expect(orderNow(before, await styles(page))).toEqual(before)
+})

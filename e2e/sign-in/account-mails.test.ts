@@ -1,0 +1,280 @@
+/**
+ * Issue 21.8, 21.10: who has forgotten the password gets in by a mail, and every other browser of theirs is out; who is invited is mailed; a link from a mail
+ * signs in, proves an address, changes it and brings the former one back, never by being opened.
+ */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp } from '../../test/app.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
+import { bearer, password, post } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openDesk } from '../support/desk.ts'
+import { openQueue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+let mail: MailServer
+const stage = openStage({
+  own: true,
+  settings: async () => {
+    mail = await startMailServer()
+    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
+  },
+})
+beforeAll(() => mail)
+afterAll(() => mail?.close())
+
+const languages = [
+  {
+    path: '',
+    forgot: 'パスワードをお忘れの方',
+    address: 'メールアドレス',
+    send: 'リンクを送る',
+    sent: 'メールをご確認ください',
+    fresh: '新しいパスワード',
+    common: 'まだ使えません：よく使われるパスワードに似ています',
+    set: '決めてサインインする',
+  },
+  {
+    path: '/en',
+    forgot: 'Forgot your password?',
+    address: 'E-mail address',
+    send: 'Send the link',
+    sent: 'Please check your mail',
+    fresh: 'New password',
+    common: 'Not good enough yet: it is like one that many people use',
+    set: 'Set it and sign in',
+  },
+  {
+    path: '/zh',
+    forgot: '忘记密码？',
+    address: '邮箱',
+    send: '发送链接',
+    sent: '请查看邮箱',
+    fresh: '新密码',
+    common: '还不能使用：与常见密码相似',
+    set: '设置并登录',
+  },
+]
+
+/** From the answer to that call of the sign-in service until the other browser has left its page, in ms. */
+async function outAfter(page: Page, call: string, press: () => Promise<void>, other: Page): Promise<number> {
+  const answered = page.waitForResponse((response) => response.url().includes(call)).then(() => performance.now())
+  const left = other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' }).then(() => performance.now())
+  await press()
+  return (await left) - (await answered)
+}
+const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+
+test.each(sampled(languages))(
+  'asked for on the sign-in page, set by the mail’s link; the other browser is out at once ($path)',
+  async (words) => {
+    const queue = await openQueue(stage.app)
+    const { email } = queue.member
+    const other = await openDesk(stage, queue)
+    const page = await (await stage.person({ viewport: desk })).newPage()
+    await page.goto(`${words.path}/shopAdmin/login`)
+    await page.getByRole('link', { name: words.forgot }).click()
+    await page.getByLabel(words.address).fill('x')
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.poll(() => page.getByLabel(words.address).getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel(words.address).fill(email)
+    await page.getByRole('button', { name: words.send }).click()
+    await page.getByRole('heading', { name: words.sent }).waitFor()
+    await expect.poll(() => lettersTo(email).length).toBe(1)
+
+    const [link] = /http:\/\/\S+/.exec(textOf(lettersTo(email)[0]!))!
+    expect(new URL(link).origin).toBe(stage.app.origin)
+    await page.goto(link)
+    await page.getByLabel(words.fresh, { exact: true }).fill('password1234')
+    await page.getByRole('status').filter({ hasText: words.common }).waitFor()
+    await page.getByRole('button', { name: words.set }).click()
+    await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel(words.fresh, { exact: true }).fill('lanterns over the river')
+    const set = () => page.getByRole('button', { name: words.set }).click()
+    expect(await outAfter(page, 'accounts:resetPassword', set, other)).toBeLessThan(1_000)
+    await page.waitForURL('**/shopAdmin')
+    await expect.poll(() => lettersTo(email).length).toBe(2)
+    // The link is used up, and says so.
+    await page.goto(link)
+    await page.getByRole('alert').first().waitFor()
+    await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).count()).toBe(0)
+  },
+)
+
+/** The newest mail to that address with these words in it. */
+const mailTo = async (address: string, words: string): Promise<string> => {
+  const find = () =>
+    lettersTo(address)
+      .map(textOf)
+      .findLast((text) => text.includes(words))
+  await expect.poll(find).toBeDefined()
+  return find()!
+}
+const linkTo = async (address: string, words: string) => /http:\/\/\S+/.exec(await mailTo(address, words))![0]
+/** As the profile asks for it. */
+const askFor = (idToken: string, body: Record<string, string>) =>
+  stage.app.request('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=uketsuke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-firebase-locale': 'ja' },
+    body: JSON.stringify({ idToken, ...body }),
+  })
+
+test('signs in by a mailed link: at once where it was asked for, elsewhere by saying the address', async () => {
+  const queue = await openQueue(stage.app)
+  const { email } = queue.member
+  const person = await stage.person({ viewport: desk })
+  const page = await person.newPage()
+  await page.goto('/shopAdmin/waiting')
+  await page.getByRole('button', { name: 'メールのリンクでサインイン' }).click()
+  await page.getByRole('heading', { name: 'メールのリンクでサインイン' }).waitFor()
+  const ask = async () => {
+    await page.getByLabel('メールアドレス').fill(email)
+    await page.getByRole('button', { name: 'リンクを送る' }).click()
+    await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor()
+  }
+  await ask()
+  const link = await linkTo(email, 'こちらのページからサインインしていただけます')
+  // Attack: whoever passes the link on names an address to go on to. Nothing leads there.
+  await page.goto(`${link}&continueUrl=${encodeURIComponent('https://elsewhere.example/')}`)
+  // Opened, also by whatever looks at mails before people do: nobody is signed in by that.
+  await expect.poll(() => page.getByLabel('メールアドレス').inputValue()).toBe(email)
+  expect((await person.cookies()).some(({ name }) => name === '__session')).toBe(false)
+  expect(await page.evaluate('[...document.links].filter((link) => link.origin !== location.origin).length')).toBe(0)
+  await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await page.waitForURL(`${stage.app.origin}/shopAdmin/waiting`)
+
+  await page.goto('/shopAdmin/signInLink')
+  await ask()
+  const other = await (await stage.person({ viewport: desk })).newPage()
+  await expect.poll(() => linkTo(email, 'こちらのページからサインインしていただけます')).not.toBe(link)
+  await other.goto(await linkTo(email, 'こちらのページからサインインしていただけます'))
+  await other.getByLabel('メールアドレス').fill('somebody@example.jp')
+  await other.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await other.getByText('このリンクは、ほかのメールアドレスにお送りしたものです。').waitFor()
+  await other.getByLabel('メールアドレス').fill(email)
+  await other.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await other.waitForURL('**/shopAdmin')
+})
+
+longTest('another address is proved by its mail and brought back by the former one’s; other browsers are out within a second', async () => {
+  const queue = await openQueue(stage.app)
+  const { email, idToken } = queue.member
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  await askFor(idToken, { requestType: 'VERIFY_EMAIL' })
+  await page.goto(await linkTo(email, 'ご本人のものであることを'))
+  await page.getByText(`${email} がご自分のメールアドレスであることを確かめます。`).waitFor()
+  await page.getByRole('button', { name: '自分のアドレスです' }).click()
+  await page.getByRole('heading', { name: 'メールアドレスを確認しました' }).waitFor()
+
+  const other = await openDesk(stage, queue)
+  const fresh = `new.${email}`
+  await askFor(idToken, { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: fresh })
+  await page.goto(await linkTo(fresh, 'に変えるお申し込み'))
+  await page.getByText(`${email} から ${fresh} に変えます`).waitFor()
+  expect(other.url()).toContain('/shopAdmin/waiting')
+  const press = () => page.getByRole('button', { name: 'このアドレスに変える' }).click()
+  expect(await outAfter(page, 'accounts:update', press, other)).toBeLessThan(1_000)
+  await page.getByRole('heading', { name: 'メールアドレスを変えました' }).waitFor()
+  // This one is still in.
+  await page.goto('/shopAdmin/waiting')
+  await page.locator('[data-live=true]').waitFor()
+  await mailTo(fresh, 'このアドレスでサインインしてください')
+
+  const back = await linkTo(email, '元に戻してください')
+  const phone = await (await stage.person({ viewport: { width: 360, height: 640 } })).newPage()
+  await phone.goto(back)
+  await phone.getByText(`${fresh} から ${email} に戻します`).waitFor()
+  await phone.getByRole('button', { name: '元に戻す' }).click()
+  await phone.getByRole('heading', { name: 'メールアドレスを元に戻しました' }).waitFor()
+  await page.waitForURL('**/shopAdmin/login?**')
+  await mailTo(fresh, 'もうサインインできません')
+  await phone.goto(await linkTo(email, '新しいパスワードを決めてください'))
+  await phone.getByLabel('新しいパスワード', { exact: true }).fill('lanterns over the river')
+  await phone.getByRole('button', { name: '決めてサインインする' }).click()
+  await phone.waitForURL('**/shopAdmin')
+  await phone.goto(back)
+  await phone.getByText('お店の管理者にご相談ください。').waitFor()
+})
+
+longTest(
+  'issue 25.9: where nobody signs in by a password an invitation asks for none; whoever has an account takes it up signed in',
+  async () => {
+    const { members, main } = stage.world.east
+    const other = await startApp({
+      pages: true,
+      database: { url: stage.app.url, db: stage.app.db, drop: async () => {} },
+      settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', IDENTITY_METHODS: 'emailLink' }),
+    })
+    try {
+      const invited = async (email: string) => {
+        const body = { email, role: 'reception' }
+        const answer = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
+        const page = await (await stage.browser.person(other.origin, { viewport: desk })).newPage()
+        await page.goto(`${other.origin}/invitation/${((await answer.json()) as { token: string }).token}`)
+        return page
+      }
+      const signInByLink = async (page: Page, email: string) => {
+        await page.getByRole('button', { name: 'メールのリンクでサインイン' }).click()
+        await page.getByLabel('メールアドレス').fill(email)
+        await page.getByRole('button', { name: 'リンクを送る' }).click()
+        await page.getByRole('heading', { name: 'メールをご確認ください' }).waitFor()
+        const { pathname, search } = new URL(await linkTo(email, 'こちらのページからサインインしていただけます'))
+        await page.goto(`${other.origin}${pathname}${search}`)
+        await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+      }
+
+      const fresh = 'without.password@example.jp'
+      const page = await invited(fresh)
+      await page.getByText('このメールアドレスへお送りするリンクをお使いいただきます').waitFor()
+      await page.getByLabel('お名前').fill('新人 太郎')
+      await page.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+      await page.getByRole('link', { name: 'サインインへ' }).click()
+      await signInByLink(page, fresh)
+      await page.getByText('新人 太郎 さん、こんにちは').waitFor()
+
+      const { owner } = stage.world.west
+      const colleague = await invited(owner.email)
+      await colleague.getByRole('link', { name: 'すでにアカウントをお持ちの方' }).click()
+      await colleague.getByRole('link', { name: 'サインインへ' }).click()
+      await signInByLink(colleague, owner.email)
+      await colleague.getByText(`${owner.email} でサインインしています`).waitFor()
+      await colleague.getByRole('button', { name: 'この招待に参加する' }).click()
+      await colleague.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+    } finally {
+      await other.stop()
+    }
+  },
+)
+
+longTest('an invitation is mailed, opened on a phone, and renewed by a tap when its time is over', async () => {
+  const { members, main } = stage.world.east
+  const page = await openSignedIn(stage, members.manager, '/shopAdmin/personSetting', { viewport: desk })
+  const invite = async (email: string) => {
+    await page.getByLabel('メールアドレス').fill(email)
+    await page.getByRole('button', { name: '招待リンクを作る' }).click()
+    await page.getByText(`${email} さんへ招待メールを送ります`).waitFor()
+    await expect.poll(() => lettersTo(email).length).toBe(1)
+    const text = textOf(lettersTo(email)[0]!)
+    expect(text).toContain(`${members.manager.name} 様から`)
+    return /http:\/\/\S+/.exec(text)![0]
+  }
+  const link = await invite('phone@example.jp')
+  const { rows } = await stage.app.db.pool.query('select variables from outbox_message where shop_id = $1', [main.scope.shopId])
+  expect(JSON.stringify(rows)).not.toContain('/invitation/')
+  const phone = await (await stage.person({ viewport: { width: 360, height: 640 } })).newPage()
+  await phone.goto(link)
+  await phone.getByLabel('お名前').fill('電話 花子')
+  await phone.locator('input[name=password]').fill(password)
+  await phone.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  await phone.getByRole('heading', { name: '参加の手続きが終わりました' }).waitFor()
+
+  await invite('late@example.jp')
+  await stage.app.db.pool.query(`update invitation set expires_at = now() - interval '1 hour' where email = 'late@example.jp'`)
+  await page.reload()
+  await page.getByRole('button', { name: 'late@example.jp さんを招待し直す' }).click()
+  await expect.poll(() => lettersTo('late@example.jp').length).toBe(2)
+  await page.getByRole('button', { name: 'late@example.jp さんの招待を取り消す' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'late@example.jp さんを招待し直す' }).count()).toBe(0)
+})

@@ -1,0 +1,163 @@
+/** A new installation: from the link in the terminal to a shop that visitors can join, with and without JavaScript. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { backupPassphrase } from '#platform/backup/passphrase.ts'
+import { installationKey } from '../../test/app.ts'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import { patience } from '../support/awake.ts'
+import { desk, openBrowser } from '../support/browser.ts'
+import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
+import { signIn } from '../support/staff.ts'
+
+const browser = openBrowser({ fresh: true })
+const password = 'umbrella in november'
+const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
+
+describe.each(
+  sampled([
+    { script: 'on', javaScriptEnabled: true },
+    { script: 'off', javaScriptEnabled: false },
+  ]),
+)('JavaScript $script', ({ javaScriptEnabled }) => {
+  let database: FreshDatabase
+  let server: ServerProcess
+  let link: string
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    server = await startServer({
+      env: { DATABASE_URL: database.url, NODE_ENV: 'production', INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url') },
+    })
+    link = await vi.waitFor(() => /\S+\/\?setup=\S+/.exec(server.output().stdout)![0], { timeout: patience })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await database?.drop()
+  })
+
+  const operator = async () => {
+    const person = await browser.person(server.origin, { javaScriptEnabled })
+    return person.newPage()
+  }
+
+  async function fill(page: Page, { email, secret }: { email: string; secret: string }): Promise<void> {
+    await page.getByLabel('会社・法人のお名前').fill('こもれび住まい')
+    await page.getByLabel('お店のお名前').fill('若葉通り店')
+    await page.getByLabel('管理者のお名前').fill('若葉 明')
+    await page.getByLabel('メールアドレス').fill(email)
+    await page.locator('input[name=password]').fill(secret)
+    await page.getByRole('button', { name: '設定を終えて受付を始める' }).click()
+  }
+  const typed = (page: Page) =>
+    Promise.all(
+      ['会社・法人のお名前', 'お店のお名前', '管理者のお名前', 'メールアドレス', 'パスワード'].map((label) =>
+        page.getByLabel(label).and(page.locator('input')).inputValue(),
+      ),
+    )
+
+  test('without the link nobody can set it up', async () => {
+    const page = await operator()
+    const answer = await page.goto('/')
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    await page.getByRole('heading', { name: 'はじめての設定' }).waitFor()
+    await page.getByText('サーバーを起動した画面に表示された「はじめての設定」のリンクを開いてください').waitFor()
+
+    await page.getByLabel('リンクの末尾にある合い言葉').fill('AAAAAAAAAAAAAAAAAAAAAA')
+    await page.getByRole('button', { name: '設定を始める' }).click()
+    await page.getByText('この合い言葉では始められません').waitFor()
+    await expect.poll(() => page.getByLabel('リンクの末尾にある合い言葉').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByLabel('会社・法人のお名前').count()).toBe(0)
+  })
+
+  test('a link of an earlier start is refused as it is opened, before anything is typed', async () => {
+    const page = await fetch(new URL(new URL(link.replace(/.{4}$/, 'AAAA')).search, server.origin), {
+      headers: { 'accept-language': 'ja' },
+    })
+    expect(page.status).toBe(403)
+    const shown = await page.text()
+    expect(shown).toContain('この合い言葉では始められません')
+    expect(shown).not.toContain('name="organizationName"')
+  })
+
+  longTest('a form that was open while the server was started anew is refused, and keeps what was typed', async () => {
+    const page = await operator()
+    await page.goto(link)
+    const { rows } = await database.db.pool.query('select setup_token_hash as hash from installation')
+    await database.db.pool.query(`update installation set setup_token_hash = '\\x00'`)
+    await fill(page, { email: 'owner@example.jp', secret: password })
+    await page.getByText('初期設定のリンクが正しくありません').waitFor()
+    await expect.poll(async () => (await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example.jp'])
+    expect((await database.db.pool.query('select from organization')).rowCount).toBe(0)
+    await database.db.pool.query('update installation set setup_token_hash = $1', [rows[0].hash])
+  })
+
+  test('the link leads to the form, which says what is wrong and keeps what was typed', async () => {
+    const page = await operator()
+    const answer = await page.goto(link)
+    expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+    await fill(page, { email: 'owner@example.jp', secret: 'password1234' })
+    await page.getByText('このパスワードは推測されやすいため使えません').waitFor()
+    await expect.poll(() => page.locator('input[name=password]').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(async () => (await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example.jp'])
+
+    await fill(page, { email: 'owner@example', secret: password })
+    await page.getByText('メールアドレスの形をお確かめください').waitFor()
+    await expect.poll(() => page.getByLabel('メールアドレス').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(async () => (await typed(page)).slice(0, 4)).toEqual(['こもれび住まい', '若葉通り店', '若葉 明', 'owner@example'])
+
+    await fill(page, { email: 'owner@example.jp', secret: password })
+    await page.getByRole('heading', { name: '合い言葉を書き留めてください' }).waitFor()
+    expect((await page.getByText(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/).innerText()).replace(/\s/g, '')).toBe(passphrase)
+    expect(page.url()).not.toContain(passphrase)
+    await page.getByRole('link', { name: '書き留めました' }).click()
+    await page.getByRole('heading', { name: '受付を始められます' }).waitFor()
+    await page.getByText(passphrase).waitFor({ state: 'detached' })
+    const join = (await page.getByRole('link', { name: /\/entry\/w\// }).getAttribute('href'))!
+    const code = new URL(join).pathname.split('/').at(-1)!
+    await page.getByText(`${code.slice(0, 4)}-${code.slice(4)}`).waitFor()
+    const expected = qrCodeOf(join)
+    expect(await seeQrCode(page.getByRole('img', { name: '受付ページのQRコード' }), expected.length)).toEqual(expected)
+
+    await page.reload()
+    await page.getByText('日本語').first().click()
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'You can start taking numbers' }).waitFor()
+    await page.getByText('若葉通り店 is ready').waitFor()
+    await expect.poll(() => page.getByRole('link', { name: /\/entry\/w\// }).getAttribute('href')).toBe(join)
+
+    const visitor = await operator()
+    await visitor.goto(join)
+    await visitor.getByRole('button', { name: '受付番号を取る' }).waitFor()
+    await visitor.getByText('若葉通り店').first().waitFor()
+  })
+
+  test('the link is good once', async () => {
+    const page = await operator()
+    await page.goto(link)
+    await expect.poll(() => page.getByRole('button', { name: '設定を終えて受付を始める' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'お店の方のサインイン' }).waitFor()
+
+    const again = await page.request.post('/api/v1/setup', {
+      headers: { 'idempotency-key': 'another-wish' },
+      data: {
+        token: new URL(link).searchParams.get('setup'),
+        organizationName: 'b',
+        shopName: 'b',
+        ownerName: 'b',
+        email: 'b@example.jp',
+        password,
+      },
+    })
+    expect([again.status(), (await again.json()).code]).toEqual([409, 'setup.done'])
+  })
+
+  test('the owner signs in', async () => {
+    const person = await browser.person(server.origin, { viewport: desk })
+    const page = await person.newPage()
+    await signIn(page, { email: 'owner@example.jp', password })
+    await page.getByText('若葉 明 さん、こんにちは').waitFor()
+    await page.getByLabel('受付ページのリンク').waitFor()
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * IDENTITY=google in a browser: the SDK as it comes asks the provider, whose hosts are answered by the test in place of the network. Whatever else asks
+ * another server fails the test.
+ */
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostedOrigins } from '#platform/hosted-provider.ts'
+import { renewSetupToken } from '#server/setup/setup.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { type HostedProviderStub, hostedProject, hostedSettings, newHostedId, openHostedProvider } from '../../test/hosted-provider.ts'
+import { desk, openBrowser } from '../support/browser.ts'
+import { sendSignIn } from '../support/staff.ts'
+
+/** The provider, and nobody else, may be asked. */
+const browser = openBrowser({
+  answered: (complaint) =>
+    hostedOrigins.some(
+      (origin) => complaint.startsWith(`left the origin: ${origin}/`) || complaint === `asked another server: ${new URL(origin).hostname}`,
+    ),
+})
+let app: TestApp
+let provider: HostedProviderStub
+beforeAll(async () => {
+  provider = await openHostedProvider()
+  app = await startApp({ pages: true, hostedKeys: provider.keys, settings: () => ({ ROLE: 'web', ...hostedSettings }) })
+})
+afterAll(() => app?.stop())
+
+type Account = { sub: string; email: string; password: string; name?: string }
+const accounts: Account[] = []
+
+/** A page of somebody whose questions to the provider are answered here. */
+async function somebody(): Promise<Page> {
+  const person = await browser.person(app.origin, { viewport: desk })
+  await intercept(person)
+  return person.newPage()
+}
+
+async function intercept(person: BrowserContext): Promise<void> {
+  for (const origin of hostedOrigins)
+    await person.route(`${origin}/**`, async (route) => {
+      const url = new URL(route.request().url())
+      expect(url.searchParams.get('key')).toBe(hostedProject.apiKey)
+      const answer = await (url.pathname === '/v1/token' ? refresh(route) : call(url.pathname.split(':').at(-1)!, route))
+      const problem = typeof answer === 'string'
+      await route.fulfill({
+        status: problem ? 400 : 200,
+        headers: { 'access-control-allow-origin': '*' },
+        json: problem ? { error: { code: 400, message: answer } } : answer,
+      })
+    })
+}
+
+async function tokens(account: Account, authTime = Math.floor(Date.now() / 1000)) {
+  const idToken = await provider.token(account, { authTime })
+  return { localId: account.sub, email: account.email, idToken, refreshToken: `${account.sub}.${authTime}`, expiresIn: '3600' }
+}
+
+/** Of the provider's calls those that the pages come to here. A text is its refusal. */
+async function call(name: string, route: Route): Promise<object | string> {
+  const { email, password, idToken, displayName } = route.request().postDataJSON() as Record<string, string>
+  if (name === 'signInWithPassword') {
+    const account = accounts.find((one) => one.email === email && one.password === password)
+    return account ? tokens(account) : 'INVALID_LOGIN_CREDENTIALS'
+  }
+  if (name === 'signUp') {
+    if (accounts.some((one) => one.email === email)) return 'EMAIL_EXISTS'
+    const account = { sub: newHostedId(), email: email!, password: password! }
+    accounts.push(account)
+    return tokens(account)
+  }
+  const { sub } = JSON.parse(Buffer.from(idToken!.split('.')[1]!, 'base64url').toString()) as { sub: string }
+  const account = accounts.find((one) => one.sub === sub)!
+  if (name === 'update') {
+    account.name = displayName!
+    return { localId: sub, displayName }
+  }
+  expect(name).toBe('lookup')
+  return { users: [{ localId: sub, email: account.email, displayName: account.name, providerUserInfo: [] }] }
+}
+
+async function refresh(route: Route): Promise<object> {
+  const [sub, authTime] = new URLSearchParams(route.request().postData()!).get('refresh_token')!.split('.')
+  const { idToken, refreshToken } = await tokens(accounts.find((one) => one.sub === sub)!, Number(authTime))
+  return { id_token: idToken, access_token: idToken, refresh_token: refreshToken, expires_in: '3600', user_id: sub }
+}
+
+const owner = { email: 'owner@example.jp', password: 'umbrella in november' }
+
+test('from the first run to the staff’s pages, with accounts that are the provider’s', async () => {
+  const page = await somebody()
+  const answer = await page.goto(`/?setup=${await renewSetupToken(app.db)}`)
+  expect(answer!.headers()['content-security-policy']).toContain(`connect-src 'self' ${hostedOrigins.join(' ')};`)
+  await page.getByLabel('会社・法人のお名前').fill('こもれび住まい')
+  await page.getByLabel('お店のお名前').fill('若葉通り店')
+  await page.getByLabel('管理者のお名前').fill('若葉 明')
+  await page.getByLabel('メールアドレス').fill(owner.email)
+  await page.locator('input[name=password]').fill(owner.password)
+  await page.getByRole('button', { name: '設定を終えて受付を始める' }).click()
+  await page.getByRole('link', { name: '書き留めました' }).click()
+  await page.getByRole('link', { name: 'サインインして受付を見る' }).click()
+  await page.waitForURL('**/shopAdmin')
+  await page.getByText('若葉 明 さん、こんにちは').waitFor()
+
+  await page.goto('/shopAdmin/personSetting/tablets')
+  await page.getByText('共用タブレットとPINはご利用いただけません').waitFor()
+  await page.goto('/shopAdmin/personSetting')
+  const colleague = 'colleague@example.jp'
+  await page.getByLabel('メールアドレス').fill(colleague)
+  await page.getByRole('button', { name: '招待リンクを作る' }).click()
+  const link = await page.getByRole('status').filter({ hasText: colleague }).getByRole('textbox').inputValue()
+
+  const invited = await somebody()
+  await invited.goto(link)
+  await invited.getByLabel('お名前').fill('新人 太郎')
+  await invited.locator('input[name=password]').fill(owner.password)
+  await invited.getByRole('button', { name: 'アカウントを作って参加する' }).click()
+  await invited.getByRole('link', { name: '今日のようすを開く' }).click()
+  await invited.getByText('新人 太郎 さん、こんにちは').waitFor()
+
+  await page.goto('/shopAdmin/logout')
+  await page.getByRole('button', { name: 'サインアウトする' }).click()
+  await page.getByRole('link', { name: 'もう一度サインインする' }).click()
+  await sendSignIn(page, { ...owner, password: 'something else' })
+  await page.getByRole('alert').filter({ hasText: 'メールアドレスかパスワードがちがうようです' }).waitFor()
+  await sendSignIn(page, owner)
+  await page.waitForURL('**/shopAdmin')
+
+  await page.goto('/shopAdmin/profile')
+  await page.getByText(owner.email).first().waitFor()
+  await page.getByRole('heading', { name: 'サインイン中の端末' }).waitFor()
+  expect(await page.getByRole('heading', { name: '共用タブレットのPIN' }).count()).toBe(0)
+})

@@ -1,0 +1,187 @@
+/** Issue 25.3: signing in by another service, with the unmodified SDK, at a real provider on another site, whose page cuts its window off from ours. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { type Issuer, providersFile, startIssuer } from '../../test/issuer.ts'
+import { longTest } from '../../test/matrix.ts'
+import { newMember, newShop, password, type TestMember } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { sendSignIn } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const people: Record<string, { email: string; email_verified: boolean }> = {}
+let issuer: Issuer
+const stage = openStage({
+  settings: async (origin) => {
+    issuer = await startIssuer(people)
+    issuer.serve([origin])
+    return { OIDC_PROVIDERS: providersFile({ 'oidc.company': issuer.entry('青葉ID') }) }
+  },
+})
+afterAll(() => issuer?.stop())
+
+/** They go to the provider, and nowhere else. */
+const travelling = { viewport: desk, expected: /^left the origin: http:\/\/localhost:/ }
+const member = async (): Promise<TestMember> => newMember(stage.app, (await newShop(stage.app, '若葉')).scope, 'manager')
+const button = (page: Page) => page.getByRole('button', { name: '青葉ID でサインイン' })
+
+/** Its provider cuts it off from who opened it, at times before that is known: so it is awaited as a page of that browser. */
+async function opens(page: Page, opener: Locator): Promise<Page> {
+  const [popup] = await Promise.all([page.context().waitForEvent('page'), opener.click()])
+  return popup
+}
+const press = (page: Page) => opens(page, button(page))
+
+async function beAt(window: Page, person: string): Promise<void> {
+  await window.getByLabel('お名前').fill(person)
+  await window.getByRole('button', { name: '続ける' }).click()
+}
+
+const arrive = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path)
+
+/** On the page of one's own, before anybody goes there. */
+async function openAdding(page: Page) {
+  const part = page.locator('section').filter({ has: page.getByRole('heading', { name: '外部サービスでのサインイン' }) })
+  await part.getByText('サービスを追加する・外す').click()
+  await part.getByLabel('いまのパスワード').fill(password)
+  await part.getByRole('button', { name: '続ける' }).click()
+  return { part, button: part.getByRole('button', { name: '青葉ID を追加する' }) }
+}
+
+async function add(who: TestMember, person: string): Promise<Page> {
+  const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+  const { part, button: adds } = await openAdding(page)
+  const popup = await opens(page, adds)
+  await part.getByText('青葉ID の画面が開きました').waitFor()
+  await beAt(popup, person)
+  await page.getByText('青葉ID でサインインできるようになりました').waitFor()
+  return page
+}
+
+test('R4: added on one’s own page, it signs in by its window, two at once, each as themselves, on to the page that they wanted; then it is taken away', async () => {
+  const [hana, ken] = await Promise.all([member(), member()])
+  const [page] = await Promise.all([add(hana, 'hana'), add(ken, 'ken')])
+  const browsers = await Promise.all([stage.person(travelling), stage.person(travelling)])
+  const pages = await Promise.all(browsers.map((browser) => browser.newPage()))
+  for (const one of pages) await one.goto('/shopAdmin/personSetting')
+  const popups = await Promise.all(pages.map(press))
+  expect(await popups[0]!.evaluate('[innerWidth, innerHeight]')).toEqual([500, 600])
+  // Longer than the SDK takes to look for it: the window seems closed to it, and is open.
+  await pages[0]!.getByText('青葉ID の画面が開きました').waitFor()
+  await beAt(popups[1]!, 'ken')
+  await beAt(popups[0]!, 'hana')
+  for (const [at, who] of [hana, ken].entries()) {
+    await arrive(pages[at]!, '/shopAdmin/personSetting')
+    await pages[at]!.getByRole('link', { name: who.name }).waitFor()
+    await expect.poll(() => popups[at]!.isClosed()).toBe(true)
+  }
+  const whose = async (one: Page) => {
+    await one.goto('/shopAdmin/profile')
+    return one.getByText(hana.email).count()
+  }
+  expect([await whose(pages[0]!), await whose(pages[1]!)].map((count) => count > 0)).toEqual([true, false])
+
+  await page.getByRole('button', { name: '青葉ID を外す' }).click()
+  await page.getByText('青葉ID を外しました').waitFor()
+  await page.getByText('追加していません').waitFor()
+})
+
+test('an address that has an account is joined by its password; from then on the whole page goes there where windows are blocked', async () => {
+  const who = await member()
+  people.mine = { email: who.email, email_verified: true }
+  const page = await (await stage.person(travelling)).newPage()
+  await page.goto('/shopAdmin/waiting')
+  await beAt(await press(page), 'mine')
+  await page.getByText(`${who.email} のアカウントがすでにあります`).waitFor()
+  expect(await page.getByLabel('メールアドレス').inputValue()).toBe(who.email)
+  await sendSignIn(page, { email: who.email, password })
+  await arrive(page, '/shopAdmin/waiting')
+
+  const other = await (await stage.person(travelling)).newPage()
+  await other.addInitScript('window.open = () => null')
+  await other.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
+  await button(other).click()
+  await other.waitForURL(`${issuer.issuer}/**`)
+  await beAt(other, 'mine')
+  await arrive(other, '/shopAdmin/personSetting')
+  expect(other.url()).not.toContain('code=')
+  expect(await other.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
+})
+
+test('whom nobody knows is told how to get in; who gives up is told so, and can try again', async () => {
+  const page = await (await stage.person(travelling)).newPage()
+  await page.goto('/shopAdmin/login')
+  await press(page)
+  await page.getByRole('button', { name: '取りやめる' }).click()
+  await page.getByRole('alert').filter({ hasText: 'サインインの画面が閉じられました' }).waitFor()
+  await beAt(await press(page), 'nobody')
+  await page.getByRole('alert').filter({ hasText: 'お店の管理者に招待を依頼してください' }).waitFor()
+  const again = await press(page)
+  // They are signed in there still.
+  await page.getByRole('alert').filter({ hasText: 'お店の管理者に招待を依頼してください' }).waitFor()
+  await expect.poll(() => again.isClosed()).toBe(true)
+})
+
+longTest(
+  'added with the whole page; whoever has no password shows by it that it is them, where a sign-in of just now is asked for',
+  async () => {
+    const who = await member()
+    const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+    const { pool } = stage.app.db
+    const blocked = await page.context().newPage()
+    await blocked.addInitScript('window.open = () => null')
+    await blocked.goto('/shopAdmin/profile')
+    await (await openAdding(blocked)).button.click()
+    await blocked.waitForURL(`${issuer.issuer}/**`)
+    await beAt(blocked, 'elsa')
+    await blocked.getByText('青葉ID でサインインできるようになりました').waitFor()
+    await pool.query('update identity.account set password_hash = null where id = $1', [who.accountId])
+    const prove = (one: Page) => one.getByRole('button', { name: '青葉ID で本人確認をする' })
+    const proven = (one: Page) => one.getByText('ご本人であることを確認しました')
+
+    // With the whole page.
+    await blocked.reload()
+    await prove(blocked).click()
+    await blocked.waitForURL(`${issuer.issuer}/**`)
+    await beAt(blocked, 'elsa')
+    await arrive(blocked, '/shopAdmin/profile')
+    await proven(blocked).waitFor()
+    await blocked.close()
+
+    // In a window.
+    await pool.query("update identity.sign_in set auth_time = auth_time - interval '1 hour' where account_id = $1", [who.accountId])
+    await page.reload()
+    const deletion = page.locator('section').filter({ has: page.getByRole('heading', { name: 'アカウントの削除' }) })
+    const remove = async () => {
+      const button = deletion.getByRole('button', { name: '削除する' })
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()
+      await button.click()
+    }
+    await deletion.getByText('アカウントを削除する').click()
+    await remove()
+    await deletion.getByRole('alert').filter({ hasText: 'サインインし直してから' }).waitFor()
+    const popup = await opens(page, prove(page))
+    await beAt(popup, 'elsa')
+    await proven(page).waitFor()
+    await remove()
+    await page.getByText('アカウントを削除しました').waitFor()
+  },
+)
+
+longTest('R4.1: closed by its owner, it is given up after 8 s; a newer one ends the one before', async () => {
+  const page = await (await stage.person(travelling)).newPage()
+  await page.goto('/shopAdmin/login')
+  const first = await press(page)
+  const second = await press(page)
+  // Its provider has cut the first window off, so it stays; who goes on in it is signed in by nothing that was given up.
+  await beAt(first, 'nobody')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  // Later than what a page that cuts itself off looks like.
+  await page.waitForFunction((since) => performance.now() - since > 5_000, await page.evaluate(() => performance.now()))
+  const since = Date.now()
+  await second.close()
+  // Whoever closes it is back at our window; browsers without a screen give none the focus.
+  await page.evaluate('dispatchEvent(new Event("focus"))')
+  await page.getByRole('alert').filter({ hasText: 'サインインの画面が閉じられました' }).waitFor()
+  expect(Date.now() - since).toBeGreaterThanOrEqual(8_000)
+})

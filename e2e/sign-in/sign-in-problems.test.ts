@@ -1,0 +1,73 @@
+/** R8.1: each code of the SDK, as it comes about in a browser, and the sentence that the sign-in page says for it. Long: in all three languages. */
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type SignInProblem, specifiedProblems } from '../../src/web/auth/problem.ts'
+import { words as en } from '../../src/web/auth/words/en.ts'
+import { words as ja } from '../../src/web/auth/words/ja.ts'
+import { words as zh } from '../../src/web/auth/words/zh.ts'
+import { providersFile } from '../../test/issuer.ts'
+import { sampled } from '../../test/matrix.ts'
+import { newMember, newShop, password } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage({
+  settings: async () => ({
+    // Nobody gets there: its window stays at our own door.
+    OIDC_PROVIDERS: providersFile({ 'oidc.company': { name: 'ID', issuer: 'https://id.example.jp', clientId: 'a', clientSecret: 'b' } }),
+  }),
+})
+
+type Provoke = (page: Page, credentials: { email: string; password: string }) => Promise<void>
+
+async function sendPassword(page: Page, given: { email: string; password: string }): Promise<void> {
+  await page.locator('input[name=email]').fill(given.email)
+  await page.locator('input[name=password]').fill(given.password)
+  await page.locator('button[type=submit]').click()
+}
+const signInCall = '**/accounts:signInWithPassword*'
+/** Whatever the page does, this is what its call is answered. */
+const answered =
+  (answer: (route: Route) => Promise<void>): Provoke =>
+  async (page, given) => {
+    await page.route(signInCall, answer, { times: 1 })
+    await sendPassword(page, given)
+  }
+/** Codes that the SDK has for a page that is made wrongly: ours can't be, so the service says them. */
+const toldBy = (code: string) =>
+  answered((route) => route.fulfill({ status: 400, json: { error: { code: 400, message: code.toUpperCase().replaceAll('-', '_') } } }))
+const provider = (page: Page) => page.locator('form li button').first()
+
+const provoked: Partial<Record<SignInProblem, Provoke>> = {
+  'network-request-failed': answered((route) => route.abort('connectionfailed')),
+  'internal-error': answered((route) => route.fulfill({ json: {} })),
+  // Asked once, when a window is opened first.
+  'unauthorized-domain': async (page) => {
+    await page.route(/\/v1\/projects\?/, (route) => route.fulfill({ json: { authorizedDomains: ['elsewhere.example.jp'] } }), { times: 1 })
+    await provider(page).click()
+  },
+  'popup-closed-by-user': async (page) => {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), provider(page).click()])
+    await page.getByRole('status').getByRole('button').click()
+    await expect.poll(() => popup.isClosed()).toBe(true)
+  },
+  // The browser keeps no cookie: signed in, and sent back to the sign-in, which goes on once only.
+  'web-storage-unsupported': async (page, given) => {
+    await page.route('**/auth/session', (route) => route.fulfill({ status: 204 }))
+    await sendPassword(page, given)
+  },
+}
+
+test.each(sampled(['ja', 'en', 'zh'] as const))('in %s', async (locale) => {
+  const { email } = await newMember(stage.app, (await newShop(stage.app, '若葉')).scope, 'staff')
+  const { problems } = { ja, en, zh }[locale]
+  const person = await stage.person({ viewport: desk })
+  await person.route('**/__/auth/handler*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  const page = await person.newPage()
+  await page.goto(locale === 'ja' ? '/shopAdmin/login' : `/${locale}/shopAdmin/login`)
+  // In that order: a foreign address is looked for as the first window opens, and the last one signs in.
+  for (const code of specifiedProblems) {
+    await (provoked[code] ?? toldBy(code))(page, { email, password })
+    await page.getByRole('alert').filter({ hasText: problems[code] }).waitFor()
+  }
+})

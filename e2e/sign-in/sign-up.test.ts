@@ -1,0 +1,25 @@
+/** Where everybody may make an account: it opens no shop, and says how one opens. */
+import { expect, test } from 'vitest'
+import { desk } from '../support/browser.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage({ settings: () => ({ IDENTITY_SIGNUP: 'open' }) })
+
+test('somebody who wants a page of a shop makes an account on the way, comes to that page and reads how to get in', async () => {
+  const page = await (await stage.person({ viewport: desk })).newPage()
+  await page.goto('/shopAdmin/waiting')
+  await page.getByRole('link', { name: 'アカウントを作る' }).click()
+  await page.getByRole('heading', { name: 'アカウントを作る' }).waitFor()
+  await page.getByLabel('お名前').fill('田中 太郎')
+  await page.getByLabel('メールアドレス').fill(stage.world.east.members.manager.email)
+  await page.locator('input[name=password]').fill('lanterns over the river')
+  await page.getByRole('button', { name: 'アカウントを作る' }).click()
+  await page.getByText('このメールアドレスは、ほかのアカウントで使われています。').waitFor()
+  await page.getByLabel('メールアドレス').fill('tanaka@example.jp')
+  await page.getByRole('button', { name: 'アカウントを作る' }).click()
+  await page.getByRole('heading', { name: 'ご利用になれるお店がありません' }).waitFor()
+  await page.getByText('お店の管理者に、このメールアドレスへの招待をご依頼ください').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/shopAdmin/waiting')
+  await page.goto('/shopAdmin/profile')
+  await expect.poll(() => page.getByLabel('お名前').first().inputValue()).toBe('田中 太郎')
+})

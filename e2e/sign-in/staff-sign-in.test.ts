@@ -1,0 +1,139 @@
+/** R2.8, R2.9: staff come in, stay in, and go out. What the SDK does in between is tried in sign-in.test.ts. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join, password } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk } from '../support/browser.ts'
+import { holdScripts } from '../support/held-scripts.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { sendSignIn, signIn } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const staffPage = async (options = {}): Promise<Page> => (await stage.person({ viewport: desk, ...options })).newPage()
+const credentials = () => ({ email: queue.member.email, password })
+
+describe('what is wrong is said in place', () => {
+  test.each(
+    sampled([
+      ['ja', '', 'メールアドレスかパスワードがちがうようです'],
+      ['en', '/en', 'The e-mail address or the password does not seem right'],
+      ['zh', '/zh', '邮箱或密码'],
+    ]),
+  )('in %s', async (_, prefix, sentence) => {
+    const page = await staffPage()
+    await page.goto(`${prefix}/shopAdmin/login`)
+    await page.locator('input[name=email]').fill(queue.member.email)
+    await page.locator('input[name=password]').fill('something else')
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+    await expect.poll(() => page.locator('input[name=email]').inputValue()).toBe(queue.member.email)
+    await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
+  })
+
+  longTest('nothing typed', async () => {
+    const page = await staffPage()
+    await page.goto('/shopAdmin/login')
+    await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+    await page.getByText('メールアドレスを入力してください').waitFor()
+  })
+})
+
+longTest('what was typed or filled in before the page’s script ran counts', async () => {
+  const page = await staffPage()
+  const wake = await holdScripts(page)
+  await page.goto('/shopAdmin/login', { waitUntil: 'commit' })
+  await page.getByLabel('メールアドレス').fill(queue.member.email)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await wake()
+  await page.getByRole('button', { name: 'サインイン', exact: true }).click()
+  await page.waitForURL('**/shopAdmin')
+})
+
+test('who comes to a staff page signs in and goes on to it; the sign-in survives a reload; the server renders with it', async () => {
+  const { number } = await join(stage.app, queue.shop, { name: '山田' })
+  const page = await staffPage()
+  await page.goto('/shopAdmin/waiting')
+  await page.waitForURL('**/shopAdmin/login?next=%2FshopAdmin%2Fwaiting')
+  await sendSignIn(page, credentials())
+  await page.waitForURL('**/shopAdmin/waiting')
+  await page.getByText('山田 様').first().waitFor()
+  await page.reload()
+  await page.getByText('ライブ').waitFor()
+  await page.getByText('山田 様').first().waitFor()
+
+  const rendered = await (await page.context().request.get('/shopAdmin/waiting')).text()
+  for (const words of [number, '山田']) expect(rendered).toContain(words)
+})
+
+longTest('another site’s address is no place to go on to', async () => {
+  const page = await staffPage()
+  await page.goto('/shopAdmin/login?next=https://elsewhere.example/shopAdmin')
+  await sendSignIn(page, credentials())
+  await page.waitForURL(`${stage.app.origin}/shopAdmin`)
+})
+
+test('a session that ran out is made again without asking', async () => {
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin/waiting', { viewport: desk })
+  await page.context().clearCookies({ name: '__session' })
+  const shown = page.waitForResponse(
+    (answer) => answer.request().isNavigationRequest() && answer.ok() && new URL(answer.url()).pathname === '/shopAdmin/waiting',
+  )
+  // By way of the sign-in page, which goes on before it has come: a navigation that is waited for would count as broken off.
+  // The page may be gone before it has answered that it goes.
+  await Promise.all([shown, page.evaluate(`location.assign('/shopAdmin/waiting')`).catch(() => undefined)])
+  await page.getByText('ライブ').waitFor()
+})
+
+test('signing out closes everything: the page behind, the other tab, the API', async () => {
+  await join(stage.app, queue.shop, { name: '山田' })
+  const page = await staffPage()
+  await signIn(page, credentials(), '/shopAdmin/waiting')
+  await awake(page)
+  const other = await page.context().newPage()
+  await other.goto('/shopAdmin')
+  const [command] = await Promise.all([
+    page.waitForRequest(/call-next$/),
+    page.keyboard.press('n').then(async () => {
+      await page.getByRole('radio', { name: '1番' }).check()
+      await page.getByRole('button', { name: '決める' }).click()
+    }),
+  ])
+  const { authorization } = await command.allHeaders()
+  const me = () => stage.app.request('/api/v1/me', { headers: { authorization: authorization! } })
+  expect((await me()).status).toBe(200)
+
+  await page.getByRole('link', { name: 'サインアウト' }).click()
+  await page.getByRole('heading', { name: 'サインアウトしました' }).waitFor()
+  expect((await me()).status).toBe(401)
+  await other.waitForURL('**/shopAdmin/login?*')
+  await page.goBack({ waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'こんにちは' }).waitFor()
+  await expect.poll(() => page.getByText('山田').count()).toBe(0)
+  await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
+})
+
+test('a link from elsewhere signs nobody out: the page asks', async () => {
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  await page.goto('/shopAdmin/logout', { referer: 'https://elsewhere.example/' })
+  await page.getByRole('heading', { name: 'サインアウトしますか' }).waitFor()
+  await page.getByRole('button', { name: 'サインアウトする' }).click()
+  await page.getByRole('heading', { name: 'サインアウトしました' }).waitFor()
+  await page.goto('/shopAdmin')
+  await page.waitForURL('**/shopAdmin/login?*')
+})
+
+test('a password that was forgotten, where no mail can be sent: no form, and whom to ask', async () => {
+  const page = await staffPage()
+  await page.goto('/shopAdmin/login')
+  await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click()
+  await page.getByText('メールサーバーが設定されていないため').waitFor()
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
+})

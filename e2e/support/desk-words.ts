@@ -1,0 +1,41 @@
+import type { TextLocale } from '../../src/domain/locale.ts'
+
+/** How the queue's page is known in each language: its address, what stands on it, what is pressed. */
+export const deskWords = {
+  ja: {
+    path: '',
+    next: '次の方',
+    waiting: (count: number) => `${count}組待ち`,
+    called: '呼出中',
+    serving: '対応中',
+    call: /^呼ぶ/,
+    chooseCounter: 'カウンターを選ぶ',
+    counter: (name: string) => `${name}番`,
+    done: '決める',
+    notTwice: '二重には呼び出していません。',
+  },
+  en: {
+    path: '/en',
+    next: 'Next',
+    waiting: (count: number) => `${count} waiting`,
+    called: 'Called',
+    serving: 'Serving',
+    call: /^Call/,
+    chooseCounter: 'Choose your counter',
+    counter: (name: string) => `Counter ${name}`,
+    done: 'Done',
+    notTwice: 'Nobody was called twice.',
+  },
+  zh: {
+    path: '/zh',
+    next: '下一位',
+    waiting: (count: number) => `${count} 组等候`,
+    called: '已叫号',
+    serving: '办理中',
+    call: /^叫号/,
+    chooseCounter: '选择柜台',
+    counter: (name: string) => `${name} 号`,
+    done: '确定',
+    notTwice: '没有重复叫号。',
+  },
+} satisfies Record<TextLocale, { path: string } & Record<string, unknown>>

@@ -1,0 +1,119 @@
+/** Walks the gallery at /test: each part with all its states on one page, in sizes, schemes and languages (R2.30). */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { projectRoot } from '#platform/config.ts'
+import type { TextLocale } from '../../src/domain/locale.ts'
+import { partStates } from '../../src/web/gallery/part-show.ts'
+import { allRules, axeFindings } from './axe.ts'
+import type { Person } from './browser.ts'
+import { followTo } from './client-navigation.ts'
+
+export const widths = [360, 800, 1300] as const
+export const schemes = ['light', 'dark'] as const
+export const prefix: Record<TextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
+/** Of a part's page; a table of hundreds of rows need not be gone through link by link. */
+const mostStops = 160
+
+/** Every part that has a file in the gallery's folder, whatever the pages say. */
+export async function partFiles(): Promise<string[]> {
+  const files = await readdir(join(projectRoot, 'src/web/gallery/parts'))
+  return files
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => file.slice(0, -'.tsx'.length))
+    .sort()
+}
+
+/** The parts that the page lists. */
+export async function listedParts(person: Person): Promise<string[]> {
+  const page = await person.newPage()
+  await page.goto('/test', { waitUntil: 'load' })
+  const names = await page.locator('[data-parts] a').allTextContents()
+  await page.close()
+  return names.sort()
+}
+
+/** A page that can be looked through. */
+export async function openGallery(person: Person): Promise<Page> {
+  for (const script of ['page-audit.js', 'keyboard-audit.js']) await person.addInitScript({ path: join(projectRoot, 'e2e', script) })
+  const page = await person.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  return page
+}
+
+/** Resolves to whether visitors or staff use it. */
+export async function openPart(page: Page, locale: TextLocale, part: string): Promise<'public' | 'staff'> {
+  await page.goto(`${prefix[locale]}/test/${part}`, { waitUntil: 'load' })
+  return areaOf(page, locale)
+}
+
+/** The part that is open, in another language: all but the words is there already. */
+export async function turnTo(page: Page, locale: TextLocale, part: string): Promise<void> {
+  await followTo(page, `${prefix[locale]}/test/${part}`)
+  await areaOf(page, locale)
+}
+
+async function areaOf(page: Page, locale: TextLocale): Promise<'public' | 'staff'> {
+  const area = await page.locator(`html[lang^=${locale}] [data-part][data-alive]`).getAttribute('data-area')
+  return area === 'public' ? 'public' : 'staff'
+}
+
+/** Every state is there to be seen, or the part says why it can't stand so. */
+export async function auditStates(page: Page): Promise<string[]> {
+  const shown = await page.evaluate<[state: string, height: number][]>(`[...document.querySelectorAll('section[data-state]')].map(
+    (section) => [section.dataset.state, section.querySelector('[data-show]').getBoundingClientRect().height])`)
+  const lacking = (await page.locator('[data-part]').getAttribute('data-lacking'))!.split(' ').filter(Boolean)
+  const told = [...shown.map(([state]) => state), ...lacking]
+  return [
+    ...partStates
+      .filter((state) => told.filter((one) => one === state).length !== 1)
+      .map((state) => `${state}: neither shown nor named as lacking`),
+    ...shown.filter(([, height]) => height === 0).map(([state]) => `${state}: shows nothing`),
+    ...(shown.length === 0 ? ['shows no state'] : []),
+  ]
+}
+
+/** Boxes and words at one width. */
+export async function auditBoxes(page: Page, locale: TextLocale, area: 'public' | 'staff', width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  return page.evaluate<string[]>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    .then(() => auditPage(${JSON.stringify({ language: locale, area, width })}))`)
+}
+
+/** A part stands here in several states, on a page it stands once. */
+const severalTimes = ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main']
+const rulesOfParts = { ...allRules, rules: Object.fromEntries(severalTimes.map((rule) => [rule, { enabled: false }])) }
+
+export async function auditAxe(page: Page, rules: RunOptions = rulesOfParts): Promise<string[]> {
+  const found = await axeFindings(page, rules)
+  return found.map(({ rule, html, why }) => `axe ${rule}: ${html} ${why}`)
+}
+
+/** Goes through the page by keys alone: everything is reached, and the focus is seen. */
+export async function auditKeyboard(page: Page): Promise<string[]> {
+  await page.evaluate('openKeyboardAudit()')
+  const visit = () => page.evaluate<'page' | 'section' | 'frame'>('keyboardAudit.visit()')
+  const stops = await page.evaluate<number>('keyboardAudit.count()')
+  // A part may have put the focus somewhere: once round.
+  let ends = 0
+  for (let press = 0; press < Math.min(mostStops, 2 * stops + 60) && ends < 2; press++) {
+    await page.keyboard.press('Tab')
+    if ((await visit()) === 'page') ends++
+    if (ends === 1 && (await page.evaluate<string[]>('keyboardAudit.missed()')).length === 0) break
+  }
+  // Before the arrow keys, which may turn a calendar's page.
+  const wrong = stops > mostStops ? [] : await page.evaluate<string[]>('keyboardAudit.missed()')
+  for (const group of await page.evaluate<number[]>('keyboardAudit.groups()')) {
+    await page.evaluate(`keyboardAudit.enter(${group})`)
+    const before = await page.evaluate<number>('keyboardAudit.where()')
+    let moved = false
+    for (const key of ['ArrowRight', 'ArrowDown']) {
+      await page.keyboard.press(key)
+      moved ||= (await page.evaluate<number>('keyboardAudit.where()')) !== before
+      await visit()
+    }
+    if (!moved) wrong.push(`arrow keys go nowhere: ${await page.evaluate<string>(`keyboardAudit.stuck(${group})`)}`)
+  }
+  return [...wrong, ...(await page.evaluate<string[]>('keyboardAudit.unseen()'))]
+}

@@ -1,0 +1,21 @@
+/** The pages are built, also when one of these tests is run alone. Every browser has the same fonts: sizes of words are measured, and many a machine has no Japanese. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { buildIfStale } from '../../scripts/build.mjs'
+import { configureFonts, installFonts } from '../../scripts/picture-fonts.mjs'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A browser's FONTCONFIG_FILE. */
+    fonts: string
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await Promise.all([buildIfStale(), installFonts()])
+  const folder = await mkdtemp(join(tmpdir(), 'uketsuke-fonts-'))
+  project.provide('fonts', configureFonts(folder))
+  return () => rm(folder, { recursive: true, force: true })
+}

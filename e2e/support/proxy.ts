@@ -1,0 +1,86 @@
+/** A line between browser and server that fails as lines do. Nothing is ever reset unless said so. */
+
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { livePath } from '../../src/contract/topic.ts'
+
+export type Proxy = {
+  origin: string
+  /** What was asked since this was last read, such as `GET /shopAdmin`. */
+  takeAsked(): string[]
+  /** From now on nothing comes through, in neither direction, and nobody is told. What is connected stays dead for good. */
+  swallow(): void
+  /** New connections come through again. */
+  forward(): void
+  /** The same for event streams alone: what else is asked goes on. */
+  swallowStreams(): void
+  /** Posts reach the server, their answers are lost with the connection. */
+  loseAnswersToPosts(lose: boolean): void
+  close(): Promise<void>
+}
+
+export async function openProxy(target: string): Promise<Proxy> {
+  const { port } = new URL(target)
+  const pairs = new Set<Socket>()
+  let swallowing = false
+  let swallowingStreams = false
+  let losing = false
+  let asked: string[] = []
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), '127.0.0.1')
+    let dead = swallowing
+    let isStream = false
+    let lost = false
+    const isSwallowed = () => swallowing || (isStream && swallowingStreams)
+    for (const socket of [client, upstream]) {
+      pairs.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        pairs.delete(socket)
+        if (!dead) (socket === client ? upstream : client).destroy()
+      })
+    }
+    client.on('data', (data) => {
+      isStream = data.toString('latin1').startsWith(`GET /api/v1${livePath}`)
+      const line = /^([A-Z]+ \S+) HTTP/.exec(data.toString('latin1'))?.[1]
+      if (line) asked.push(line)
+      dead ||= isSwallowed()
+      if (dead) return
+      lost ||= losing && data.toString('latin1').startsWith('POST ')
+      upstream.write(data)
+    })
+    upstream.on('data', (data) => {
+      dead ||= isSwallowed()
+      if (dead) return
+      if (lost) client.resetAndDestroy()
+      else client.write(data)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    takeAsked() {
+      const taken = asked
+      asked = []
+      return taken
+    },
+    swallow() {
+      swallowing = true
+    },
+    forward() {
+      swallowing = false
+      swallowingStreams = false
+    },
+    swallowStreams() {
+      swallowingStreams = true
+    },
+    loseAnswersToPosts(lose) {
+      losing = lose
+    },
+    async close() {
+      for (const socket of pairs) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

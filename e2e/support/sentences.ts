@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '#platform/config.ts'
+import type { Locale } from '../../src/domain/locale.ts'
+
+const folders = ['src/web', 'src/contract/problems']
+/** In bytes: six characters of Japanese, a few words of English. Shorter ones are words that also stand in code. */
+const shortest = 18
+
+/** Every sentence of a language that any page or the API may say, without those that are put together. */
+export async function sentencesOf(locale: Locale): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const files = await readdir(join(projectRoot, folder), { recursive: true })
+      return files.filter((file) => file.split('/').at(-1) === `${locale}.ts`).map((file) => join(projectRoot, folder, file))
+    }),
+  )
+  const modules = await Promise.all(found.flat().map((file) => import(pathToFileURL(file).href) as Promise<unknown>))
+  return [...new Set(modules.flatMap(stringsIn))].filter((sentence) => Buffer.byteLength(sentence) >= shortest && !sentence.includes('{'))
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : []
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core'
+import { newMember, type TestMember } from '../../test/world.ts'
+import { desk } from './browser.ts'
+import type { Queue } from './queue.ts'
+import { openSignedIn } from './signed-in.ts'
+import type { Stage } from './stage.ts'
+
+export const settingsPath = '/shopAdmin/queueSetting'
+export const shopSettingsPath = '/shopAdmin/shopSetting'
+export const staffPath = '/shopAdmin/personSetting/staff'
+
+/** A manager's own browser with the settings open: the queue's, or the shop's. */
+export async function openSettings(
+  stage: Stage,
+  queue: Queue,
+  {
+    member,
+    viewport = desk,
+    path = settingsPath,
+  }: { member?: TestMember; viewport?: { width: number; height: number }; path?: string } = {},
+): Promise<Page> {
+  const manager = member ?? (await newMember(stage.app, queue.shop.scope, 'manager'))
+  return openSignedIn(stage, manager, path, { viewport })
+}
+
+/** One of the page's parts, by its heading. */
+export const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
+
+/** Opens a row's form. */
+export async function edit(page: Page, name: string | RegExp): Promise<Locator> {
+  await page.getByRole('button', { ...(typeof name === 'string' ? { name: `${name} を編集`, exact: true } : { name }) }).click()
+  return openForm(page)
+}
+
+/** Opens the form of a row that is to be added. */
+export async function add(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: button }).click()
+  return openForm(page)
+}
+
+async function openForm(page: Page): Promise<Locator> {
+  const form = page.locator('dialog[open]').filter({ has: page.locator('form') })
+  await form.waitFor()
+  return form
+}
+
+/** Sends the form that is open, and waits until that is said. */
+export async function save(page: Page, form: Locator, said: string, button = '保存する'): Promise<void> {
+  await form.getByRole('button', { name: button, exact: true }).click()
+  await told(page, said)
+  await form.waitFor({ state: 'hidden' })
+}
+
+export async function told(page: Page, said: string): Promise<void> {
+  await page.getByRole('status').filter({ hasText: said }).waitFor()
+}

@@ -1,0 +1,51 @@
+/** A browser in which somebody has signed in before: what the sign-in page leaves behind, without opening it. */
+import type { Page } from 'playwright-core'
+import type { TestApp } from '../../test/app.ts'
+import { sessionCookieOf, signIn, type TestMember } from '../../test/world.ts'
+import type { Kept } from './profile.ts'
+import type { Stage } from './stage.ts'
+
+/** `origin` is the one that the pages are opened at. */
+export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, member: TestMember): Promise<Kept> {
+  const { idToken, refreshToken } = await signIn(app, member.email)
+  const [name, value] = (await sessionCookieOf(app, { idToken })).split('=') as [string, string]
+  const { iat, exp } = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString()) as { iat: number; exp: number }
+  const now = Date.now()
+  const user = {
+    uid: member.accountId,
+    email: member.email,
+    emailVerified: false,
+    displayName: member.name,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: now + (exp - iat) * 1000 },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey: 'uketsuke',
+    appName: '[DEFAULT]',
+  }
+  const key = 'firebase:authUser:uketsuke:[DEFAULT]'
+  const record = { value: { fbase_key: key, value: user } }
+  const store = { name: 'firebaseLocalStorage', keyPath: 'fbase_key', autoIncrement: false, indexes: [], records: [record] }
+  // Which token the session is of: it isn't made again.
+  const localStorage = [{ name: 'uketsuke.session', value: idToken.slice(-16) }]
+  // The driver's type leaves the database out.
+  const kept = { origin, localStorage, indexedDB: [{ name: 'firebaseLocalStorageDb', version: 1, stores: [store] }] }
+  return {
+    cookies: [{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }],
+    origins: [kept],
+  }
+}
+
+/** A member's own browser with that page open. */
+export async function openSignedIn(
+  stage: Stage,
+  member: TestMember,
+  address = '/shopAdmin',
+  options: Parameters<Stage['person']>[0] = {},
+): Promise<Page> {
+  const storageState = await keptSignIn(stage.app, stage.app.origin, member)
+  const page = await (await stage.person({ ...options, storageState })).newPage()
+  await page.goto(address)
+  return page
+}

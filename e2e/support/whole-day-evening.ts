@@ -1,0 +1,122 @@
+/** What the pages of the day must say of a story in the evening, and after the night: its sums, in each language. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { Temporal } from 'temporal-polyfill'
+import { expect } from 'vitest'
+import type { TextLocale } from '../../src/domain/locale.ts'
+import { awake } from './awake.ts'
+import { deskWords } from './desk-words.ts'
+import { reportWords } from './report-words.ts'
+import { day, laneNames, sumsOf, type Visit } from './whole-day-story.ts'
+
+/** Minutes are told to a tenth, and then, on a page, to a whole one. */
+const toTenth = (minutes: number) => Math.round(minutes * 10) / 10
+const whole = (minutes: number | null) => (minutes === null ? '–' : String(Math.round(toTenth(minutes))))
+const tenth = (minutes: number | null) => (minutes === null ? '' : String(toTenth(minutes)))
+const hourOf = (at: number) => Math.floor(at / 60)
+const timeText = (at: number) =>
+  `${day} ${Temporal.PlainTime.from('00:00')
+    .add({ minutes: Math.floor(at) })
+    .toString({ smallestUnit: 'minute' })}`
+
+const endings = ['no_show', 'cancelled', 'waiting'] as const
+
+function sumsOfLanes(visits: readonly Visit[]) {
+  const parts = visits.flatMap((visit) => visit.parts)
+  return laneNames.map((_, index) => ({
+    arrivals: visits.filter((visit) => visit.lane === index).length,
+    ...sumsOf(parts.filter((part) => part.lane === index)),
+    lost: (...ends: Visit['end'][]) =>
+      visits.filter((visit) => (visit.parts.at(-1)?.lane ?? visit.lane) === index && ends.includes(visit.end)).length,
+  }))
+}
+
+/** The first page of the staff. */
+export async function checkToday(page: Page, locale: TextLocale, visits: readonly Visit[], staff: number): Promise<void> {
+  const { tables } = reportWords[locale]
+  await page.goto(`${deskWords[locale].path}/shopAdmin`)
+  const cells = async (name: string) =>
+    (await page.getByRole('table', { name, exact: true }).locator('tbody tr').allInnerTexts()).map((text) => text.trim().split(/\s+/))
+  const parts = visits.flatMap((visit) => visit.parts)
+  const joinHours = visits.map(({ joinsAt }) => hourOf(joinsAt))
+  const first = Math.min(...joinHours)
+  const hours = Array.from({ length: Math.max(...joinHours) - first + 1 }, (_, index) => first + index)
+  await expect
+    .poll(() => cells(tables.hours))
+    .toEqual(
+      hours.map((hour) => {
+        const { meanWait, longestWait } = sumsOf(parts.filter(({ calledAt }) => hourOf(calledAt) === hour))
+        return [
+          expect.stringContaining(String(hour)),
+          String(joinHours.filter((each) => each === hour).length),
+          whole(meanWait),
+          whole(longestWait),
+        ]
+      }),
+    )
+  await expect
+    .poll(() => cells(tables.lanes))
+    .toEqual(
+      sumsOfLanes(visits).map(({ arrivals, meanWait, meanService, lost }, index) => [
+        ...['ABC'[index]!, laneNames[index]![locale], String(arrivals)],
+        ...[whole(meanWait), whole(meanService), String(lost('no_show', 'cancelled'))],
+      ]),
+    )
+  const perStaff = Array.from({ length: staff }, (_, index) => sumsOf(parts.filter(({ worker }) => worker === index)))
+  const figures = perStaff.map(({ services, meanService, minutes }) => [String(services), whole(meanService), String(Math.round(minutes))])
+  await expect.poll(async () => (await cells(tables.staff)).map((row) => row.slice(-3)).sort()).toEqual(figures.sort())
+}
+
+/** The day's report and its files. */
+export async function checkReport(
+  page: Page,
+  locale: TextLocale,
+  visits: readonly Visit[],
+  numberOf: (visit: Visit) => string,
+): Promise<void> {
+  const words = reportWords[locale]
+  await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${day}`)
+  await awake(page)
+  const facts = (await page.getByRole('main').locator('dl').innerText()).replaceAll('\u00a0', ' ')
+  const all = sumsOf(visits.flatMap((visit) => visit.parts))
+  const ended = (end: Visit['end']) => visits.filter((visit) => visit.end === end).length
+  const people = visits.reduce((total, { partySize }) => total + partySize, 0)
+  expect(facts).toContain(words.arrivals(visits.length, people))
+  expect(facts).toContain(words.waits(whole(all.meanWait), whole(all.longestWait)))
+  expect(facts).toContain(words.services(all.services, whole(all.meanService)))
+  for (const [end, word] of [['done', words.served] as const, ...endings.map((end) => [end, words.ends[end]] as const)])
+    expect(facts).toMatch(new RegExp(`${word}\\s+${words.parties(ended(end))}`))
+
+  const download = async (table: string): Promise<string[][]> => {
+    await page.getByLabel(words.contents).selectOption(table)
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words.download }).click()])
+    const text = (await readFile(await file.path(), 'utf8')).trimEnd()
+    return text
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','))
+  }
+  expect(await download('lanes')).toEqual(
+    sumsOfLanes(visits).map(({ arrivals, called, meanWait, longestWait, services, meanService, lost }, index) => [
+      ...[`${'ABC'[index]} ${laneNames[index]![locale]}`, String(arrivals), String(called), tenth(meanWait), tenth(longestWait)],
+      ...[String(services), tenth(meanService), String(lost('done')), String(lost('no_show')), String(lost('cancelled'))],
+      ...['0', String(lost('waiting'))],
+    ]),
+  )
+  const told = (await download('visits')).map(([number, , , , party, , joined, called, , , state, wait, serving]) =>
+    [number, party, joined, called, state, wait, serving].join(),
+  )
+  expect(told.sort()).toEqual(
+    visits
+      .map((visit) => {
+        const sums = sumsOf(visit.parts)
+        const wait = visit.end === 'waiting' ? null : visit.parts.reduce((total, part) => total + part.wait, visit.inVain)
+        const called = visit.parts[0] ? timeText(visit.parts[0].calledAt) : ''
+        return [
+          ...[numberOf(visit), visit.partySize, timeText(visit.joinsAt), called, words.ends[visit.end], tenth(wait)],
+          sums.services > 0 ? tenth(sums.minutes) : '',
+        ].join()
+      })
+      .sort(),
+  )
+}

@@ -1,0 +1,198 @@
+/** A whole Saturday at speed: visits in three lanes, followed on phones and at the desk, in three languages. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { Temporal } from 'temporal-polyfill'
+import { expect } from 'vitest'
+import type { Ticket } from '../../src/contract/tickets/ticket.ts'
+import type { TextLocale } from '../../src/domain/locale.ts'
+import type { Role } from '../../src/domain/roles.ts'
+import { type FoundedShop, foundShop } from '../../src/server/shops/found.ts'
+import { ringAlarms } from '../../src/server/tickets/time/jobs.ts'
+import { kebab } from '../../test/desk.ts'
+import { join, newMember, post, type TestMember } from '../../test/world.ts'
+import { desk } from './browser.ts'
+import { deskWords } from './desk-words.ts'
+import { openSignedIn } from './signed-in.ts'
+import { row } from './staff.ts'
+import { openStage, type Stage } from './stage.ts'
+import { ticketWords } from './ticket-words.ts'
+import { checkReport, checkToday } from './whole-day-evening.ts'
+import { day, inLine, laneNames, type Step, stepsOf, type Visit } from './whole-day-story.ts'
+
+const midnight = Temporal.ZonedDateTime.from(`${day}T00:00[Asia/Tokyo]`).epochMilliseconds
+const minute = 60_000
+/** By the shop's clock, in milliseconds. */
+let now = midnight + 9 * 60 * minute
+const setClock = (minutes: number) => {
+  now = Math.round(midnight + minutes * minute)
+}
+
+/** Whose a token is: an account's id, or what that account's browser keeps. Otherwise tokens would run out with every hour of the story. */
+function accountOf(token: string): string {
+  const claims = token.split('.')[1]
+  return claims ? (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub : token
+}
+
+export function openDay(): Stage {
+  return openStage({
+    clock: () => Temporal.Instant.fromEpochMilliseconds(now),
+    accounts: {
+      verifyIdToken: async (token) => {
+        const accountId = accountOf(token)
+        const nobody = { signInId: '', email: undefined, secondFactor: false, organizationId: undefined, device: undefined }
+        return { accountId, displayName: accountId, authTime: new Date(0), ...nobody }
+      },
+    },
+  })
+}
+
+/** `locale`: has the queue's page open, in that language. What they do goes by HTTP. */
+export type Worker = { role: Role; locale?: TextLocale }
+type Desk = { page: Page; locale: TextLocale }
+type Shop = { founded: FoundedShop; people: TestMember[] }
+
+/** Everybody who works there has a counter. */
+async function openShop(stage: Stage, staff: readonly Worker[]): Promise<Shop> {
+  const { db, clock } = stage.app
+  const lanes = laneNames.map((name, n) => ({ letter: 'ABC'[n]!, name, services: [{ name, priorMinutes: 10 }] }))
+  const shop = { organizationName: '若葉法人', shopName: '若葉店', lanes, counters: staff.map((_, n) => String(n + 1)) }
+  const founded = await db.inTransaction((tx) => foundShop(db, tx, shop, clock(), randomBytes))
+  const people: TestMember[] = []
+  for (const { role } of staff) people.push(await newMember(stage.app, founded.scope, role))
+  return { founded, people }
+}
+
+async function openDesk(stage: Stage, member: TestMember, locale: TextLocale): Promise<Desk> {
+  const page = await openSignedIn(stage, member, `${deskWords[locale].path}/shopAdmin/waiting`, { viewport: desk })
+  await page.locator('[data-live=true]').waitFor()
+  return { page, locale }
+}
+
+type Seen = { ticketId: string; token: string; number: string; rev: number }
+
+/** Does in the shop what the story tells, when it tells it. */
+function play(stage: Stage, { founded, people }: Shop) {
+  const seen = new Map<Visit, Seen>()
+  const address = `/shops/${founded.scope.shopId}`
+  const as = (worker: number) => ({ authorization: `Bearer ${people[worker]!.accountId}` })
+
+  async function ask(visit: Visit, worker: number, path: string, body: object): Promise<Ticket> {
+    const response = await post(stage.app, `${address}${path}`, { headers: as(worker), body })
+    if (response.status !== 200) throw new Error(`${visit.name}: ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Ticket
+  }
+
+  async function move({ visit, act, lane, next }: Step, known: Seen, worker: number): Promise<Ticket> {
+    const counterId = founded.counterIds[worker]!
+    if (next) return ask(visit, worker, `/lanes/${founded.lanes[lane]!.id}/call-next`, { counterId })
+    const more: Partial<Record<Step['act'], object>> = {
+      call: { counterId },
+      resume: { to: 'original' },
+      transfer: { laneId: founded.lanes[lane]!.id, keepPlace: false },
+    }
+    return ask(visit, worker, `/tickets/${known.ticketId}/${kebab(act)}`, { rev: known.rev, ...more[act] })
+  }
+
+  async function perform(step: Step): Promise<void> {
+    setClock(step.at)
+    const { visit, act, lane, worker } = step
+    if (act === 'join') {
+      const { name, partySize, locale } = visit
+      seen.set(visit, { ...(await join(stage.app, founded, { name, partySize, locale, lane })), rev: 1 })
+      return
+    }
+    const known = seen.get(visit)!
+    if (worker === undefined) {
+      expect((await post(stage.app, `/tickets/${known.token}/${act}`)).status).toBe(200)
+      return
+    }
+    const ticket = await move(step, known, worker)
+    // The line's order is the story's.
+    expect(ticket.number, visit.name).toBe(known.number)
+    known.rev = ticket.rev
+  }
+
+  return { seen, perform }
+}
+
+/** What the phone of somebody who waits outside for a while shows, step by step. */
+const shown: Record<TextLocale, Partial<Record<Step['act'], string>>> = {
+  ja: {
+    join: '次にお呼びします',
+    hold: 'お店で順番をお預かりしています',
+    resume: '次にお呼びします',
+    call: ticketWords.ja.called,
+    start: 'ただいまご案内しています',
+    finish: 'ご利用ありがとうございました',
+  },
+  en: {
+    join: 'You are next',
+    hold: 'The shop is keeping your place.',
+    resume: 'You are next',
+    call: ticketWords.en.called,
+    start: 'You are being served.',
+    finish: 'Thank you for your visit.',
+  },
+  zh: {
+    join: '下一位就是您',
+    hold: '门店已为您保留位置。',
+    resume: '下一位就是您',
+    call: ticketWords.zh.called,
+    start: '正在为您办理。',
+    finish: '感谢您的光临。',
+  },
+}
+
+/**
+ * Plays the story, and looks at it where it is looked at. `staff`: in the order in which the story names them. `followed`: the names of
+ * visitors with a phone. `evening`: after the last step.
+ */
+export async function replay(
+  stage: Stage,
+  visits: readonly Visit[],
+  { staff, followed, evening }: { staff: readonly Worker[]; followed: readonly string[]; evening: number },
+) {
+  setClock(9 * 60)
+  const shop = await openShop(stage, staff)
+  const opened = staff.map(({ locale }, nth) => locale && openDesk(stage, shop.people[nth]!, locale))
+  const desks = (await Promise.all(opened)).filter((each) => each !== undefined)
+  const { seen, perform } = play(stage, shop)
+  const phones = new Map<Visit, Page>()
+  for (const name of followed) {
+    const person = await stage.browser.person(stage.app.origin, { viewport: { width: 360, height: 740 } })
+    phones.set(visits.find((visit) => visit.name === name)!, await person.newPage())
+  }
+  const waiting = async ({ page, locale }: Desk, lane: number, count: number) => {
+    const region = page.getByRole('region', { name: `${'ABC'[lane]} ${laneNames[lane]![locale]}` })
+    await region.getByText(deskWords[locale].waiting(count)).first().waitFor()
+  }
+
+  const steps = stepsOf(visits)
+  for (const [index, step] of steps.entries()) {
+    await perform(step)
+    const phone = phones.get(step.visit)
+    if (!phone) continue
+    const { token, number } = seen.get(step.visit)!
+    const { locale } = step.visit
+    if (step.act === 'join') await phone.goto(`${ticketWords[locale].path}/entry/w/${token}`)
+    await phone.getByText(shown[locale][step.act]!).locator('visible=true').first().waitFor()
+    await phone.getByText(number).locator('visible=true').first().waitFor()
+    // The desk has the same lines as the story, lane by lane, once all of that minute has happened.
+    for (const at of steps[index + 1]?.at === step.at ? [] : laneNames.keys()) {
+      const count = inLine(visits, at, step.at)
+      if (count > 0) await Promise.all(desks.map((each) => waiting(each, at, count)))
+    }
+    if (step.act === 'start')
+      for (const each of desks) await row(each.page, number).getByText(deskWords[each.locale].serving, { exact: true }).waitFor()
+  }
+  for (const phone of phones.values()) expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  for (const lane of [0, 2]) await Promise.all(desks.map((each) => waiting(each, lane, 1)))
+
+  setClock(evening)
+  await Promise.all(desks.map(({ page, locale }) => checkToday(page, locale, visits, staff.length)))
+  // The night: whoever was still in line is so no more, and the day is looked back on.
+  setClock((24 + 5) * 60 + 1)
+  await ringAlarms(stage.app.queue)
+  const numberOf = (visit: Visit) => seen.get(visit)!.number
+  await Promise.all(desks.map(({ page, locale }) => checkReport(page, locale, visits, numberOf)))
+}

@@ -1,0 +1,101 @@
+/** R1.4, product.md 6: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDesk } from '../../test/desk.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { type MailServer, startMailServer } from '../../test/smtp.ts'
+import { newMember, newShop } from '../../test/world.ts'
+import { openStage } from '../support/stage.ts'
+import { slip } from '../support/visitor.ts'
+
+let mail: MailServer
+const stage = openStage({
+  own: true,
+  settings: async () => {
+    mail ??= await startMailServer()
+    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
+  },
+})
+beforeAll(() => mail)
+afterAll(() => mail?.close())
+
+const languages = [
+  {
+    path: '',
+    field: '呼び出しのお知らせ先',
+    take: '受付番号を取る',
+    told: '画面を閉じても、メール（s…@example.jp）でお知らせします。',
+  },
+  {
+    path: '/en',
+    field: 'E-mail to be told',
+    take: 'Take a number',
+    told: 'With this page closed, we e-mail you (s…@example.jp).',
+  },
+  { path: '/zh', field: '叫号通知邮箱', take: '取号', told: '关闭页面后，将发邮件（s…@example.jp）通知您。' },
+]
+
+const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
+
+test.each(sampled(languages))('left where the number is taken; the page is closed, and the call comes by mail ($path)', async (words) => {
+  const shop = await newShop(stage.app, '若葉')
+  const person = await stage.person()
+  const page = await person.newPage()
+  const address = `sato.${shop.entryCode.toLowerCase()}@example.jp`
+  await page.goto(`${words.path}/entry/w/${shop.entryCode}`)
+  await page.getByLabel(words.field).fill('nobody')
+  await page.getByRole('button', { name: words.take }).click()
+  await expect.poll(() => page.getByLabel(words.field).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel(words.field).fill(address)
+  await page.getByRole('button', { name: words.take }).click()
+  await page.getByText(words.told).waitFor()
+  await page.close()
+  await expect.poll(() => lettersTo(address).length).toBe(1)
+  await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
+  stage.app.pass(21)
+  await expect.poll(() => lettersTo(address).length).toBe(2)
+})
+
+test('left on the number’s page, without a script too; changed, and taken back', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/w/${shop.entryCode}`)
+  await page.getByRole('button', { name: '受付番号を取る' }).click()
+  await slip(page).getByText('A001').waitFor()
+  await page.getByRole('link', { name: 'メールでもお知らせを受け取る' }).click()
+  await page.getByLabel('お知らせ先のメールアドレス').fill('tanaka@example.jp')
+  await page.getByRole('button', { name: 'この宛先にする' }).click()
+  await page.getByText('t…@example.jp').waitFor()
+  await page.getByRole('link', { name: 'メールの宛先を変える・やめる' }).click()
+  await page.getByRole('button', { name: 'メールでのお知らせをやめる' }).click()
+  await page.getByText('画面を閉じると呼び出しが届きません。').waitFor()
+})
+
+longTest('on the screen at once: no mail', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const page = await (await stage.person()).newPage()
+  await page.goto(`/entry/w/${shop.entryCode}`)
+  await page.getByLabel('呼び出しのお知らせ先').fill('mori@example.jp')
+  await page.getByRole('button', { name: '受付番号を取る' }).click()
+  await expect.poll(() => lettersTo('mori@example.jp').length).toBe(1)
+  await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
+  await page.getByText('お呼びしました').first().waitFor()
+  const states = async () => {
+    const { rows } = await stage.app.db.pool.query('select event, result from outbox_message where shop_id = $1 order by created_at', [
+      shop.scope.shopId,
+    ])
+    return rows
+  }
+  await expect.poll(states).toEqual([
+    { event: 'ticket.joined', result: '250' },
+    { event: 'ticket.called', result: 'seen' },
+  ])
+  // Closed, called once more, and opened again before the mail leaves.
+  const address = page.url()
+  await page.goto('about:blank')
+  const [{ id }] = (await stage.app.db.pool.query('select id from ticket where shop_id = $1', [shop.scope.shopId])).rows
+  const desk = openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff'))
+  await desk.move((await desk.detail(id)).ticket, 'recall')
+  expect((await states()).at(-1)).toEqual({ event: 'ticket.called', result: null })
+  await page.goto(address)
+  await expect.poll(async () => (await states()).at(-1)).toEqual({ event: 'ticket.called', result: 'seen' })
+})

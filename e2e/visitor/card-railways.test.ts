@@ -1,0 +1,277 @@
+/** R2.30, product.md 8 and 9: lines and stations that a visitor wishes for, from the picker to the paper on the counter. */
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { setUpMaster } from '../../src/server/railways/master/set-up.ts'
+import { beginCard, sendCard } from '../../test/access/card-samples.ts'
+import { isLong, longTest, sampled } from '../../test/matrix.ts'
+import { newMember } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { allRules, axeFindings } from '../support/axe.ts'
+import { desk } from '../support/browser.ts'
+import { readPdf } from '../support/pdf.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeAll(() => setUpMaster(stage.app.db))
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  await offer()
+})
+
+const [toyoko, yamanote, inokashira] = [26001, 11302, 24006]
+const [shibuya, gakudai, kichijoji, okubo] = ['1130205', '2600105', '1131104', '1131309']
+const phone = { viewport: { width: 360, height: 740 } }
+const dialog = (page: Page) => page.locator('dialog[open]')
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
+
+async function offer(): Promise<void> {
+  const lines = [toyoko, yamanote, inokashira].map((line) => ({ line, stations: null }))
+  const choice = JSON.stringify({ lines, notes: [{ station: Number(gakudai), alias: '学大', walk: 8 }], home: null })
+  const { organizationId, shopId } = queue.shop.scope
+  await stage.app.db.pool.query(
+    'insert into railway_choice (organization_id, shop_id, version, choice, changed_at) values ($1, $2, 1, $3, now())',
+    [organizationId, shopId, choice],
+  )
+}
+
+const keptAnswers = async () => {
+  const text = 'select answers from card where shop_id = $1 order by created_at desc limit 1'
+  return (await stage.app.db.pool.query(text, [queue.shop.scope.shopId])).rows[0]?.answers as Record<string, string[]> | undefined
+}
+
+const said = {
+  ja: {
+    path: '',
+    routes: '希望沿線',
+    stations: '希望駅',
+    wishes: ['JR山手線', '東急東横線'],
+    raise: 'JR山手線を第1希望に上げる',
+    lines: '2件に決める',
+    typed: ['学大', 'ｼﾌﾞﾔ'],
+    found: ['学芸大学', '渋谷'],
+    chip: '京王井の頭線',
+    last: '吉祥寺',
+    commute: '通勤・通学先の最寄り駅',
+    // There are several of that name.
+    from: ['ｵｵｸﾎﾞ', /^大久保.*東京都$/, '大久保（東京都）'],
+    decided: '3駅に決める',
+    check: 'ご記入内容の確認へ',
+    shown: ['第1希望 JR山手線', '第2希望 東急東横線', '第1希望 学芸大学', '第2希望 渋谷', '第3希望 吉祥寺', '最寄り駅 大久保（東京都）'],
+    send: 'この内容で送信する',
+    done: '受付カードをお預かりしました',
+  },
+  zh: {
+    path: '/zh',
+    routes: '希望线路',
+    stations: '希望车站',
+    wishes: ['JR山手线', '东急东横线'],
+    raise: /将JR山手线提前为第1意向/,
+    lines: '确定这2项',
+    typed: ['gakugei', '涩谷'],
+    found: ['学艺大学', '涩谷'],
+    chip: '京王井之头线',
+    last: '吉祥寺',
+    commute: '离工作地点或学校最近的车站',
+    from: ['ookubo', /^大久保.*东京都$/, '大久保（东京都）'],
+    decided: '确定这3个车站',
+    check: /确认填写内容/,
+    shown: ['JR山手线', '东急东横线', '学艺大学', '涩谷', '吉祥寺', '车站 大久保（东京都）'],
+    send: /提交$|发送$/,
+    done: '已收到您的接待卡',
+  },
+} as const
+
+test.each(sampled(['ja', 'zh']))(
+  'a visitor ranks two lines and three stations in %s on a phone; staff read, find and print them',
+  async (locale) => {
+    const texts = said[locale]
+    const { token } = await beginCard(stage, queue.shop, { locale })
+    const page = await (await stage.person(phone)).newPage()
+    await page.goto(`${texts.path}/entry/c/${token}?step=place`)
+    await page.getByRole('combobox', { name: texts.routes }).click()
+    for (const name of [...texts.wishes].reverse()) await option(page, name).click()
+    await dialog(page).getByRole('button', { name: texts.lines }).click()
+    await page.getByRole('button', { name: texts.raise }).click()
+
+    // By what is typed, in any spelling, and by the line.
+    await page.getByRole('combobox', { name: texts.stations }).click()
+    for (const [at, typed] of texts.typed.entries()) {
+      await dialog(page).getByRole('textbox').fill(typed)
+      await option(page, texts.found[at]!).first().click()
+    }
+    await dialog(page).getByRole('textbox').fill('')
+    await dialog(page).getByRole('button', { name: texts.chip, exact: true }).click()
+    await option(page, texts.last).click()
+    expect(await axeFindings(page, allRules)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await dialog(page).getByRole('button', { name: texts.decided }).click()
+    // Any of the country's, of which nothing is in the page.
+    await page.getByRole('combobox', { name: texts.commute }).click()
+    await dialog(page).getByRole('textbox').fill(texts.from[0])
+    await option(page, texts.from[1]).first().click()
+    await page.getByRole('combobox', { name: texts.commute }).getByText(texts.from[2], { exact: true }).waitFor()
+    const wished = {
+      routes: [String(yamanote), String(toyoko)],
+      stations: [gakudai, shibuya, kichijoji],
+      commuteStation: [okubo],
+    }
+    await page.evaluate(`dispatchEvent(new Event('online'))`)
+    await expect.poll(keptAnswers).toMatchObject(wished)
+    await page.goto(`${texts.path}/entry/c/${token}?step=confirm`)
+    const confirmed = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+    for (const words of texts.shown) expect(confirmed).toContain(words)
+    await page.getByRole('button', { name: texts.send }).click()
+    await page.getByRole('heading', { name: texts.done }).waitFor()
+    expect(await keptAnswers()).toMatchObject(wished)
+
+    // Staff, in Japanese.
+    await sendCard(stage, queue.shop, { name: ['佐藤 健'] })
+    const staff = await openSignedIn(stage, await newMember(stage.app, queue.shop.scope, 'staff'), '/shopAdmin/cards', { viewport: desk })
+    const rows = staff.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(2)
+    await staff
+      .locator('summary')
+      .filter({ hasText: /^条件$/ })
+      .click()
+    await staff.locator('main form details').filter({ hasText: '学芸大学' }).locator('summary').click()
+    const stations = staff.getByRole('group', { name: '希望駅' })
+    const search = stations.getByRole('searchbox', { name: '希望駅を探す' })
+    await search.fill('くわしらべ')
+    await stations.getByText('見つかりませんでした').waitFor()
+    await search.fill('gakugei')
+    await expect.poll(() => stations.getByRole('checkbox').count()).toBe(1)
+    await search.press('Enter')
+    await stations.getByRole('checkbox', { name: '学芸大学', exact: true, checked: true }).waitFor()
+    // What is ticked stays so while another one is searched for.
+    await search.fill('ｼﾌﾞﾔ')
+    await stations.getByRole('checkbox', { name: '渋谷', exact: true }).waitFor()
+    await staff.getByRole('button', { name: 'この条件で探す' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(new URL(staff.url()).searchParams.getAll('station')).toEqual([gakudai])
+    await staff.getByRole('link', { name: '条件を外す：学芸大学' }).waitFor()
+    await rows.getByRole('link', { name: '山本 由佳' }).click()
+    await staff.getByRole('heading', { level: 1, name: '山本 由佳' }).waitFor()
+    const read = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
+    for (const words of said.ja.shown) expect(read).toContain(words)
+    // Paper as such: print.test.ts.
+    if (!isLong) return
+    await awake(staff)
+    await staff.evaluate('dispatchEvent(new Event("beforeprint"))')
+    await staff.emulateMedia({ media: 'print' })
+    await staff.getByText(/^印刷 \d{4}\/.+担当/).waitFor()
+    const printed = (await readPdf(await staff.pdf({ preferCSSPageSize: true }))).texts.join('').replace(/\s/g, '')
+    expect(printed).toContain('希望沿線第1希望JR山手線第2希望東急東横線')
+    expect(printed).toContain('希望駅第1希望学芸大学第2希望渋谷第3希望吉祥寺')
+    expect(printed).toContain('通勤・通学先の最寄り駅大久保(東京都)')
+  },
+)
+
+test('without JavaScript there is a list for each wish, under the lines', async () => {
+  const html = await (await stage.app.request(`/entry/c/${queue.shop.entryCode}?step=all`, { headers: { 'accept-language': 'ja' } })).text()
+  const plain = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, part]) => part).join('\n')
+  const lists = (name: string) => [...plain.matchAll(new RegExp(`<select[^>]* name="${name}"`, 'g'))].length
+  expect([lists('routes'), lists('stations')]).toEqual([3, 5])
+  expect(plain).toMatch(/<optgroup label="東急東横線">[\s\S]*<optgroup label="JR山手線">[\s\S]*<optgroup label="京王井の頭線">/)
+})
+
+longTest('without JavaScript: a station of the country by its name, which several have', async () => {
+  const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/c/${queue.shop.entryCode}?step=all`)
+  await page.locator('[name=consentPurpose]').check()
+  await page
+    .getByRole('textbox', { name: /お名前/ })
+    .first()
+    .fill('山本 由佳')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  const lists = (name: string) => page.locator(`noscript select[name=${name}]`)
+  expect([await lists('routes').count(), await lists('stations').count()]).toEqual([3, 5])
+  await lists('routes').nth(1).selectOption('京王井の頭線')
+  await lists('stations').nth(0).selectOption('学芸大学')
+  await lists('stations').nth(2).selectOption(shibuya)
+  expect(
+    await lists('stations')
+      .first()
+      .locator('optgroup')
+      .evaluateAll((groups) => groups.map((group) => (group as { label?: string }).label)),
+  ).toEqual(['東急東横線', 'JR山手線', '京王井の頭線'])
+  const typed = page.locator('noscript input[name=commuteStation]')
+  const check = page.getByRole('button', { name: 'ご記入内容の確認へ' })
+  await typed.fill('くわしらべ')
+  await check.click()
+  await page.getByText('「くわしらべ」という駅が見つかりませんでした').first().waitFor()
+  expect(await typed.inputValue()).toBe('くわしらべ')
+  // No name, however long it is.
+  await typed.fill('あ'.repeat(100))
+  await check.click()
+  await page
+    .getByText(`「${'あ'.repeat(20)}…」という駅が見つかりませんでした`)
+    .first()
+    .waitFor()
+  // Several are called so.
+  await typed.fill('大久保')
+  await check.click()
+  await page.getByText('「大久保」に当てはまる駅です').first().waitFor()
+  expect(await lists('commuteStation').locator('option').allInnerTexts()).toEqual(
+    expect.arrayContaining(['お選びください', '大久保（東京都）', '大久保（兵庫県）']),
+  )
+  await lists('commuteStation').selectOption('大久保（兵庫県）')
+  await check.click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  const commutesTo = async () => {
+    const text = 'select name, prefecture from railway_station where code = $1'
+    return (await stage.app.db.pool.query(text, [(await keptAnswers())?.commuteStation?.[0]])).rows[0]
+  }
+  expect(await keptAnswers()).toMatchObject({ routes: [String(inokashira)], stations: [gakudai, shibuya] })
+  expect(await commutesTo()).toEqual({ name: '大久保', prefecture: 28 })
+  await page.getByRole('link', { name: '場所を直す' }).click()
+  expect(await lists('stations').nth(1).inputValue()).toBe(shibuya)
+  // Another one's name beside what was chosen, in any spelling.
+  await typed.fill('はこだて駅')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  expect(await commutesTo()).toEqual({ name: '函館', prefecture: 1 })
+})
+
+test('nothing of the country’s other stations comes to the card’s page but what is searched for, and that keeps its name', async () => {
+  const page = await (await stage.person(phone)).newPage()
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/document|script|fetch|xhr/.test(response.request().resourceType())) bodies.push(response.text().catch(() => ''))
+  })
+  await page.goto(`/entry/c/${queue.shop.entryCode}?step=place`)
+  await page.getByRole('combobox', { name: '希望駅' }).click()
+  await dialog(page).getByRole('textbox').fill('新宿')
+  await option(page, '新宿').first().waitFor()
+  const codes = new Set((await Promise.all(bodies)).join('\n').match(/\d{7,8}/g))
+  const { rows } = await stage.app.db.pool.query<{ code: string; shops: boolean }>(
+    `select s.code::text, exists (
+       select from railway_stop p where p.station_code = s.code and p.line_code = any($1) and not p.closed
+     ) as shops from railway_station s where s.code > 1000000`,
+    [[toyoko, yamanote, inokashira]],
+  )
+  const loaded = (shops: boolean) => rows.filter((row) => row.shops === shops && codes.has(row.code)).length
+  expect(loaded(true)).toBe(rows.filter(({ shops }) => shops).length)
+  expect(loaded(false)).toBe(0)
+  await page.keyboard.press('Escape')
+  const commute = page.getByRole('combobox', { name: said.ja.commute })
+  await commute.click()
+  await dialog(page).getByRole('textbox').fill('ｻｯﾎﾟﾛ')
+  await option(page, /^札幌.*北海道$/).click()
+  await commute.getByText('札幌').waitFor()
+  // Only this device has the answer by now.
+  await page.reload()
+  await commute.getByText('札幌').waitFor()
+})
+
+test('product.md 9: visitors read whose data their shop’s lines are, where a licence asks for it', async () => {
+  const address = `/entry/privacy?shop=${queue.shop.entryCode}`
+  const read = async () => (await stage.app.request(address)).text()
+  const title = '路線・駅のデータの出典'
+  expect(await read()).not.toContain(title)
+  await stage.app.db.pool.query('update railway_master set attribution = $1', ['出典：試験用データ'])
+  expect(await read()).toMatch(new RegExp(`${title}[\\s\\S]*出典：試験用データ`))
+})

@@ -1,0 +1,300 @@
+/** R2.4: a visitor's reception card: begun, kept whatever happens, sent, corrected; beside the number, and without JavaScript. */
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { join, post } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+import { sendNow, takeNumber, ticketToken } from '../support/visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeAll(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const phone = { viewport: { width: 360, height: 740 } }
+const next = (page: Page) => page.getByRole('button', { name: /^(次へ|Next|下一步)/ }).filter({ visible: true })
+const step = (page: Page, n: number) => page.getByText(`${n} / 6`).filter({ visible: true }).waitFor()
+const name = (page: Page) => page.getByRole('textbox', { name: /お名前|^Name|姓名/ }).first()
+const consent = (page: Page) => page.locator('[name=consentPurpose]')
+const tokenOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
+const property = (page: Page) => page.getByRole('textbox', { name: 'お問い合わせ物件' })
+/** What the device takes for the server's. */
+const keptBase = (page: Page) => page.evaluate<string>(`JSON.stringify(JSON.parse(localStorage.getItem('uketsuke.cards'))[0].base)`)
+const kept = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('uketsuke.cards')`)
+
+async function cardOf(token: string) {
+  const response = await stage.app.request(`/api/v1/cards/${token}`)
+  return {
+    http: response.status,
+    ...((await response.json()) as { status: string; rev: number; answers: Record<string, string[]>; ticket: string | null }),
+  }
+}
+
+const cardsBegun = async () => Number((await stage.app.db.pool.query('select count(*) from card')).rows[0].count)
+
+/** What is sent next arrives; what is answered doesn't. */
+const answerLost = (page: Page) =>
+  new Promise<void>((resolve, reject) => {
+    const lose = (route: Route) =>
+      route
+        .fetch()
+        .then(() => route.abort())
+        .then(resolve, reject)
+    page.route(/\.data/, lose, { times: 1 }).catch(reject)
+  })
+
+/** Waits until the server has this. */
+const heard = (page: Page, control: string, answer: string) =>
+  expect.poll(async () => (await cardOf(tokenOf(page))).answers?.[control]).toEqual([answer])
+
+test('filled in while waiting: the call, a reload and a line that is cut take no letter; sent, corrected, then taken on', async () => {
+  const ticket = await join(stage.app, queue.shop)
+  const person = await stage.person({ ...phone, expected: /ERR_INTERNET_DISCONNECTED/ })
+  const page = await person.newPage()
+  await page.goto(`/entry/c/${ticket.token}`)
+  await page.getByRole('link', { name: `受付番号 ${ticket.number} ` }).waitFor()
+  // Nobody is asked for anything before what it is for.
+  await next(page).click()
+  await page.getByText('入力内容をご確認ください（3か所）').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('consentPurpose')
+  await consent(page).check()
+  await name(page).fill('山本 由佳')
+  expect((await cardOf(ticket.token)).http).toBe(404)
+  await page.getByRole('textbox', { name: '電話番号' }).fill('０９０ー１２３４ー５６７８')
+  await sendNow(page, '+819012345678')
+  // Now somebody could be reached: the server keeps it too, and the address is the card's own.
+  await page.waitForURL((url) => url.pathname !== `/entry/c/${ticket.token}`)
+  const token = tokenOf(page)
+  expect(await cardOf(token)).toMatchObject({
+    status: 'draft',
+    ticket: ticket.number,
+    answers: { name: ['山本 由佳'], phone: ['+819012345678'] },
+  })
+  await page.getByText('保存しました').filter({ visible: true }).waitFor()
+
+  await next(page).click()
+  await step(page, 2)
+  await property(page).fill('若葉ハイツ')
+  await queue.callNext({ counter: 1 })
+  const call = page.getByRole('dialog', { name: 'お呼びしました' })
+  await call.getByText('2番カウンターへお越しください').waitFor()
+  await page.getByRole('button', { name: '記入を続ける' }).click()
+  await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ')
+
+  await sendNow(page, '若葉ハイツ')
+  await heard(page, 'inquiredProperty', '若葉ハイツ')
+
+  // The line is cut twice: once while something is typed, once what is sent does not arrive.
+  const older = await person.request.get(page.url())
+  await person.setOffline(true)
+  await property(page).fill('若葉ハイツ201')
+  await expect.poll(() => kept(page)).toContain('若葉ハイツ201')
+  await person.setOffline(false)
+  await heard(page, 'inquiredProperty', '若葉ハイツ201')
+  // A page that was made before that says nothing about it.
+  await expect.poll(() => keptBase(page)).toContain('若葉ハイツ201')
+  await page.route(page.url(), (route) => route.fulfill({ response: older }))
+  await page.reload()
+  await step(page, 2)
+  await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ201')
+  await page.unroute(page.url())
+  await next(page).click()
+  await step(page, 3)
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  await page.goBack({ waitUntil: 'commit' })
+  await step(page, 2)
+  await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ201')
+  await page.goForward({ waitUntil: 'commit' })
+  await step(page, 3)
+  // To the number and back.
+  await page.getByRole('link', { name: `受付番号 ${ticket.number} ` }).click()
+  await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
+  await page.goBack({ waitUntil: 'commit' })
+  await step(page, 3)
+  await expect.poll(() => page.getByRole('radio', { name: 'いつでも' }).isChecked()).toBe(true)
+  await awake(page)
+  for (const n of [4, 5, 6]) {
+    await next(page).click()
+    await step(page, n)
+  }
+  await page.locator('[data-date]').filter({ visible: true }).first().waitFor()
+  await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  await expect.poll(() => page.getByText('若葉ハイツ201').count()).toBe(1)
+  await sendNow(page, 'moveIn.kind')
+  await heard(page, 'moveIn.kind', 'any')
+  await person.setOffline(true)
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByText('送信できませんでした。入力は残っています。').waitFor()
+  await person.setOffline(false)
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  await page.getByRole('link', { name: `${ticket.number} の画面へ` }).waitFor()
+  expect(await cardOf(token)).toMatchObject({ status: 'submitted', answers: { inquiredProperty: ['若葉ハイツ201'] } })
+  expect(await kept(page)).toBeNull()
+
+  // Put right, one step alone.
+  await page.getByRole('link', { name: '内容を確認・修正する' }).click()
+  await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
+  await name(page).fill('山本 由佳理')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  expect(await cardOf(token)).toMatchObject({ status: 'submitted', answers: { name: ['山本 由佳理'] } })
+  await stage.app.db.pool.query(
+    `update card set status = 'accepted', rev = rev + 1 where id = (select entity_id from resolver where kind = 'card' order by entity_id desc limit 1)`,
+  )
+  await page.reload()
+  await page.getByText('担当者が受け付けました。').waitFor()
+  await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
+})
+
+longTest('a server that is only starting again is asked later, and the page stays', async () => {
+  const page = await (await stage.person(phone)).newPage()
+  await page.goto(`/entry/c/${queue.shop.entryCode}`)
+  await consent(page).check()
+  await name(page).fill('山本 由佳')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.waitForURL((url) => !url.pathname.endsWith(queue.shop.entryCode))
+  await next(page).click()
+  await step(page, 2)
+  await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: 'Starting' }), { times: 1 })
+  const starting = page.waitForResponse((response) => response.status() === 503)
+  await property(page).fill('若葉ハイツ20')
+  await starting
+  await heard(page, 'inquiredProperty', '若葉ハイツ20')
+})
+
+longTest('on two devices, in another language, and after its link has expired', async () => {
+  const { entryCode } = queue.shop
+  const one = await (await stage.person({ ...phone, locale: 'en', expected: /ERR_FAILED/ })).newPage()
+  await one.goto(`/en/entry/c/${entryCode.toLowerCase()}`)
+  await consent(one).check()
+  await name(one).fill('Yuka Yamamoto')
+  // Kept on the device alone, and found again by the shop's code.
+  await expect.poll(() => kept(one)).toContain('Yuka Yamamoto')
+  const elsewhere = one.locator('summary', { hasText: 'Go on on another device' })
+  await elsewhere.click()
+  await one.getByText('Once you have agreed').waitFor()
+  // The server begins the card, and the line is cut before it can say so: what is tried again is the same card.
+  const before = await cardsBegun()
+  const cut = answerLost(one)
+  await one.getByRole('textbox', { name: 'E-mail' }).fill('yuka@example.com')
+  await sendNow(one, 'yuka@example.com')
+  await cut
+  await one.reload()
+  await expect.poll(() => name(one).inputValue()).toBe('Yuka Yamamoto')
+  await name(one).fill('Yuka Yamamoto 1')
+  await sendNow(one, 'Yuka Yamamoto 1')
+  await one.waitForURL((url) => !url.pathname.endsWith(entryCode))
+  await heard(one, 'name', 'Yuka Yamamoto 1')
+  expect(await cardsBegun()).toBe(before + 1)
+  expect(await one.getByText('We added what you filled in on another device.').count()).toBe(0)
+  await elsewhere.click()
+  const link = one.getByRole('textbox', { name: 'Link to this card' })
+  await link.waitFor()
+  await one.getByRole('img', { name: 'QR code that opens this card on another device' }).waitFor()
+
+  const other = await (await stage.person({ ...phone, locale: 'zh-CN' })).newPage()
+  await other.goto((await link.inputValue()).replace('/en/', '/zh/'))
+  await expect.poll(() => name(other).inputValue()).toBe('Yuka Yamamoto 1')
+  await name(other).fill('山本 由佳')
+  await sendNow(other, '山本 由佳')
+  await heard(other, 'name', '山本 由佳')
+  await one.getByRole('textbox', { name: 'Phone' }).fill('090-0000-1234')
+  await sendNow(one, '+819000001234')
+  await one.getByText('We added what you filled in on another device.').waitFor()
+  await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
+  await expect.poll(() => one.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('090-0000-1234')
+  await heard(one, 'phone', '+819000001234')
+  // It is said until the card is sent, wherever it is looked at.
+  await one.reload()
+  await next(one).click()
+  await step(one, 2)
+  await one.getByText('We added what you filled in on another device.').waitFor()
+
+  const token = tokenOf(one)
+  await stage.app.db.pool.query(
+    `update card set status = 'purged' where id = (select entity_id from resolver where kind = 'card' order by entity_id desc limit 1)`,
+  )
+  await one.goto(`/en/entry/c/${token}`)
+  await one.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await one.getByRole('link', { name: 'Go on filling in' }).click()
+  await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
+  await one.waitForURL((url) => /^\/en\/entry\/c\/[\w-]{8,22}$/.test(url.pathname) && !url.pathname.endsWith(token))
+  // The other one was filling it in when it went: it becomes a card of its own by itself.
+  await name(other).fill('山本 由佳理')
+  await other.waitForURL((url) => !url.pathname.endsWith(token))
+  await heard(other, 'name', '山本 由佳理')
+})
+
+test('without JavaScript: one form for all of it, what is wrong at its field, a confirmation, and a number for the card', async () => {
+  const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/c/${queue.shop.entryCode}`)
+  await page.waitForURL(/step=all/)
+  await consent(page).check()
+  await page.getByRole('checkbox', { name: 'LINE' }).check()
+  await name(page).fill('佐藤 花子')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234')
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
+  await page.getByText('けた数が足りないようです').first().waitFor()
+  expect(await name(page).inputValue()).toBe('佐藤 花子')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('０９０−１２３４−５６７８')
+  await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
+  await name(page).fill('佐藤 花')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-12')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByText('けた数が足りないようです').first().waitFor()
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.getByRole('button', { name: '確認へ戻る' }).click()
+  await page.getByText('佐藤 花 様').waitFor()
+  await page.getByText('LINE', { exact: true }).waitFor()
+  await page.getByText('いつでも').waitFor()
+  const token = tokenOf(page)
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  await page.getByRole('link', { name: '受付番号を取る' }).click()
+  await takeNumber(page).click()
+  await ticketToken(page)
+  expect(await cardOf(token)).toMatchObject({ status: 'submitted', ticket: expect.stringMatching(/^A\d{3}$/) })
+})
+
+longTest(
+  'without JavaScript another device changes the same field meanwhile: neither is lost, and what was not seen is not sent',
+  async () => {
+    const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
+    await page.goto(`/entry/c/${queue.shop.entryCode}`)
+    await consent(page).check()
+    await name(page).fill('佐藤 花')
+    await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+    await page.getByRole('radio', { name: 'いつでも' }).check()
+    await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
+    await page.getByText('佐藤 花 様').waitFor()
+    const token = tokenOf(page)
+    const changeElsewhere = async (changed: Record<string, string[]>) => {
+      const { answers, rev } = await cardOf(token)
+      expect((await post(stage.app, `/cards/${token}/save`, { body: { answers: { ...answers, ...changed }, rev } })).status).toBe(200)
+    }
+    await changeElsewhere({ inquiredProperty: ['若葉ハイツ'] })
+    await page.getByRole('button', { name: 'この内容で送信する' }).click()
+    await page.getByText('別の端末で変更されています').waitFor()
+    await page.getByText('若葉ハイツ').waitFor()
+    await page.getByRole('link', { name: 'お名前とご連絡先を直す' }).click()
+    await changeElsewhere({ name: ['佐藤 はな'], email: ['hana@example.com'] })
+    await name(page).fill('佐藤 華')
+    await page.getByRole('button', { name: '確認へ戻る' }).click()
+    await page.getByText('別の端末でのご記入（お名前）：佐藤 はな').waitFor()
+    expect(await name(page).inputValue()).toBe('佐藤 華')
+    await page.getByRole('button', { name: '確認へ戻る' }).click()
+    await page.getByText('佐藤 華 様').waitFor()
+    await page.getByText('hana@example.com').waitFor()
+    await page.getByRole('button', { name: 'この内容で送信する' }).click()
+    await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  },
+)

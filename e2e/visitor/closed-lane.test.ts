@@ -1,0 +1,126 @@
+/** A lane that takes nobody says so and why, before and after somebody has filled in the form; and a code that was replaced. */
+import { beforeEach, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { bearer, newMember, newShop, post } from '../../test/world.ts'
+import { openStage } from '../support/stage.ts'
+import { takeNumber, ticketToken } from '../support/visitor.ts'
+
+const stage = openStage({ own: true })
+let shop: Awaited<ReturnType<typeof newShop>>
+const address = () => `/entry/w/${shop.entryCode}`
+beforeEach(async () => {
+  shop = await newShop(stage.app, '若葉')
+})
+
+const setLanes = (change: string) =>
+  stage.app.db.pool
+    .query(`update lane set ${change} where shop_id = $1`, [shop.scope.shopId])
+    .then(() =>
+      stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId]),
+    )
+
+test('closed', async () => {
+  await setLanes('open = false')
+  const page = await (await stage.person()).newPage()
+  await page.goto(address())
+  await page.getByText('ただいま受付を停止しています').waitFor()
+  await expect.poll(() => takeNumber(page).count()).toBe(0)
+})
+
+test('full', async () => {
+  await setLanes('max_waiting = 0')
+  const page = await (await stage.person()).newPage()
+  await page.goto(address())
+  await page.getByText('ただいま満員です').waitFor()
+  await expect.poll(() => takeNumber(page).count()).toBe(0)
+})
+
+test('one of two: the other can be chosen', async () => {
+  await setLanes(`open = letter = 'B'`)
+  const page = await (await stage.person()).newPage()
+  await page.goto(address())
+  await expect.poll(() => page.getByRole('radio', { name: /ご相談/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /鍵のお渡し/ }).isChecked()).toBe(true)
+})
+
+test('closed while the form was being filled in: said in place, nothing is lost', async () => {
+  const page = await (await stage.person()).newPage()
+  await page.goto(address())
+  await page.getByLabel('お名前').fill('山田')
+  await setLanes('open = false')
+  await takeNumber(page).click()
+  await page.getByText('ただいま受付を停止して').first().waitFor()
+  const { rowCount } = await stage.app.db.pool.query('select from ticket where shop_id = $1', [shop.scope.shopId])
+  expect(rowCount).toBe(0)
+})
+
+test.each(
+  sampled(
+    [
+      {
+        language: '',
+        paused: 'ただいま受付を一時停止しています',
+        why: '混み合っているためです。',
+        own: 'お店より：3時に再開します',
+        opens: /日\(.\) 10:00 から受け付けます/,
+      },
+      {
+        language: '/en',
+        paused: 'We are taking a short pause',
+        why: 'It is very busy.',
+        own: 'From the shop: 3時に再開します',
+        opens: /from 10:00 on \w{3}, \w+ \d+,/,
+      },
+      {
+        language: '/zh',
+        paused: '目前暂停取号，稍后恢复',
+        why: '目前人数较多。',
+        own: '门店留言：3時に再開します',
+        opens: /日周. 10:00 开始取号/,
+      },
+    ],
+    0,
+  ),
+)('stopped by staff, and outside the hours, in words ($language/entry/w)', async ({ language, paused, why, own, opens }) => {
+  await setLanes(`open = false, closed_as = 'paused', closed_reason = 'crowded', closed_note = '3時に再開します'`)
+  const page = await (await stage.person()).newPage()
+  await page.goto(language + address())
+  await page.getByText(paused).waitFor()
+  await page.getByText(why).waitFor()
+  await page.getByText(own).waitFor()
+  // The day after tomorrow, so that the words have its date on whatever day this runs.
+  const weekday = stage.app.clock().toZonedDateTimeISO('Asia/Tokyo').add({ days: 2 }).dayOfWeek % 7
+  const hours = Array.from({ length: 7 }, (_, day) => (day === weekday ? [{ from: '10:00', to: '11:00' }] : []))
+  await setLanes(`open = true, hours = '${JSON.stringify(hours)}'`)
+  // Until the page that was rendered for all is a new one.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText(opens).count()
+    })
+    .toBe(1)
+})
+
+longTest(
+  'a form that is open when the code is replaced takes a number for 30 minutes more; after that the old code says that there is another',
+  async () => {
+    const manager = await newMember(stage.app, shop.scope, 'manager')
+    const page = await (await stage.person()).newPage()
+    await page.goto(address())
+    const renewed = await post(stage.app, `/shops/${shop.scope.shopId}/entry-code`, {
+      headers: bearer(manager),
+      body: { replaces: shop.entryCode },
+    })
+    expect(renewed.status).toBe(200)
+    await takeNumber(page).click()
+    await ticketToken(page)
+    stage.app.pass(31 * 60)
+    const late = await (await stage.person()).newPage()
+    await expect.poll(async () => (await late.goto(address()))?.status()).toBe(404)
+    await late.getByRole('heading', { name: 'この受付コードは新しくなりました' }).waitFor()
+    await late.getByText(`「${shop.entryCode}」は以前のコードです`).waitFor()
+    await late.getByLabel('受付コード').fill(((await renewed.json()) as { entryCode: string }).entryCode)
+    await late.getByRole('button', { name: '受付へすすむ' }).click()
+    await takeNumber(late).waitFor()
+  },
+)

@@ -1,0 +1,113 @@
+/** R2.1, R2.6: the ways into a shop from home and from the page for its code. */
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { shiftsOf, watchShifts } from '../support/shifts.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeTicket } from '../support/visitor.ts'
+
+const stage = openStage()
+
+test('R2.1 home leads to a shop by its code, however it is spelled, and by a whole link without JavaScript', async () => {
+  const { entryCode } = stage.world.east.main
+  const page = await (await stage.person()).newPage()
+  await page.goto('/')
+  await page.getByLabel('受付コード').fill(entryCode.toLowerCase())
+  await page.getByRole('button', { name: '受付へすすむ' }).click()
+  await page.waitForURL(`**/entry/w/${entryCode}`)
+
+  const plain = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await plain.goto('/en')
+  await plain.getByLabel('Shop code').fill(`${stage.app.origin}/entry/w/${entryCode}`)
+  await plain.getByRole('button', { name: 'Go to the shop' }).click()
+  await plain.waitForURL(`**/en/entry/w/${entryCode}`)
+})
+
+test('R2.1 home names this device’s ticket, and leads staff and whoever has trouble on', async () => {
+  const page = await (await stage.person()).newPage()
+  const token = await takeTicket(page, stage.world.east.main.entryCode)
+  await slip(page).getByText('の最新情報です').waitFor()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'つながらないときは' }).click()
+  await page.waitForURL('**/test#self-test')
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-self-test] button')
+        .evaluate((button: { getBoundingClientRect(): { top: number } }) => button.getBoundingClientRect().top),
+    )
+    .toBeLessThan(640)
+  await watchShifts(page)
+  await page.goto('/')
+  const number = page.getByRole('link', { name: '東店' })
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  expect(await top(number)).toBeLessThan(await top(page.getByRole('heading', { level: 1 })))
+  expect(await shiftsOf(page)).toEqual([])
+  await number.click()
+  await page.waitForURL(`**/entry/w/${token}`)
+})
+
+longTest('R2.6 without an id: a code, or a shop that this device knows', async () => {
+  const page = await (await stage.person()).newPage()
+  const token = await takeTicket(page, stage.world.east.main.entryCode)
+  await slip(page).getByText('の最新情報です').waitFor()
+  await page.goto('/entry/w')
+  await page.getByRole('heading', { name: 'この端末の受付' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: '東店' }).getAttribute('href')).toBe(`/entry/w/${token}`)
+  await page.getByLabel('受付コード').fill('ZZZZ-ZZZZ')
+  await page.getByRole('button', { name: '受付へすすむ' }).click()
+  await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
+})
+
+longTest('R2.1 what this device kept and nobody can read is left out, and home stands', async () => {
+  const shop = { name: '東店', code: stage.world.east.main.entryCode, timeZone: 'Asia/Tokyo' }
+  const ticket = { token: 'x'.repeat(22), number: 'A001', shop, joinedAt: '2026-04-01T01:00:00Z', open: false }
+  const kept = [{ token: 'x' }, { ...ticket, shop: null }, { ...ticket, shop: { ...shop, timeZone: 'Asia/Nowhere' } }, ticket]
+  const page = await (await stage.person()).newPage()
+  await page.goto('/')
+  await page.evaluate(`localStorage.setItem('uketsuke.tickets', ${JSON.stringify(JSON.stringify(kept))})`)
+  await page.reload()
+  await page.getByRole('link', { name: '東店' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: '東店' }).count()).toBe(1)
+})
+
+test.each(sampled(['c', 'f']))('R2.6 a link to another of our pages (/entry/%s) is refused with a sentence', async (kind) => {
+  const page = await (await stage.person()).newPage()
+  await page.goto('/entry/w')
+  await page.getByLabel('受付コード').fill(`${stage.app.origin}/entry/${kind}/${stage.world.east.main.entryCode}`)
+  await page.getByLabel('受付コード').blur()
+  await page.getByText('このリンクからは受付コードを読み取れませんでした').waitFor()
+  expect(await page.getByRole('link', { name: 'このリンクの画面を開く' }).count()).toBe(0)
+})
+
+test.each(
+  sampled(
+    [
+      ['/', 360],
+      ['/', 1280],
+      ['/entry/w', 360],
+      ['/en/entry/w', 360],
+    ],
+    0,
+  ),
+)('nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
+  const page = await (await stage.person({ viewport: { width, height: 740 } })).newPage()
+  await page.goto(path)
+  await page.locator('[data-said]').waitFor()
+  const moved = await page.evaluate<number>(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().reduce((sum, { value }) => sum + value, 0)
+  })`)
+  expect(moved).toBeLessThan(0.01)
+})
+
+test('home doesn’t lead to itself as what it is made with, the other pages do', async () => {
+  const page = await (await stage.person()).newPage()
+  const made = page.getByRole('link', { name: 'Made with Uketsuke Card' })
+  await page.goto('/en/entry/w')
+  await made.waitFor()
+  await page.goto('/en')
+  await page.getByRole('link', { name: 'Privacy notice' }).waitFor()
+  await expect.poll(() => made.count()).toBe(0)
+})

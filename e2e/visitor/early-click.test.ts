@@ -1,0 +1,49 @@
+/** A staff page on a slow line: it can be seen and pressed before its script has come. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { holdScripts } from '../support/held-scripts.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { nextBar, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage({}, { fresh: true })
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  await joinAll(stage, queue, '山田', '佐藤')
+})
+
+/** The queue's page as the server drew it; its scripts come when the answer is called. */
+async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> {
+  const page = await openDesk(stage, queue, { counter: '1' })
+  const wake = await holdScripts(page)
+  await page.goto('/shopAdmin/waiting', { waitUntil: 'commit' })
+  return { page, wake }
+}
+
+test('a button that was pressed twice before the page was awake counts once when it is', async () => {
+  const { page, wake } = await openAsleep()
+  const call = nextBar(page).getByRole('button', { name: 'お呼びする' })
+  await call.click()
+  await call.click()
+  // However slow this machine is, that was not long ago.
+  await page.evaluate('document.earlyClick.at += 600_000')
+  await wake()
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
+  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
+})
+
+longTest('a press of long ago calls nobody', async () => {
+  const { page, wake } = await openAsleep()
+  await nextBar(page).getByRole('button', { name: 'お呼びする' }).click()
+  await page.evaluate('document.earlyClick.at = performance.now() - 10_001')
+  await wake()
+  await nextBar(page).getByRole('button', { name: 'お呼びする' }).focus()
+  await page.keyboard.press('Enter')
+  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
+  await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
+  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
+})

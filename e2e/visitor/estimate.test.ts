@@ -1,0 +1,80 @@
+/** What visitors and staff are told about the wait, in three languages: before a number is taken, while it is held, and at the desk. */
+import { expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { bearer, join, post } from '../../test/world.ts'
+import { openDesk } from '../support/desk.ts'
+import { openQueue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+const said = {
+  ja: { path: '', lane: '2組待ち・目安 20〜40分', ticket: /お呼びするまで（目安）\s*10〜20\s*分/, changes: '混み具合で前後します。' },
+  en: {
+    path: '/en',
+    lane: '2 parties waiting · about 20–40 min',
+    ticket: /Until your call \(estimate\)\s*10–20\s*min/,
+    changes: 'This can change.',
+  },
+  zh: { path: '/zh', lane: '2 组等候，预计 20～40 分钟', ticket: /预计等候时间\s*10～20\s*分钟/, changes: '可能有变动。' },
+}
+
+test.each(sampled(Object.values(said)))(
+  'a range and not a promise, and only while somebody is on duty ($path/entry/w)',
+  async ({ path, ...texts }) => {
+    const queue = await openQueue(stage.app)
+    const presence = (state: string) =>
+      post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers: bearer(queue.member), body: { state } })
+    await join(stage.app, queue.shop)
+    const { token } = await join(stage.app, queue.shop)
+    const page = await (await stage.browser.person(stage.app.origin)).newPage()
+    await page.goto(`${path}/entry/w/${token}`)
+    const body = () => page.locator('main').innerText()
+    await expect.poll(body).toMatch(/1\s*(組|party|组)/)
+    expect(await body()).not.toMatch(texts.ticket)
+    await presence('serving_ready')
+    await expect.poll(body).toMatch(texts.ticket)
+    await page.getByText(texts.changes).waitFor()
+
+    const visitor = await (await stage.browser.person(stage.app.origin)).newPage()
+    await expect
+      .poll(async () => {
+        await visitor.goto(`${path}/entry/w/${queue.shop.entryCode}`)
+        return visitor.locator('fieldset').first().innerText()
+      })
+      .toContain(texts.lane)
+    await presence('break')
+    await expect.poll(body).not.toMatch(texts.ticket)
+  },
+)
+
+longTest('the lane’s head tells staff what somebody who comes now is told', async () => {
+  const queue = await openQueue(stage.app)
+  for (const _ of [1, 2]) await join(stage.app, queue.shop)
+  const page = await openDesk(stage, queue)
+  const lane = page.getByRole('region', { name: /^A / })
+  await lane.getByText('2組待ち').first().waitFor()
+  expect(await lane.getByText('目安').count()).toBe(0)
+  await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers: bearer(queue.member), body: { state: 'serving_ready' } })
+  await lane.getByText('これからの方 目安 20〜40分').first().waitFor()
+})
+
+test('the shop sees how often it came true, once there is enough to tell', async () => {
+  const queue = await openQueue(stage.app)
+  const { organizationId, shopId } = queue.shop.scope
+  const tell = (count: number, waited: number) =>
+    stage.app.db.pool.query(
+      `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, called_at)
+       select gen_random_uuid(), $1, $2, $3, $4, current_date - 1, now() - interval '1 day', 'day', 2, 1, 5, 25, now() - interval '1 day' + $6 * interval '1 minute'
+         from generate_series(1, $5)`,
+      [organizationId, shopId, queue.shop.lanes[0]!.id, queue.shop.lanes[0]!.serviceIds[0], count, waited],
+    )
+  await tell(15, 12)
+  const page = await openSignedIn(stage, queue.member)
+  await page.getByText('20組分の記録がたまると表示します（いま 15組）').waitFor()
+  await tell(5, 40)
+  await page.reload()
+  await page.getByText('過去30日 20組・ずれは平均 9分').waitFor()
+  await expect.poll(() => page.locator('dl').first().innerText()).toMatch(/75\s*%/)
+})

@@ -1,0 +1,266 @@
+/** R2.6: taking a number by phone: whatever happens on the way, one wish is one ticket, and nobody gets somebody else's. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { newShop } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { openProxy } from '../support/proxy.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeNumber, takeTicket, ticketToken } from '../support/visitor.ts'
+
+const stage = openStage()
+let shop: Awaited<ReturnType<typeof newShop>>
+/** Each test counts its own shop's tickets. */
+const freshShop = async () => {
+  shop = await newShop(stage.app, '若葉')
+  return `/entry/w/${shop.entryCode}`
+}
+const tickets = async (): Promise<{ name: string | null; party_size: number; locale: string }[]> => {
+  const { rows } = await stage.app.db.pool.query('select name, party_size, locale from ticket where shop_id = $1 order by ordinal', [
+    shop.scope.shopId,
+  ])
+  return rows
+}
+const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
+
+describe.each(
+  sampled([
+    { script: 'on', javaScriptEnabled: true },
+    { script: 'off', javaScriptEnabled: false },
+  ]),
+)('JavaScript $script', ({ javaScriptEnabled }) => {
+  test('the form leads to the ticket', async () => {
+    const address = await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto(address)
+    await page.getByText('ただいまお待ちの方はいません').waitFor()
+    await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
+    const size = page.getByLabel('ご来店の人数')
+    // Without its buttons it is a field like the others.
+    const border = (field: { computedStyleMap(): { get(name: string): object } }) =>
+      String(field.computedStyleMap().get('border-top-width'))
+    await expect.poll(() => size.evaluate(border)).toBe(javaScriptEnabled ? '0px' : '1px')
+    await size.fill('3')
+    await page.getByLabel('お名前').fill('山田 花子')
+    await takeNumber(page).click()
+    await ticketToken(page)
+    await slip(page).getByText('B001').waitFor()
+    await slip(page).getByText('鍵のお渡し・3名様').waitFor()
+    expect(await tickets()).toEqual([{ name: '山田 花子', party_size: 3, locale: 'ja' }])
+
+    await page.reload()
+    await slip(page).getByText('B001').waitFor()
+    expect((await tickets()).length).toBe(1)
+  })
+
+  test('pressing twice is one wish', async () => {
+    const address = await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto(address)
+    await takeNumber(page).dblclick({ noWaitAfter: true })
+    await ticketToken(page)
+    expect((await tickets()).length).toBe(1)
+  })
+
+  test('whoever goes back comes to the number that they hold', async () => {
+    const address = await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto(address)
+    await takeNumber(page).click()
+    const token = await ticketToken(page)
+    await slip(page).waitFor()
+    // With a script the device keeps its numbers; whoever is back before that gets the same one by the form's key.
+    if (javaScriptEnabled) await expect.poll(() => page.evaluate(`localStorage.getItem('uketsuke.tickets')`)).toContain(token)
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address)
+    await (javaScriptEnabled ? page.getByRole('link', { name: '受付番号の画面へ' }) : takeNumber(page)).click()
+    expect(await ticketToken(page)).toBe(token)
+    expect((await tickets()).length).toBe(1)
+  })
+
+  test('an answer that was lost on the way: pressed again, it is the same ticket', async () => {
+    const address = await freshShop()
+    const proxy = await openProxy(stage.app.origin)
+    const page = await (await stage.browser.person(proxy.origin, { javaScriptEnabled })).newPage()
+    await page.goto(address)
+    if (javaScriptEnabled) await awake(page)
+    await page.getByLabel('お名前').fill('山田')
+    proxy.loseAnswersToPosts(true)
+    await takeNumber(page).click()
+    await expect.poll(async () => (await tickets()).length).toBe(1)
+    if (javaScriptEnabled) {
+      await page.getByText('送信できませんでした。入力は残っています').waitFor()
+      await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田')
+      // Whoever pressed the button at the page's end sees it, and hears it.
+      const alert = page.getByRole('alert').filter({ hasText: '送信できませんでした' })
+      await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('alert')
+      await expect.poll(async () => (await alert.boundingBox())!.y).toBeGreaterThanOrEqual(0)
+    } else {
+      await page.waitForURL('chrome-error://chromewebdata/')
+    }
+    proxy.loseAnswersToPosts(false)
+    await (javaScriptEnabled ? takeNumber(page).click() : page.reload())
+    await ticketToken(page)
+    await slip(page).getByText('A001').waitFor()
+    expect((await tickets()).length).toBe(1)
+    await page.close()
+    await proxy.close()
+  })
+
+  longTest('in a browser that keeps no cookies the second press takes the number, and what was typed stays', async () => {
+    const address = await freshShop()
+    // The router remembers where a page was scrolled to, and says that it can't.
+    const expected = /Failed to read the 'sessionStorage' property/
+    const person = await stage.browser.personWithoutStorage(stage.app.origin, { javaScriptEnabled, expected })
+    const page = await person.newPage()
+    await page.goto(address)
+    await page.getByLabel('お名前').fill('山田')
+    await page.getByLabel('ご来店の人数').fill('2')
+    await takeNumber(page).click()
+    await page.getByText('もう一度「受付番号を取る」を押してください').waitFor()
+    expect(await tickets()).toEqual([])
+    await expect.poll(() => page.getByLabel('お名前').inputValue()).toBe('山田')
+    await takeNumber(page).click()
+    await ticketToken(page)
+    expect(await person.cookies()).toEqual([])
+    expect(await tickets()).toEqual([{ name: '山田', party_size: 2, locale: 'ja' }])
+  })
+
+  test('a code that no shop has, and one that can’t be a code: another can be typed, also in full width', async () => {
+    await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    for (const typed of sampled(['とんかつ', 'ZZZZZZZZ', '123'])) {
+      const answer = await page.goto(`/entry/w/${encodeURIComponent(typed)}`)
+      expect(answer?.status()).toBe(404)
+      await page.getByRole('heading', { name: 'この受付コードのお店は見つかりませんでした' }).waitFor()
+      await expect.poll(() => page.getByLabel('受付コード').inputValue()).toBe(typed)
+    }
+    const fullWidth = [...shop.entryCode.toLowerCase()].map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join('')
+    await page.getByLabel('受付コード').fill(`${fullWidth.slice(0, 4)}ー${fullWidth.slice(4)}`)
+    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.waitForURL(`**/entry/w/${shop.entryCode}`)
+    await takeNumber(page).waitFor()
+  })
+
+  longTest('without a code: it is typed', async () => {
+    await freshShop()
+    const page = await visitor({ javaScriptEnabled })
+    await page.goto('/entry/w')
+    await page.getByLabel('受付コード').fill('ZZZZ-ZZZZ')
+    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await page.getByText('「ZZZZZZZZ」というコードのお店はありません').waitFor()
+    await page.getByLabel('受付コード').fill(shop.entryCode)
+    await page.getByRole('button', { name: '受付へすすむ' }).click()
+    await takeNumber(page).waitFor()
+  })
+})
+
+/** What a browser without a script sends of the form that it was given. */
+function sentBy(html: string, typed: Record<string, string>): URLSearchParams {
+  const [form] = /<form[^>]* method="post"[\s\S]*?<\/form>/i.exec(html)!
+  const sent = new URLSearchParams()
+  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
+    const [, name] = / name="([^"]*)"/.exec(tag) ?? []
+    if (name && (!tag.includes('type="radio"') || / checked\b/.test(tag))) sent.set(name, / value="([^"]*)"/.exec(tag)?.[1] ?? '')
+  }
+  for (const [name, value] of Object.entries(typed)) sent.set(name, value)
+  return sent
+}
+
+test('without cookies the second press takes the number, and what was typed stays', async () => {
+  const address = await freshShop()
+  const headers = { 'accept-language': 'ja', origin: stage.app.origin }
+  const page = await (await stage.app.request(address, { headers })).text()
+  const press = (body: URLSearchParams) => stage.app.request(address, { method: 'POST', headers, body, redirect: 'manual' })
+  const asked = await (await press(sentBy(page, { name: '山田', partySize: '2' }))).text()
+  expect(asked).toContain('もう一度「受付番号を取る」を押してください')
+  expect(await tickets()).toEqual([])
+  const taken = await press(sentBy(asked, {}))
+  expect(taken.headers.get('location')).toMatch(/\/entry\/w\/[\w-]{22}$/)
+  expect(await tickets()).toEqual([{ name: '山田', party_size: 2, locale: 'ja' }])
+})
+
+longTest('the party’s size is stepped within its limits', async () => {
+  const page = await visitor()
+  await page.goto(await freshShop())
+  const size = page.getByLabel('ご来店の人数')
+  await page.getByRole('button', { name: '1名減らす' }).click()
+  await expect.poll(() => size.inputValue()).toBe('1')
+  await page.getByRole('button', { name: '1名増やす' }).click()
+  await expect.poll(() => size.inputValue()).toBe('2')
+  await size.fill('20')
+  await page.getByRole('button', { name: '1名増やす' }).click()
+  await expect.poll(() => size.inputValue()).toBe('20')
+  await size.fill('21')
+  await takeNumber(page).click()
+  await expect.poll(() => size.evaluate((field: { validity: { rangeOverflow: boolean } }) => field.validity.rangeOverflow)).toBe(true)
+  expect(await tickets()).toEqual([])
+})
+
+test('two phones that get the same page from the cache get a key each', async () => {
+  const address = await freshShop()
+  const ask = async () => (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
+  const html = [await ask(), await ask()]
+  const key = (text: string) => /name="key" value="([^"]+)"/.exec(text)![1]!
+  const nonce = (text: string) => /nonce="([^"]+)"/.exec(text)![1]!
+  expect(key(html[0]!)).not.toBe(key(html[1]!))
+  expect(nonce(html[0]!)).not.toBe(nonce(html[1]!))
+  const plain = html.map((text) => text.replaceAll(key(text), 'KEY').replaceAll(nonce(text), 'NONCE'))
+  expect(plain[0]).toBe(plain[1])
+})
+
+longTest('a page that a cache on the way gave to two phones, key and all, still is a ticket each', async () => {
+  const address = await freshShop()
+  const html = await (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
+  const tokens = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await visitor({ javaScriptEnabled: false })
+      await page.goto('/')
+      await page.route(`**${address}`, (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ body: html, contentType: 'text/html' }) : route.continue(),
+      )
+      await page.goto(address)
+      await takeNumber(page).click()
+      return ticketToken(page)
+    }),
+  )
+  expect(new Set(tokens).size).toBe(2)
+  expect((await tickets()).length).toBe(2)
+})
+
+describe('one number per phone and lane', () => {
+  const heldHeading = { name: 'この端末で受付番号をお取りになっています' }
+
+  test('a second one of the same lane leads back to the first; one of another lane is taken on purpose', async () => {
+    const address = await freshShop()
+    const page = await visitor()
+    const token = await takeTicket(page, shop.entryCode)
+    // The page itself remembers the number, once its script runs.
+    await page.getByText('の最新情報です').waitFor()
+    await page.goto(address)
+    await page.getByRole('heading', heldHeading).waitFor()
+    await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
+    await takeNumber(page).click()
+    await page.getByText('窓口ごとに、受付番号はお一つです').waitFor()
+    await page.getByRole('link', { name: '別のご用件の受付番号を取る' }).click()
+    await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
+    await takeNumber(page).click()
+    await slip(page).getByText('B001').waitFor()
+    expect(await ticketToken(page)).not.toBe(token)
+    expect((await tickets()).length).toBe(2)
+    await page.goto('/')
+    for (const number of ['A001', 'B001']) await page.getByRole('link', { name: number }).waitFor()
+  })
+
+  test('without a script the form’s answer has the number, its words and its link', async () => {
+    const address = await freshShop()
+    const page = await visitor({ javaScriptEnabled: false })
+    const token = await takeTicket(page, shop.entryCode)
+    await page.goto(address)
+    await takeNumber(page).click()
+    await page.getByRole('heading', heldHeading).waitFor()
+    await page.getByRole('link', { name: '受付番号の画面へ' }).click()
+    expect(await ticketToken(page)).toBe(token)
+    expect((await tickets()).length).toBe(1)
+  })
+})

@@ -1,0 +1,88 @@
+/** Issue 21.7: news go to whoever asked for them, and stop by a button or by one click in the mail program. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPolicy } from '../../src/domain/outbox/policy.ts'
+import { sendCard } from '../../test/access/card-samples.ts'
+import { type MailServer, startMailServer } from '../../test/smtp.ts'
+import { bearer, newMember, newShop, post } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+let mail: MailServer
+const stage = openStage({
+  own: true,
+  settings: async () => {
+    mail = await startMailServer()
+    return { SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }
+  },
+})
+beforeAll(() => mail)
+afterAll(() => mail?.close())
+
+test('staff write, the visitor stops it without a script, and a mail program does by one POST', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const { cardId, token } = await sendCard(stage, shop, { email: ['yuka@example.jp'], consentMail: ['yes'] })
+  const page = await openSignedIn(stage, manager, `/shopAdmin/cards/${cardId}`, { viewport: desk })
+  await page.getByRole('button', { name: 'ご案内を送る' }).click()
+  await page.getByLabel('ご案内の内容').fill('駅前に新しいお部屋が出ました。')
+  await page.getByRole('button', { name: 'メールで送る' }).click()
+  await page.getByText('「メールの設定」で入力してください').waitFor()
+  const sender = { name: '若葉不動産株式会社', postal: '東京都渋谷区若葉1-2-3', complaints: '03-1234-5678' }
+  const path = `/shops/${shop.scope.shopId}/mail-policy`
+  await post(stage.app, path, { headers: bearer(manager), body: { ...defaultPolicy, rev: 0, sender } })
+  // The answer is lost: what was typed is still there, and sent again it is the same wish, mailed once.
+  await page.route(
+    (url) => url.pathname.endsWith('/offer'),
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'ご案内を送る' }).click()
+  await page.getByLabel('ご案内の内容').fill('駅前に新しいお部屋が出ました。')
+  await page.getByRole('button', { name: 'メールで送る' }).click()
+  await page.getByText('電波').waitFor()
+  await page.getByRole('button', { name: 'ご案内を送る' }).click()
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/offer')),
+    page.getByRole('button', { name: 'メールで送る' }).click(),
+  ])
+  await page.getByText('ご案内を送りました').first().waitFor()
+  const offers = async () =>
+    (await stage.app.db.pool.query(`select 1 from outbox_message where shop_id = $1 and event = 'card.offer'`, [shop.scope.shopId]))
+      .rowCount
+  expect(await offers()).toBe(1)
+  await expect.poll(() => mail.received.filter(({ raw }) => /^list-unsubscribe-post:/im.test(raw)).length).toBe(1)
+
+  const visitor = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await visitor.goto(`/entry/stop/${token}`)
+  const stopped = async () =>
+    (
+      await stage.app.db.pool.query(`select 1 from consent where card_id = $1 and key = 'consentMail' and withdrawn_at is not null`, [
+        cardId,
+      ])
+    ).rowCount
+  expect(await stopped()).toBe(0)
+  await visitor.getByRole('button', { name: 'ご案内メールを停止する' }).click()
+  await visitor.getByText('若葉店から、ご案内のメールはもうお送りしません。').waitFor()
+  expect(await stopped()).toBe(1)
+
+  const other = await sendCard(stage, shop, { email: ['mori@example.jp'], consentMail: ['yes'] })
+  const oneClick = await stage.app.request(`/entry/stop/${other.token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(oneClick.status).toBe(200)
+  expect(
+    (
+      await stage.app.request('/entry/stop/unknown', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    ).status,
+  ).toBe(404)
+})

@@ -1,0 +1,60 @@
+/** The page of whoever is called is orange in light and dark: what is asked there, went wrong or waits for a connection is read on it. */
+import { beforeEach, expect, test } from 'vitest'
+import { sampled } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { axeFindings, contrast } from '../support/axe.ts'
+import { openProxy } from '../support/proxy.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const alertIsDark = `(() => {
+  const [alert] = [...document.querySelectorAll('[role=alert]')].filter((one) => one.innerText.includes('送信できませんでした'))
+  return getComputedStyle(alert).color === getComputedStyle(document.querySelector('h1')).color
+})()`
+
+test('readable on a small phone, in light and dark', async () => {
+  const { token } = await join(stage.app, queue.shop)
+  await queue.callNext({ counter: 1 })
+  const proxy = await openProxy(stage.app.origin)
+  const page = await (await stage.browser.person(proxy.origin, { viewport: { width: 360, height: 640 } })).newPage()
+  const inBoth = async (look: () => Promise<void>) => {
+    for (const colorScheme of sampled(['dark', 'light'] as const)) {
+      await page.emulateMedia({ colorScheme })
+      await look()
+    }
+  }
+  await page.goto(`/entry/w/${token}`)
+  await awake(page)
+  await page.getByRole('group').getByText('順番を取り消す').first().click()
+  const leave = page.getByRole('button', { name: '順番を取り消す' })
+  await leave.waitFor()
+  await inBoth(async () => expect(await axeFindings(page, contrast)).toEqual([]))
+
+  await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await leave.click()
+  await page.getByRole('alert').getByText('送信できませんでした').waitFor()
+  await inBoth(async () => {
+    // As the words around it: red on orange is not read.
+    await expect.poll(() => page.evaluate<boolean>(alertIsDark)).toBe(true)
+    expect(await axeFindings(page, contrast)).toEqual([])
+  })
+
+  proxy.swallow()
+  const told = page.getByText('またお店へご連絡いただけます')
+  await told.waitFor()
+  await page.evaluate('scrollTo(0, 0)')
+  const [words, sign, button] = await Promise.all(
+    [told, told.locator('svg'), page.getByRole('button', { name: '今すぐつなぎ直す' })].map((one) => one.boundingBox()),
+  )
+  expect(sign!.width).toBe(20)
+  expect(words!.y + words!.height).toBeLessThanOrEqual(button!.y)
+  await page.close()
+  await proxy.close()
+})

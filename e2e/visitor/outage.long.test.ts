@@ -1,0 +1,110 @@
+/** The server or its database goes away under open pages, and comes back. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installationKey, startApp, type TestApp } from '../../test/app.ts'
+import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
+import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import { buildWorld, join, password, type World } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { desk, openBrowser } from '../support/browser.ts'
+import { signIn } from '../support/staff.ts'
+
+const browser = openBrowser({ fresh: true })
+let app: TestApp
+let world: World
+let dataDir: string
+let database: DatabaseProxy
+let server: ServerProcess
+
+const start = (port: string) =>
+  startServer({
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url'),
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+    },
+  })
+
+beforeAll(async () => {
+  app = await startApp()
+  world = await buildWorld(app)
+  dataDir = await mkdtemp(joinPath(tmpdir(), 'uketsuke-restart-'))
+  database = await proxyDatabase(app.url)
+  server = await start('0')
+})
+afterAll(async () => {
+  await server?.stop()
+  await database?.cut()
+  await app?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('killed and started again: the ticket says how old it is, then is right; staff stay signed in and work on', async () => {
+  const { token } = await join(app, world.east.main)
+  const visitor = await (await browser.person(server.origin)).newPage()
+  await visitor.goto(`/entry/w/${token}`)
+  await visitor.getByText('の最新情報です').waitFor()
+  const staff = await (await browser.person(server.origin, { viewport: desk })).newPage()
+  await signIn(staff, { email: world.east.members.staff.email, password }, '/shopAdmin/waiting')
+  await awake(staff)
+
+  const card = await (await browser.person(server.origin)).newPage()
+  await card.goto(`/entry/c/${world.east.main.entryCode}`)
+  await card.locator('[name=consentPurpose]').check()
+  await card.getByRole('textbox', { name: '電話番号' }).fill('090-0000-1234')
+  await card.waitForURL(/\/entry\/c\/[\w-]{22}/)
+
+  server.process.kill('SIGKILL')
+  await server.ended
+  await card.getByRole('textbox', { name: 'お名前' }).fill('山本 由佳')
+  await visitor.getByText('電波が届いていません').waitFor()
+  await staff.getByText(/から更新できていません/).waitFor()
+  expect(new URL(staff.url()).pathname).toBe('/shopAdmin/waiting')
+
+  server = await start(new URL(server.origin).port)
+  await visitor.getByText('の最新情報です').waitFor()
+  await staff.getByText('ライブ').waitFor()
+  // The card was kept here meanwhile, and is there after a reload from the new server.
+  await card.reload()
+  await expect.poll(() => card.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
+  await expect.poll(() => card.getByRole('textbox', { name: '電話番号' }).inputValue()).toBe('090-0000-1234')
+  await staff
+    .getByRole('button', { name: /お呼びする/ })
+    .first()
+    .click()
+  await staff.getByRole('radio', { name: '1番' }).check()
+  await staff.getByRole('button', { name: '決める' }).click()
+  await visitor.getByRole('heading', { name: 'お呼びしました' }).waitFor()
+  await staff.reload()
+  await staff.getByRole('heading', { name: '順番待ち' }).waitFor()
+})
+
+test('the database away: nobody is signed out, everybody is told, and afterwards all goes on', async () => {
+  const { token } = await join(app, world.east.main)
+  const visitor = await (await browser.person(server.origin)).newPage()
+  await visitor.goto(`/entry/w/${token}`)
+  await visitor.getByText('の最新情報です').waitFor()
+  const person = await browser.person(server.origin, { viewport: desk })
+  const staff = await person.newPage()
+  await signIn(staff, { email: world.east.members.staff.email, password }, '/shopAdmin/waiting')
+  await awake(staff)
+
+  await database.cut()
+  await visitor.getByText('電波が届いていません').waitFor()
+  await staff.getByText(/から更新できていません/).waitFor()
+  const another = await person.newPage()
+  const answer = await another.goto('/shopAdmin/waiting')
+  expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([503, true])
+  await another.getByRole('heading', { name: 'ただいま準備中です' }).waitFor()
+
+  await database.restore()
+  await visitor.getByText('の最新情報です').waitFor()
+  await staff.getByText('ライブ').waitFor()
+  await another.getByRole('link', { name: 'もう一度読み込む' }).click()
+  await another.getByText('ライブ').waitFor()
+})

@@ -1,0 +1,197 @@
+/** A number and its card are one thing (product.md, 1): the number's page leads to the card, shows how far it is, and has said its name already. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { bearer, join, newDevice, post } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { holdScripts } from '../support/held-scripts.ts'
+import { openQueue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+import { sendNow, slip, takeTicket } from '../support/visitor.ts'
+
+const stage = openStage()
+const low = { viewport: { width: 360, height: 640 } }
+
+/** Of a number's card. */
+const progressOf = async (token: string) => ((await (await stage.app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket).card
+
+/** Above the bar with the next step, without scrolling. */
+async function isInSight(page: Page, part: Locator): Promise<boolean> {
+  const bar = await page.evaluate<number>(`document.querySelector('main').lastElementChild.getBoundingClientRect().top`)
+  const box = (await part.boundingBox())!
+  return box.y >= 0 && box.y + box.height <= bar
+}
+
+/** How many are ahead and how long that takes: where they stand. One, where ten parties and a range of three figures stand beside each other. */
+async function figureTops(page: Page): Promise<number[]> {
+  const figures = page.locator('dl > div')
+  await expect.poll(() => figures.count()).toBe(2)
+  return [...new Set(await figures.evaluateAll((all: { offsetTop: number }[]) => all.map(({ offsetTop }) => offsetTop)))]
+}
+
+test('the card is the number’s next step until it is with the shop, also when it is written elsewhere; on a low phone what closing the page means is seen at once', async () => {
+  const queue = await openQueue(stage.app)
+  const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
+  await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
+  for (let ahead = 0; ahead < 10; ahead++) await join(stage.app, queue.shop)
+  const device = newDevice()
+  const { token, ticketId } = await join(stage.app, queue.shop, { name: '山本 由佳', partySize: 2, device })
+  const person = await stage.person(low)
+  await person.addCookies([{ name: 'uketsuke_device', value: device, url: stage.app.origin }])
+  const page = await person.newPage()
+  await page.goto(`/entry/w/${token}`)
+  await slip(page).getByText('の最新情報です').waitFor()
+  expect(await figureTops(page)).toHaveLength(1)
+  const seen = [page.getByText('画面を閉じると呼び出しが届きません。'), page.getByRole('button', { name: '音を鳴らす' })]
+  const begin = page.getByRole('link', { name: '受付カードを書く' })
+  for (const height of [800, 740, 640]) {
+    await page.setViewportSize({ width: 360, height })
+    for (const part of [begin, ...seen]) expect(await isInSight(page, part), `${height}`).toBe(true)
+  }
+
+  await begin.click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'お名前' }).inputValue()).toBe('山本 由佳')
+  await page.goBack({ waitUntil: 'commit' })
+  await begin.waitFor()
+  const answers = { ...wholeCard, visitCount: ['first'] }
+  const { token: own, card } = await beginCard(stage, queue.shop, { ticket: token, answers })
+  await page.getByText('6ページ中 3ページまで記入済みです。').waitFor()
+  for (const part of [page.getByRole('link', { name: 'つづきを書く' }), ...seen]) expect(await isInSight(page, part)).toBe(true)
+  await page.getByRole('link', { name: 'つづきを書く' }).click()
+  await page.getByRole('heading', { name: '場所' }).waitFor()
+  await page.goBack({ waitUntil: 'commit' })
+
+  expect((await post(stage.app, `/cards/${own}/send`, { body: { rev: card.rev, answers } })).status).toBe(200)
+  await page.getByRole('link', { name: '内容を確認・修正する' }).waitFor()
+  await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  for (const part of seen) expect(await isInSight(page, part)).toBe(true)
+  const called = await queue.move(await queue.detail(ticketId), 'call', { counterId: queue.shop.counterIds[0] })
+  await page.getByRole('heading', { name: 'お呼びしました' }).waitFor()
+  expect(await page.locator('footer').count()).toBe(0)
+  await queue.move(called, 'start')
+  await slip(page).getByText('ただいまご案内しています。').waitFor()
+  expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
+})
+
+test.each(
+  sampled(
+    [
+      {
+        path: '',
+        live: /の最新情報です/,
+        late: 'ごろのご来店とお伝えしました',
+        closed: '画面を閉じると呼び出しが届きません。',
+        sound: '音を鳴らす',
+      },
+      {
+        path: '/en',
+        live: /Up to date as of/,
+        late: 'The shop expects you around',
+        closed: 'If you close this page, the call can’t reach you.',
+        sound: 'Play a sound',
+      },
+      { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
+    ],
+    0,
+  ),
+)('also whoever said that they come late sees at once what closing the page means, and the sound ($path/entry/w)', async (texts) => {
+  const queue = await openQueue(stage.app)
+  const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
+  await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
+  for (let ahead = 0; ahead < 10; ahead++) await join(stage.app, queue.shop)
+  const { token } = await join(stage.app, queue.shop)
+  await beginCard(stage, queue.shop, { ticket: token, answers: { ...wholeCard, visitCount: ['first'] } })
+  expect((await post(stage.app, `/tickets/${token}/late`, { body: { minutes: 20 } })).status).toBe(200)
+  const page = await (await stage.person(low)).newPage()
+  await page.goto(`${texts.path}/entry/w/${token}`)
+  await page.getByText(texts.live).first().waitFor()
+  await page.getByText(texts.late).waitFor()
+  const seen = [page.getByText(texts.closed), page.getByRole('button', { name: texts.sound })]
+  for (const part of seen) expect(await isInSight(page, part)).toBe(true)
+  expect(await figureTops(page)).toHaveLength(1)
+})
+
+test('pages that were passed count: past all that may be left out there is a way straight to the confirmation, and the number’s page leads back there', async () => {
+  const { shop } = await openQueue(stage.app)
+  const page = await (await stage.person(low)).newPage()
+  const ticket = await takeTicket(page, shop.entryCode, '山本 由佳')
+  await page.getByRole('link', { name: '受付カードを書く' }).click()
+  const step = (n: number) => page.getByText(`${n} / 6`).filter({ visible: true }).waitFor()
+  const next = () => page.getByRole('button', { name: /^次へ/ }).filter({ visible: true }).click()
+  const straight = page.getByRole('button', { name: 'ここまでで確認へ進む' }).filter({ visible: true })
+  const toTicket = async () => {
+    await page.getByRole('link', { name: /^受付番号 A001/ }).click()
+    await page.waitForURL((url) => url.pathname === `/entry/w/${ticket}`)
+  }
+  await page.locator('[name=consentPurpose]').check()
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await sendNow(page, '+819012345678')
+  await page.getByText('保存しました').filter({ visible: true }).waitFor()
+  await next()
+  await step(2)
+  // On a later page something must still be answered.
+  expect(await straight.count()).toBe(0)
+  await next()
+  await step(3)
+  await expect.poll(async () => (await progressOf(ticket))?.next).toBe('home')
+  await toTicket()
+  await page.getByText('6ページ中 2ページまで記入済みです。').waitFor()
+  await page.getByRole('link', { name: 'つづきを書く' }).click()
+  await step(3)
+  await awake(page)
+  await straight.click()
+  await page.getByText('入力内容をご確認ください（1か所）').waitFor()
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  await straight.click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  await expect.poll(async () => progressOf(ticket)).toMatchObject({ done: 6, next: null })
+  await toTicket()
+  await page.getByRole('heading', { name: '受付カードは、あと送信だけです' }).waitFor()
+  await page.getByRole('link', { name: '確認して送信する' }).click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+  // Now that all is answered, every page leads there.
+  await page.goto(`${new URL(page.url()).pathname}?step=person`)
+  await straight.click()
+  await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
+})
+
+longTest('whoever types while the page comes to life goes on typing', async () => {
+  const { shop } = await openQueue(stage.app)
+  const page = await (await stage.person(low)).newPage()
+  const ticket = await takeTicket(page, shop.entryCode, '山本 由佳')
+  const wake = await holdScripts(page)
+  await page.goto(`/entry/c/${ticket}`, { waitUntil: 'commit' })
+  await page.locator('[name=consentPurpose]').check()
+  const phone = page.getByRole('textbox', { name: '電話番号' })
+  await phone.click()
+  await page.keyboard.type('090-1234')
+  await wake()
+  await page.keyboard.type('-5678')
+  expect(await phone.inputValue()).toBe('090-1234-5678')
+  await page.getByText('保存しました').filter({ visible: true }).waitFor()
+  await expect.poll(() => progressOf(ticket)).not.toBeNull()
+})
+
+longTest(
+  'all of the rental card is three fifths as high as with a row for each choice, and each of its controls is still hit by a thumb',
+  async () => {
+    const { shop } = await openQueue(stage.app)
+    const page = await (await stage.person(low)).newPage()
+    await page.goto(`/entry/c/${shop.entryCode}?step=all`)
+    // Its calendar comes where somebody comes to it.
+    await page.locator('[data-field=viewingWish]').scrollIntoViewIfNeeded()
+    await page.locator('[data-date]:enabled').first().waitFor()
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4_600)
+    const controls = page
+      .locator('main form')
+      .locator('button, summary, label:has(input), textarea, input:not([type=radio], [type=checkbox])')
+    const small = await controls
+      .filter({ visible: true })
+      .evaluateAll((all: { outerHTML: string; offsetHeight: number }[]) =>
+        all.filter(({ offsetHeight }) => offsetHeight < 44).map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      )
+    expect(small).toEqual([])
+  },
+)

@@ -1,0 +1,45 @@
+/** The whole job on plain http under the machine's name in the shop's network, where browsers grant no secure context. */
+import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { password } from '../../test/world.ts'
+import { desk } from '../support/browser.ts'
+import { openQueue } from '../support/queue.ts'
+import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeTicket } from '../support/visitor.ts'
+
+const stage = openStage()
+
+test('a visitor joins and follows the ticket, staff sign in, call, and sign out', async () => {
+  const { shop, member } = await openQueue(stage.app)
+  const visitor = await (await stage.browser.person(stage.networkOrigin)).newPage()
+  await takeTicket(visitor, shop.entryCode, '山田')
+  await expect.poll(() => visitor.evaluate('isSecureContext')).toBe(false)
+  await slip(visitor).getByText('の最新情報です').waitFor()
+
+  const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: desk })).newPage()
+  await signIn(staff, { email: member.email, password }, '/shopAdmin/waiting')
+  await chooseCounter(staff, '1')
+  await nextBar(staff).getByText('山田 様').waitFor()
+  await staff.keyboard.press('n')
+  await snack(staff, 'A001 山田 様をお呼びしました').waitFor()
+  await visitor.getByRole('heading', { name: 'お呼びしました' }).waitFor()
+
+  await staff.reload()
+  await staff.getByRole('button', { name: /^1番(・|$)/ }).waitFor()
+  await staff.keyboard.press('s')
+  await visitor.getByText('ただいまご案内しています').waitFor()
+  await staff.getByRole('link', { name: 'サインアウト' }).click()
+  await staff.getByRole('heading', { name: 'サインアウトしました' }).waitFor()
+  await staff.goto('/shopAdmin/waiting')
+  await staff.waitForURL('**/shopAdmin/login?*')
+})
+
+longTest('what is to be copied can be copied by hand', async () => {
+  const staff = await (await stage.browser.person(stage.networkOrigin, { viewport: desk })).newPage()
+  await signIn(staff, { email: stage.world.east.members.staff.email, password })
+  await staff.getByRole('button', { name: 'コピー' }).click()
+  await staff.getByText('選択しました。Ctrl+C').waitFor()
+  const link = `${stage.networkOrigin}/entry/w/${stage.world.east.main.entryCode}`
+  await expect.poll(() => staff.evaluate('getSelection().toString()')).toBe(link)
+})

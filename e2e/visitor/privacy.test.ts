@@ -1,0 +1,238 @@
+/** R2.3: what a shop says about personal data, before anybody is asked for any. */
+import { expect, test } from 'vitest'
+import { sendCard } from '../../test/access/card-samples.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
+import { bearer, join, post } from '../../test/world.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeTicket } from '../support/visitor.ts'
+
+const stage = openStage()
+const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.east.main.entryCode}`
+
+test.each(
+  sampled([
+    ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
+    ['/en', 'How we handle personal data - Uketsuke Card', 'What your data are used for', 'to call you'],
+    ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
+  ]),
+)('R2.3 a shop’s notice in its version, without JavaScript (%s/entry/privacy)', async (language, title, heading, words) => {
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  expect((await page.goto(notice(language)))?.status()).toBe(200)
+  await expect.poll(() => page.title()).toBe(title)
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(8)
+  await expect.poll(() => page.getByRole('main').textContent()).toContain(words)
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('東店')
+})
+
+test('R2.3 the page to join on leads to its shop’s notice', async () => {
+  const headers = { 'accept-language': 'ja' }
+  const joining = await (await stage.app.request(`/entry/w/${stage.world.east.main.entryCode}`, { headers })).text()
+  expect(joining).toContain(`href="${notice()}"`)
+  expect(await (await stage.app.request(notice(), { headers })).text()).toContain('東店（東法人）は')
+})
+
+longTest('R2.3 a published version is the one that is read; the earlier one stays under its number', async () => {
+  const { main, members } = stage.world.east
+  const url = `/api/v1/entry/${main.entryCode}/privacy`
+  const { version, texts } = (await (await stage.app.request(url)).json()) as { version: number; texts: Record<string, object> }
+  const changed = { ...texts, ja: { ...texts.ja, contact: '電話 03-0000-0000（受付 10時〜19時）' } }
+  const answer = await post(stage.app, `/shops/${main.scope.shopId}/privacy`, {
+    headers: bearer(members.manager),
+    body: { replaces: version, texts: changed },
+  })
+  expect(answer.status).toBe(201)
+  const page = await (await stage.person()).newPage()
+  await page.goto(notice())
+  await page.getByText('電話 03-0000-0000').waitFor()
+  await page.getByText(`第${version + 1}版`).waitFor()
+  await page.goto(`${notice()}&version=${version}`)
+  await page.getByText('前の版です').waitFor()
+  await page.getByRole('link', { name: 'いまの版を見る' }).click()
+  await page.getByText('電話 03-0000-0000').waitFor()
+})
+
+longTest('R2.3 without a shop: the operator’s notice, and the shops of this device', async () => {
+  const page = await (await stage.person()).newPage()
+  await takeTicket(page, stage.world.east.main.entryCode)
+  await slip(page).getByText('の最新情報です').waitFor()
+  await page.goto('/entry/privacy')
+  await page.getByRole('link', { name: '東店のお知らせ' }).click()
+  await page.getByRole('heading', { name: '利用目的' }).waitFor()
+  await page.goto('/entry/privacy')
+  await page.getByLabel('受付コード').fill(stage.world.west.main.entryCode.toLowerCase())
+  await page.getByRole('button', { name: 'お知らせを見る' }).click()
+  await page.getByText('西店（西法人）は').waitFor()
+})
+
+test('R2.3 a code of no shop is a 404 that says so', async () => {
+  const answer = await stage.app.request('/en/entry/privacy?shop=ZZZZZZZZ')
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('This notice could not be found')])
+})
+
+test('product.md 10: with the link of a card its visitor reads, takes along and erases what they gave, without JavaScript', async () => {
+  const { token } = await sendCard(stage, stage.world.east.main, { notes: ['静かな部屋'] })
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(notice())
+  const own = page.locator('#own')
+  const ask = async (text: string) => {
+    await own.getByLabel(/受付カードのリンク、/).fill(text)
+    await own.getByRole('button', { name: '内容を見る' }).click()
+  }
+  await ask(`${stage.app.origin}/entry/c/${token.slice(0, -1)}`)
+  await own.getByText('見つかりませんでした').waitFor()
+  await ask(`${stage.app.origin}/zh/entry/c/${token}?step=confirm`)
+  await own.getByText('静かな部屋').waitFor()
+  expect(page.url()).not.toContain(token)
+  const file = await own.getByRole('link', { name: /ファイルで受け取る/ }).getAttribute('href')
+  expect(JSON.parse(decodeURIComponent(file!.split(',').slice(1).join(',')))).toMatchObject({
+    shop: { name: '東店' },
+    sentAt: expect.any(String),
+  })
+  await own.getByLabel('元に戻せないことを確認しました').check()
+  await own.getByRole('button', { name: '情報を消す' }).click()
+  await own.getByText('情報を消しました').waitFor()
+  expect((await page.goto(`/entry/c/${token}`))?.status()).toBe(404)
+
+  // A reservation without a card is asked for in the same place, and erased; the visit stands.
+  const { main } = stage.world.east
+  await openReservations(stage.app, main, { autoAccept: true })
+  const asked = await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { note: 'ベビーカーで伺います' })
+  await page.goto(`/entry/f/${asked.token}`)
+  await page.getByRole('button', { name: 'お預かりした内容を受け取る・消す' }).click()
+  await own.getByText('ベビーカーで伺います').waitFor()
+  expect(page.url()).not.toContain(asked.token)
+  await page.goto(notice())
+  await ask(`${stage.app.origin}/entry/f/${asked.token}`)
+  await own.getByText('ベビーカーで伺います').waitFor()
+  await own.getByLabel('元に戻せないことを確認しました').check()
+  await own.getByRole('button', { name: '情報を消す' }).click()
+  await own.getByText('情報を消しました').waitFor()
+  expect(await (await stage.app.request(`/api/v1/reservations/${asked.token}`)).json()).toMatchObject({ status: 'confirmed', name: null })
+})
+
+test('product.md 10: who lost the link asks without JavaScript; a manager makes sure who it is, finds the card, hands over and erases', async () => {
+  const { main, members } = stage.world.east
+  const { cardId } = await sendCard(stage, main, { name: ['春野 依子'], notes: ['静かな部屋'] })
+  const visitor = await (await stage.person({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage()
+  await visitor.goto(notice())
+  const form = visitor.locator('#ask')
+  // A browser without JavaScript takes a blank for a name.
+  await form.getByLabel(/お名前/).fill(' ')
+  await form.getByLabel(/お電話番号または/).fill('090-1234-5678')
+  await form.getByLabel('消してほしい').check()
+  await form.getByRole('button', { name: 'お申し出を送る' }).click()
+  await form.getByText('お名前をご入力ください').waitFor()
+  expect(await form.getByLabel(/お電話番号または/).inputValue()).toBe('090-1234-5678')
+  expect(await form.getByLabel('消してほしい').isChecked()).toBe(true)
+  // A form sends a line's end as two letters; what is too long is said at its field.
+  const refused = async (words: string) => {
+    const sent = { _act: 'request', kind: 'erase', name: '\u200b', contact: '090-1234-5678', words }
+    const response = await visitor.request.post(notice(), { form: sent, headers: { Origin: stage.app.origin } })
+    return `${response.status()} ${(await response.text()).includes('1000文字以内')}`
+  }
+  expect([await refused(`${'あ'.repeat(499)}\r\n${'い'.repeat(500)}`), await refused('あ'.repeat(1_001))]).toEqual([
+    '400 false',
+    '400 true',
+  ])
+  await form.getByLabel(/お名前/).fill('春野 依子')
+  await form.getByRole('button', { name: 'お申し出を送る' }).click()
+  await form.getByText('お申し出を承りました').waitFor()
+  const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
+
+  const ticket = await join(stage.app, main, { name: '春野 依子' })
+  await openReservations(stage.app, main)
+  await askFor(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { name: '春野 依子', note: '窓側の席' })
+  // Somebody else's request, on the same page.
+  const { cardId: otherCard } = await sendCard(stage, main, { name: ['秋山 透'], notes: ['大きな荷物'] })
+  const answer = async (path: string, body: object) => {
+    const url = `/shops/${main.scope.shopId}/privacy-requests${path}`
+    return (await (await post(stage.app, url, { headers: bearer(members.manager), body })).json()) as { id: string; rev: number }
+  }
+  const { id } = await answer('', { kind: 'access', source: 'phone', name: '秋山 透', contact: '090-8765-4321', locale: 'en' })
+  await answer(`/${id}/check-identity`, { rev: 1, how: 'document' })
+  await answer(`/${id}/choose-cards`, { rev: 2, cards: [otherCard] })
+
+  const page = await openSignedIn(stage, members.manager, '/shopAdmin/cards')
+  await page.getByRole('link', { name: '対応中の個人情報のお申し出があります' }).click()
+  const request = page.getByRole('article').filter({ hasText: reference })
+  await page.getByRole('article', { name: '開示 秋山 透' }).getByRole('button', { name: '登録内容を出す' }).click()
+  await page.getByText('大きな荷物').waitFor()
+  const focused = () => page.evaluate('document.activeElement.textContent')
+  await expect.poll(focused).toBe('秋山 透')
+  // All of the paper is in the language of whoever asked.
+  const paper = page.locator('[lang="en"]').filter({ hasText: '大きな荷物' }).last()
+  expect(await paper.innerText()).toMatch(/keeps about you, as of [A-Z][a-z]+ \d+, \d{4}/)
+  expect(await paper.innerText()).toMatch(/Agreed on|agreed/i)
+  // A colleague finds that another card is theirs: what is open is that of somebody else, and goes as soon as it is known.
+  await answer(`/${id}/choose-cards`, { rev: 3, cards: [cardId] })
+  await request.getByLabel('カードの電話番号にかけて確認した').check()
+  await request.getByRole('button', { name: '確認を記録する' }).click()
+  await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
+  await expect.poll(() => page.getByText('大きな荷物').count()).toBe(0)
+  // What comes next is open, alone, and has the focus.
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号・ご予約')
+  expect(await request.getByLabel('対応の結果').count()).toBe(0)
+  const [cards, numbers] = [request.locator('form').first(), request.locator('form').nth(1)]
+  await numbers.getByLabel('番号・お名前・ご連絡先で探す').fill('春野依子')
+  await numbers.getByRole('button', { name: '探す' }).click()
+  await request.getByRole('button', { name: `${ticket.number}を選ぶ` }).click()
+  await request.getByRole('button', { name: `${ticket.number}を外す` }).waitFor()
+  await request.locator('form').nth(2).getByRole('button', { name: '探す' }).click()
+  await request.getByRole('button', { name: /のご予約を選ぶ$/ }).click()
+  await request.getByRole('button', { name: /のご予約を外す$/ }).waitFor()
+  await cards.getByRole('button', { name: '探す' }).click()
+  await request.getByRole('button', { name: '春野 依子 様のカードを選ぶ' }).click()
+  await expect.poll(focused).toBe('対応へ進む')
+  await request.getByRole('button', { name: '対応へ進む' }).click()
+  await request.getByText(new RegExp(`春野 依子 様 · ${ticket.number} · .+のご予約`)).waitFor()
+  await request.getByRole('button', { name: '登録内容を出す' }).click()
+  await request.getByText('静かな部屋').waitFor()
+  await request.getByText('窓側の席').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('静かな部屋').isVisible()).toBe(true)
+  expect(await request.getByText('ご来店の人数').first().isVisible()).toBe(true)
+  for (const other of ['ご本人であることを確かめ', 'ファイルに保存', '大きな荷物'])
+    expect(await page.getByText(other).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await answer(`/${id}/close-request`, { rev: 4, outcome: 'handedOver' })
+  await request.getByLabel('対応の結果').selectOption({ label: '情報を消去する' })
+  await request.getByRole('button', { name: '対応を終える' }).click()
+  await page.getByRole('button', { name: '消去する', exact: true }).click()
+  await page.getByText('対応中のお申し出はありません').waitFor()
+  await page.getByRole('link', { name: '対応済み' }).click()
+  await request.getByText(/情報を消去した（担当 manager/).waitFor()
+  const { rows } = await stage.app.db.pool.query('select status from card where id = $1', [cardId])
+  expect(rows).toEqual([{ status: 'purged' }])
+  const { rows: named } = await stage.app.db.pool.query('select name from ticket where id = $1', [ticket.ticketId])
+  expect(named).toEqual([{ name: null }])
+})
+
+longTest(
+  'product.md 10: what comes by phone is written down; an answer that was lost makes no second one, and what is changed then is another one',
+  async () => {
+    const { members } = stage.world.east
+    const page = await openSignedIn(stage, members.manager, '/shopAdmin/privacyRequests')
+    await page.getByRole('button', { name: 'お申し出を記録する' }).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByLabel('お名前').fill('冬木 光')
+    await dialog.getByRole('button', { name: '記録する' }).click()
+    await dialog.getByText('お名前とご連絡先をご入力ください。').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.labels[0].textContent')).toBe('ご連絡先')
+    await dialog.getByLabel('ご連絡先').fill('090-5555-0000')
+    await page.route('**/privacy-requests', (route) => route.fetch().then(() => route.abort()), { times: 2 })
+    for (let press = 0; press < 2; press++) {
+      const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/privacy-requests'))
+      await dialog.getByRole('button', { name: '記録する' }).click()
+      await lost
+      await dialog.getByText('電波が届いていません。').waitFor()
+    }
+    await dialog.getByLabel('ご希望').selectOption({ label: '訂正' })
+    await dialog.getByRole('button', { name: '記録する' }).click()
+    await page.getByRole('article', { name: '訂正 冬木 光' }).waitFor()
+    const { rows: both } = await stage.app.db.pool.query(`select id, rev, kind from privacy_request where name = '冬木 光'`)
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['access', 'correct'])
+  },
+)

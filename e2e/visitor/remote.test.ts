@@ -1,0 +1,167 @@
+/** A lane that takes numbers from afar: under its cap, passed over by "call next", and called once the visitor has come. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { bearer, join } from '../../test/world.ts'
+import { joinAll, openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { edit, openSettings, save } from '../support/settings.ts'
+import { nextBar, row } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeNumber, ticketToken } from '../support/visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const takesRemote = (cap: number) =>
+  stage.app.db.pool.query(`update lane set join_from = 'remote', remote_cap = $2 where shop_id = $1`, [queue.shop.scope.shopId, cap])
+async function today(): Promise<string> {
+  const answer = await stage.app.request(`/api/v1/shops/${queue.shop.scope.shopId}/today-code`, { headers: bearer(queue.member) })
+  return ((await answer.json()) as { code: string }).code
+}
+const arrivals = async () =>
+  (
+    await stage.app.db.pool.query('select arrived_at is not null as come from ticket where shop_id = $1 and remote', [
+      queue.shop.scope.shopId,
+    ])
+  ).rows.map(({ come }) => come)
+
+const reloads = async (page: Page) => (await page.content()).includes('http-equiv="refresh"')
+
+const languages = [
+  { language: '', take: '受付番号を取る', label: '到着しました', field: '本日のコード', submit: '到着を知らせる' },
+  { language: '/en', take: 'Take a number', label: 'I’m here', field: 'Today’s code', submit: 'Tell the shop that I’m here' },
+  { language: '/zh', take: '取号', label: '我已到店', field: '今日代码', submit: '确认到店' },
+]
+
+test.each(sampled(languages))(
+  'from home, and here: the code is typed in the shop ($language)',
+  async ({ language, take, label, field, submit }) => {
+    await takesRemote(3)
+    const page = await (await stage.person()).newPage()
+    await page.goto(`${language}/entry/w/${queue.shop.entryCode}`)
+    await page.getByRole('button', { name: take }).click()
+    await ticketToken(page)
+    await page.getByText(label, { exact: true }).click()
+    await page.getByLabel(field).fill(await today())
+    await page.getByRole('button', { name: submit }).click()
+    await expect.poll(arrivals).toEqual([true])
+    await page.getByText(label, { exact: true }).waitFor({ state: 'detached' })
+  },
+)
+
+test('the cap is said, and whoever scans the code in the shop is led from their number to "here" without typing', async () => {
+  await takesRemote(1)
+  const visitor = await stage.person()
+  const page = await visitor.newPage()
+  await page.goto(`/entry/w/${queue.shop.entryCode}`)
+  await takeNumber(page).click()
+  await slip(page).getByText('A001').waitFor()
+
+  const other = await (await stage.person()).newPage()
+  await other.goto(`/entry/w/${queue.shop.entryCode}`)
+  await takeNumber(other).click()
+  await other.getByText(/店の外からお取りになれる番号は、ただいま満員です/).waitFor()
+  // From the next look at the page on: it is kept for a moment, for all who look.
+  const headers = { 'accept-language': 'ja' }
+  const look = async () => (await stage.app.request(`/entry/w/${queue.shop.entryCode}`, { headers })).text()
+  await expect.poll(look).toContain('ご来店前の方の受付は満員です')
+
+  await page.goto(`/entry/w/${queue.shop.entryCode}?today=${await today()}`)
+  await page.getByRole('link', { name: 'A001' }).click()
+  await page.getByRole('button', { name: '到着を知らせる' }).click()
+  await expect.poll(arrivals).toEqual([true])
+})
+
+test('without a script: from home, and here', async () => {
+  await takesRemote(1)
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/w/${queue.shop.entryCode}`)
+  await takeNumber(page).click()
+  await slip(page).getByText('A001').waitFor()
+  await page.getByRole('link', { name: '到着しました' }).click()
+  const code = page.getByLabel('本日のコード')
+  await code.fill('1234')
+  await page.getByRole('button', { name: '到着を知らせる' }).click()
+  await page.getByText(/本日のコードが違います/).waitFor()
+  // Nothing that was typed is lost, and the page isn't loaded again under somebody's fingers.
+  await expect.poll(() => code.inputValue()).toBe('1234')
+  await expect.poll(() => reloads(page)).toBe(false)
+  await code.fill(await today())
+  await page.getByRole('button', { name: '到着を知らせる' }).click()
+  await expect.poll(arrivals).toEqual([true])
+})
+
+test.each(
+  sampled(
+    [
+      { language: '', here: '到着しました', late: '戻る', own: '人数の変更・印刷', size: 'ご来店の人数' },
+      { language: '/en', here: 'I’m here', late: 'Back', own: 'Change or print', size: 'People in your party' },
+      { language: '/zh', here: '我已到店', late: '返回', own: '更改人数', size: '到店人数' },
+    ],
+    0,
+  ),
+)(
+  'without a script: the page loads itself again, but not while a form is open ($language)',
+  async ({ language, here, late, own, size }) => {
+    await takesRemote(1)
+    const { token } = await join(stage.app, queue.shop)
+    const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+    await page.goto(`${language}/entry/w/${token}`)
+    expect(await reloads(page)).toBe(true)
+    await page.getByRole('link', { name: here }).click()
+    await page.locator('input[name=today]').fill('482')
+    expect(await reloads(page)).toBe(false)
+    await page.getByRole('link', { name: late, exact: true }).click()
+    await expect.poll(() => reloads(page)).toBe(true)
+    await page.getByRole('link', { name: own }).click()
+    await page.getByLabel(size).selectOption('4')
+    expect(await reloads(page)).toBe(false)
+  },
+)
+
+test('the desk shows who is not here yet, calls the next who is, and marks an arrival', async () => {
+  await takesRemote(3)
+  await joinAll(stage, queue, '山田')
+  const desk = await openDesk(stage, queue)
+  await row(desk, 'A001').getByText('店の外から・到着前').waitFor()
+  await nextBar(desk).getByText('到着された方がいません').waitFor()
+  await desk.setViewportSize({ width: 360, height: 740 })
+  await desk.getByRole('button', { name: '到着された方がいません' }).waitFor()
+  await desk.setViewportSize({ width: 1366, height: 768 })
+  await row(desk, 'A001').click()
+  await desk.getByRole('button', { name: '到着ずみにする' }).click()
+  await nextBar(desk).getByText('山田').waitFor()
+  await row(desk, 'A001').getByText('店の外から・到着前').waitFor({ state: 'detached' })
+})
+
+longTest('first in line but not there yet: neither visitor nor desk is told that it is their turn', async () => {
+  await takesRemote(3)
+  const away = await join(stage.app, queue.shop, { name: '山田' })
+  const here = await join(stage.app, queue.shop, { name: '佐藤' })
+  await queue.move(await queue.detail(here.ticketId), 'arrive')
+  const phone = await (await stage.person()).newPage()
+  await phone.goto(`/entry/w/${away.token}`)
+  await slip(phone).getByText('先頭です。ご到着をお待ちしています').first().waitFor()
+  await expect.poll(() => phone.getByText('次にお呼びします').count()).toBe(0)
+  const desk = await openDesk(stage, queue)
+  await nextBar(desk).getByText('前の1組は、まだお店に着いていません').waitFor()
+  await nextBar(desk).getByRole('button', { name: '理由をくわしく' }).click()
+  await desk.getByRole('dialog').getByText('前の1組はまだお店に着いていないため').waitFor()
+})
+
+longTest('a manager opens a lane to those outside, with a limit', async () => {
+  const page = await openSettings(stage, queue)
+  const form = await edit(page, '総合受付')
+  await form.getByRole('radio', { name: '店の外からも、上限を決めて' }).check()
+  await form.getByLabel('店の外からお受けする上限').fill('0')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('1から9999までの数字で入力してください。').waitFor()
+  await form.getByLabel('店の外からお受けする上限').fill('4')
+  await save(page, form, 'A 総合受付 を保存しました')
+  const lane = () => stage.app.db.pool.query('select join_from, remote_cap from lane where id = $1', [queue.shop.lanes[0]!.id])
+  expect((await lane()).rows).toEqual([{ join_from: 'remote', remote_cap: 4 }])
+})

@@ -1,0 +1,471 @@
+/** What a visitor does with the ticket, on a phone of 360 px, in three languages; and what each state says. */
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
+import { makePending } from '../../test/desk.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { type JoinedTicket, join } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { openDesk } from '../support/desk.ts'
+import { phone } from '../support/phone-signals.ts'
+import { openProxy } from '../support/proxy.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { row } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+import { ticketWords } from '../support/ticket-words.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const said = {
+  ja: {
+    ...ticketWords.ja,
+    reconnect: '今すぐつなぎ直す',
+    paused: 'またお店へご連絡いただけます',
+    onMyWay: 'いま向かっています',
+    coming: '向かっているとお店にお伝えしました',
+    late: '少し遅れます',
+    lateness: /^10分/,
+    waiting: 'お待ちしています',
+    expected: 'ごろのご来店とお伝えしました',
+    party: '人数の変更・印刷',
+    size: 'ご来店の人数',
+    change: '変更する',
+    four: /4名様/,
+    leave: '順番を取り消す',
+    cancelled: 'この受付は取り消されました',
+    again: '新しい番号を取る',
+    takeBack: '取り消しを元に戻す',
+    pending: 'お店で受付を確認しています',
+    held: 'お店で順番をお預かりしています',
+    noShow: 'ご不在のため次の方をご案内しました',
+    back: '戻りました',
+    backSaid: 'お戻りになったことをお店にお伝えしました',
+    declined: '今回はお受けできませんでした',
+    expired: 'この受付番号は期限が切れました',
+    language: 'お店からのご案内も日本語にする',
+  },
+  en: {
+    ...ticketWords.en,
+    reconnect: 'Reconnect now',
+    paused: 'You can reach the shop from here again',
+    onMyWay: 'On my way',
+    coming: 'The shop knows that you are coming',
+    late: 'Running late',
+    lateness: /^10 min/,
+    waiting: 'is waiting for you',
+    expected: 'The shop expects you around',
+    party: 'Change or print',
+    size: 'People in your party',
+    change: 'Change',
+    four: /4 people/,
+    leave: 'Leave the queue',
+    cancelled: 'This number has been cancelled',
+    again: 'Take a new number',
+    takeBack: 'Take it back',
+    pending: 'The shop is checking your entry',
+    held: 'The shop is keeping your place',
+    noShow: 'We went on to the next person',
+    back: 'I’m back',
+    backSaid: 'The shop knows that you are back',
+    declined: 'we couldn’t take this one',
+    expired: 'This number has run out',
+    language: 'Let the shop speak English to me',
+  },
+  zh: {
+    ...ticketWords.zh,
+    reconnect: '立即重新连接',
+    paused: '可再次从这里联系门店',
+    onMyWay: '我马上到',
+    coming: '已告知门店您正在前来',
+    late: '我会晚到',
+    lateness: /^10 分钟/,
+    waiting: '我们会等您',
+    expected: '到店。叫到您时',
+    party: '更改人数',
+    size: '到店人数',
+    change: '更改',
+    four: /4 位/,
+    leave: '取消排队',
+    cancelled: '该号码已取消',
+    again: '重新取号',
+    takeBack: '恢复排队',
+    pending: '门店正在确认您的取号',
+    held: '门店已为您保留位置',
+    noShow: '因您不在，已请下一位',
+    back: '我回来了',
+    backSaid: '已告知门店您回来了',
+    declined: '本次未能受理',
+    expired: '该号码已过期',
+    language: '门店也用中文通知我',
+  },
+} satisfies Record<TextLocale, Record<string, string | RegExp>>
+type Texts = (typeof said)[TextLocale]
+
+type Following = { texts: Texts; ticket: JoinedTicket; script?: boolean; origin?: string }
+
+async function follow({ texts, ticket, script = true, origin = stage.app.origin }: Following): Promise<Page> {
+  const page = await (await stage.browser.person(origin, { ...phone, javaScriptEnabled: script })).newPage()
+  await page.goto(`${texts.path}/entry/w/${ticket.token}`)
+  if (!script) return page
+  await page
+    .getByText(texts.live)
+    .or(page.getByRole('heading', { name: texts.called }))
+    .first()
+    .waitFor()
+  await awake(page)
+  return page
+}
+
+const take = () => join(stage.app, queue.shop)
+/** As staff see it. */
+const rowOf = async ({ ticketId }: JoinedTicket) => {
+  const { rows } = await stage.app.db.pool.query(
+    `select status, party_size as "partySize", locale, on_my_way_at is not null as "onMyWay",
+            round(extract(epoch from late_until - called_at) / 60)::int as "lateBy" from ticket where id = $1`,
+    [ticketId],
+  )
+  return rows[0] as { status: string; partySize: number; locale: string; onMyWay: boolean; lateBy: number | null }
+}
+/** Without a script a link to the page with the form open stands in its place. */
+const opener = (page: Page, label: string) => page.locator('summary, noscript a').filter({ hasText: label, visible: true })
+type Drawn = {
+  computedStyleMap(): { get(name: string): { toString(): string } }
+  getBoundingClientRect(): { width: number; height: number }
+}
+/** How it is drawn, and how large. */
+const look = (part: Locator) =>
+  part.evaluate((element: Drawn) => {
+    const style = element.computedStyleMap()
+    const { width, height } = element.getBoundingClientRect()
+    const names = [
+      'color',
+      'background-color',
+      'border-top-width',
+      'border-top-color',
+      'border-top-left-radius',
+      'font-size',
+      'font-weight',
+    ]
+    return [...names.map((name) => `${name}: ${style.get(name)}`), `${Math.round(width)} × ${Math.round(height)}`]
+  })
+
+describe.each(sampled(textLocales))('in %s', (locale) => {
+  const texts = said[locale]
+  // Without it the same words come from the same server: once is enough.
+  const scripts = locale === 'ja' ? sampled([true, false]) : [true]
+
+  test.each(scripts)('called: on my way, then late; each once (JavaScript: %s)', async (script) => {
+    const ticket = await take()
+    await queue.callNext()
+    const page = await follow({ texts, ticket, script })
+    await page.getByRole('button', { name: texts.onMyWay }).tap()
+    await page.getByText(texts.coming).waitFor()
+    await expect.poll(() => rowOf(ticket)).toMatchObject({ status: 'called', onMyWay: true })
+    expect(await page.getByRole('button', { name: texts.onMyWay }).count()).toBe(0)
+
+    await opener(page, texts.late).tap()
+    await page.getByRole('button', { name: texts.lateness }).tap()
+    await opener(page, texts.late).waitFor({ state: 'detached' })
+    // From the tap on, which comes a moment after the call.
+    expect((await rowOf(ticket)).lateBy).toBe(10)
+    if (script) await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10:0\d|9:[345]\d)$/)
+  })
+
+  test.each(scripts)('waiting: late, the party’s size, and leaving (JavaScript: %s)', async (script) => {
+    const ticket = await take()
+    const page = await follow({ texts, ticket, script })
+    await opener(page, texts.late).tap()
+    // One question at a time.
+    await expect.poll(() => opener(page, texts.leave).isVisible()).toBe(false)
+    await page.getByRole('button', { name: texts.lateness }).tap()
+    await page.getByText(texts.expected).waitFor()
+
+    await opener(page, texts.party).tap()
+    await page.getByLabel(texts.size).selectOption('4')
+    await page.getByRole('button', { name: texts.change, exact: true }).tap()
+    await page.getByText(texts.four).first().waitFor()
+    expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
+
+    await opener(page, texts.leave).tap()
+    await page.getByRole('button', { name: texts.leave }).tap()
+    await page.getByText(texts.cancelled).waitFor()
+    await page.getByRole('link', { name: texts.again }).waitFor()
+    expect(await rowOf(ticket)).toMatchObject({ status: 'cancelled' })
+
+    await page.getByRole('button', { name: texts.takeBack }).tap()
+    await opener(page, texts.leave).waitFor()
+    expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
+  })
+
+  test('what is said to who waits for a yes, and to whose place is kept', async () => {
+    const [pending, held] = [await take(), await take()]
+    await makePending(stage.app.db, { id: pending.ticketId, laneId: queue.shop.lanes[0]!.id })
+    await queue.move(await queue.detail(held.ticketId), 'hold')
+    const open = await follow({ texts, ticket: pending })
+    await open.getByText(texts.pending).waitFor()
+    // What happens next, and by when.
+    expect(await open.getByRole('status').filter({ hasText: texts.pending }).innerText()).toMatch(/\d\d:\d\d.*\d\d:\d\d/s)
+    const kept = await follow({ texts, ticket: held })
+    await kept.getByText(texts.held).waitFor()
+    await kept.getByRole('button', { name: texts.onMyWay }).tap()
+    await expect.poll(() => rowOf(held)).toMatchObject({ status: 'held', onMyWay: true })
+  })
+
+  test('what is said where the visit is over, and the way to a new number', async () => {
+    const [missed, declined, expired] = [await take(), await take(), await take()]
+    await makePending(stage.app.db, { id: declined.ticketId, laneId: queue.shop.lanes[0]!.id })
+    await queue.move(await queue.detail(declined.ticketId), 'decline')
+    await queue.move(await queue.callNext(), 'no-show')
+    await stage.app.db.pool.query(`update ticket set status = 'expired', closed_at = moved_at where id = $1`, [expired.ticketId])
+    const page = await (await stage.person(phone)).newPage()
+    for (const [ticket, words] of sampled([
+      [missed, texts.noShow],
+      [declined, texts.declined],
+      [expired, texts.expired],
+    ] as const)) {
+      await page.goto(`${texts.path}/entry/w/${ticket.token}`)
+      await page.getByText(words).waitFor()
+      // The first step that is left is the page's filled button.
+      const first = ticket === missed ? page.getByRole('button', { name: texts.back }) : page.getByRole('link', { name: texts.again })
+      await expect.poll(() => look(first)).toContain('color: rgb(255, 255, 255)')
+      await page.getByRole('link', { name: texts.again }).tap()
+      await page.waitForURL(new RegExp(`${texts.path}/entry/w/${queue.shop.entryCode}$`))
+    }
+  })
+
+  test('the language that the page is switched to is the one that staff are told; a mere look tells nothing', async () => {
+    const other = locale === 'en' ? 'zh' : 'en'
+    const ticket = await take()
+    await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale])
+    const looker = await follow({ texts: said[other], ticket })
+    await looker.getByText(said[other].live).waitFor()
+    expect(await rowOf(ticket)).toMatchObject({ locale })
+    const page = await follow({ texts, ticket })
+    await page.locator('header summary').tap()
+    await page.locator(`header a[hreflang^=${other}]`).tap()
+    await opener(page, said[other].late).waitFor()
+    await expect.poll(() => rowOf(ticket)).toMatchObject({ locale: other })
+    expect(new URL(page.url()).pathname).toBe(`${said[other].path}/entry/w/${ticket.token}`)
+  })
+
+  longTest('without JavaScript the language is told by a button of its own', async () => {
+    const ticket = await take()
+    await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale === 'ja' ? 'zh' : 'ja'])
+    const page = await follow({ texts, ticket, script: false })
+    await page.getByRole('button', { name: texts.language }).tap()
+    await page.getByRole('button', { name: texts.language }).waitFor({ state: 'detached' })
+    expect(await rowOf(ticket)).toMatchObject({ locale })
+  })
+})
+
+/** Presses what takes nothing yet, as soon as it is there: from outside, a slow machine may come after its first 600 ms. */
+const pressedWhileDeaf = `{
+  window.pressed = 0
+  new MutationObserver((_, observer) => {
+    const deaf = document.querySelector('dialog[open] button[aria-disabled=true], details[open] button[aria-disabled=true]')
+    if (!deaf) return
+    observer.disconnect()
+    pressed++
+    deafColour = getComputedStyle(deaf).backgroundColor
+    deaf.click()
+  }).observe(document.body, { subtree: true, childList: true, attributes: true })
+}`
+
+test('a double tap on leaving asks, and leaves nothing; who takes it back stands at the same place', async () => {
+  const [ticket] = [await take(), await take()]
+  const page = await follow({ texts: said.ja, ticket })
+  const { x, y, width, height } = (await opener(page, said.ja.leave).boundingBox())!
+  const [across, down] = [x + width / 2, y + height / 2]
+  await page.evaluate(pressedWhileDeaf)
+  await page.touchscreen.tap(across, down)
+  await page.touchscreen.tap(across, down)
+  const leave = page.getByRole('button', { name: said.ja.leave })
+  const red = (await leave.boundingBox())!
+  expect(down > red.y && down < red.y + red.height).toBe(false)
+  await expect.poll(() => page.evaluate('pressed')).toBe(1)
+  // What takes nothing yet doesn't look as if it did.
+  await leave.and(page.locator(':not([aria-disabled])')).waitFor()
+  await expect
+    .poll(() => leave.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString()))
+    .toBe('rgb(184, 43, 40)')
+  expect(await page.evaluate('deafColour')).not.toBe('rgb(184, 43, 40)')
+  expect(await rowOf(ticket)).toMatchObject({ status: 'waiting' })
+
+  await leave.tap()
+  await page.getByText(said.ja.cancelled).waitFor()
+  await page.getByRole('button', { name: said.ja.takeBack }).tap()
+  await page.getByText('次にお呼びします').first().waitFor()
+  expect((await queue.callNext()).number).toBe('A001')
+})
+
+longTest('a number that can’t come back says why', async () => {
+  const ticket = await take()
+  const page = await follow({ texts: said.ja, ticket })
+  await opener(page, said.ja.leave).tap()
+  await page.getByRole('button', { name: said.ja.leave }).tap()
+  await page.getByText(said.ja.cancelled).waitFor()
+  await stage.app.db.pool.query('update lane set open = false where id = $1', [queue.shop.lanes[0]!.id])
+  await page.getByRole('button', { name: said.ja.takeBack }).tap()
+  await page.getByRole('alert').filter({ hasText: '受付を停止' }).waitFor()
+  await page.getByRole('link', { name: said.ja.again }).waitFor()
+})
+
+test('back after a call in vain: the row at the desk says so, one tap lets them in, and the page tells', async () => {
+  const [ticket] = [await take(), await take(), await take(), await take(), await take()]
+  const desk = await openDesk(stage, queue, { counter: '1' })
+  await queue.move(await queue.callNext(), 'no-show')
+  const page = await follow({ texts: said.ja, ticket, script: false })
+  await page.getByRole('button', { name: said.ja.back }).tap()
+  await page.getByText(said.ja.backSaid).waitFor()
+  // Another number stays the second choice: they still have theirs.
+  const again = page.getByRole('link', { name: said.ja.again })
+  expect(await again.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString())).toBe('rgb(255, 255, 255)')
+  const live = await follow({ texts: said.ja, ticket })
+  const back = row(desk, 'A001')
+  await back.getByText(/^お戻りになりました（\d\d:\d\d）$/).waitFor()
+  await back.getByRole('button', { name: '3組あとに入れる' }).click()
+  await live.getByText('前に3組').waitFor()
+  // What is taken back with Z, and the visit's history, say no place where they don't stand.
+  await desk.getByText('A001「列に戻す」を元に戻す').waitFor()
+  await desk.goto(`/shopAdmin/waiting/${ticket.ticketId}`)
+  await desk.getByText('3組あとに戻しました').waitFor()
+})
+
+longTest('let in where fewer wait than the lane lets pass: as many as there are, and none where nobody does', async () => {
+  const [ticket, other] = [await take(), await take()]
+  const desk = await openDesk(stage, queue, { counter: '1' })
+  await queue.move(await queue.callNext(), 'no-show')
+  const page = await follow({ texts: said.ja, ticket, script: false })
+  await page.getByRole('button', { name: said.ja.back }).tap()
+  await row(desk, 'A001').getByRole('button', { name: '1組あとに入れる' }).waitFor()
+  await queue.move(await queue.detail(other.ticketId), 'remove')
+  await row(desk, 'A001').getByRole('button', { name: '次の方として入れる' }).click()
+  await row(desk, 'A001').getByText('お戻りになりました').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText('次にお呼びします').first().waitFor()
+})
+
+test('staff see on the row that somebody is coming, or late until when, and are told before they give them up', async () => {
+  const ticket = await take()
+  const desk = await openDesk(stage, queue, { counter: '1' })
+  await queue.callNext()
+  const page = await follow({ texts: said.ja, ticket })
+  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await row(desk, 'A001').getByText('向かっています').waitFor()
+  await opener(page, said.ja.late).tap()
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await row(desk, 'A001')
+    .getByText(/^遅れます（\d\d:\d\d まで）$/)
+    .waitFor()
+})
+
+longTest('on plain http all of it works', async () => {
+  const ticket = await take()
+  await queue.callNext()
+  const page = await follow({ texts: said.ja, ticket, origin: stage.networkOrigin })
+  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await page.getByText(said.ja.coming).waitFor()
+  await opener(page, said.ja.late).tap()
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await expect.poll(() => rowOf(ticket)).toMatchObject({ onMyWay: true, lateBy: 10 })
+})
+
+test('an answer that was lost: the page says so, and then what arrived all the same', async () => {
+  const proxy = await openProxy(stage.app.origin)
+  const ticket = await take()
+  const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
+  await opener(page, said.ja.late).tap()
+  proxy.loseAnswersToPosts(true)
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await page.getByText('送信できませんでした').waitFor()
+  proxy.loseAnswersToPosts(false)
+  await page.getByText(said.ja.expected).waitFor()
+  await page.close()
+  await proxy.close()
+})
+
+longTest(
+  'the network is cut in the middle: the page says what was not sent, calls are caught up with, and the next tap goes through',
+  async () => {
+    const proxy = await openProxy(stage.app.origin)
+    const ticket = await take()
+    const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
+    await opener(page, said.ja.late).tap()
+    proxy.loseAnswersToPosts(true)
+    await page.getByRole('button', { name: said.ja.lateness }).tap()
+    await page.getByText('送信できませんでした').waitFor()
+    proxy.loseAnswersToPosts(false)
+    proxy.swallow()
+    await page.getByText('電波が届いていません').waitFor({ timeout: 20_000 })
+    // Nothing is asked of a page that can't tell what is so.
+    expect(await opener(page, said.ja.late).count()).toBe(0)
+    await queue.callNext()
+    proxy.forward()
+    await page.getByRole('heading', { name: said.ja.called }).waitFor()
+    await page.getByRole('button', { name: said.ja.onMyWay }).tap()
+    await page.getByText(said.ja.coming).waitFor()
+    await page.close()
+    await proxy.close()
+  },
+)
+
+longTest('called, and the line is cut: what needs it is paused, said so, and comes back by itself', async () => {
+  const tickets: JoinedTicket[] = []
+  for (const _ of sampled(textLocales)) tickets.push(await take())
+  for (const _ of sampled(textLocales)) await queue.callNext()
+  // Side by side: until a line counts as cut takes a while.
+  await Promise.all(
+    sampled(textLocales).map(async (locale, at) => {
+      const proxy = await openProxy(stage.app.origin)
+      const texts = said[locale]
+      const page = await follow({ texts, ticket: tickets[at]!, origin: proxy.origin })
+      const onMyWay = page.getByRole('button', { name: texts.onMyWay })
+      await onMyWay.waitFor()
+      const sizes = () =>
+        page.evaluate<string[]>(`[...document.querySelectorAll('main section span')].map((one) => getComputedStyle(one).fontSize)`)
+      const before = await sizes()
+      proxy.swallow()
+      const reconnect = page.getByRole('button', { name: texts.reconnect })
+      await reconnect.waitFor({ timeout: 20_000 })
+      expect(await onMyWay.count()).toBe(0)
+      for (const label of [texts.late, texts.leave]) expect(await opener(page, label).count()).toBe(0)
+      expect(await page.getByRole('status').filter({ hasText: texts.paused }).count()).toBe(1)
+      expect(await sizes()).toEqual(before)
+      proxy.forward()
+      await onMyWay.tap()
+      await page.getByText(texts.coming).waitFor()
+      await reconnect.waitFor({ state: 'detached' })
+      await page.close()
+      await proxy.close()
+    }),
+  )
+})
+
+longTest('called without JavaScript: it looks the same, and says until when instead of counting down', async () => {
+  const ticket = await take()
+  await queue.callNext()
+  const looks: string[][] = []
+  for (const script of [true, false]) {
+    const page = await follow({ texts: said.ja, ticket, script })
+    for (const label of [said.ja.late, said.ja.leave]) {
+      await opener(page, label).waitFor()
+      looks.push(await look(opener(page, label)))
+    }
+    await page.getByText(/\d\d:\d\d までお待ちします/).waitFor()
+    expect(await page.getByRole('timer').isVisible()).toBe(script)
+  }
+  expect(looks.slice(2)).toEqual(looks.slice(0, 2))
+})
+
+longTest('what was said at home is said once: a second phone with the same ticket sees it too', async () => {
+  const ticket = await take()
+  await queue.callNext()
+  const [mine, theirs] = [await follow({ texts: said.ja, ticket }), await follow({ texts: said.ja, ticket })]
+  await mine.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await theirs.getByText(said.ja.coming).waitFor()
+  await theirs.getByRole('button', { name: said.ja.onMyWay }).waitFor({ state: 'detached' })
+})

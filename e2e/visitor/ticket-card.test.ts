@@ -1,0 +1,77 @@
+/** The card of a number, as those who call see it (product.md, 3). */
+import { expect, test } from 'vitest'
+import { arrangementOf } from '../../src/domain/forms/arrangement.ts'
+import { rental } from '../../src/domain/forms/templates/rental.ts'
+import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
+import { bearer, join, newMember, post } from '../../test/world.ts'
+import { joinAll, openDesk } from '../support/desk.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { row } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+/** Its form asks for the reading of a name by the time that somebody is served. */
+async function mustKnowKana({ shop }: Queue): Promise<void> {
+  const steps = arrangementOf(rental).steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) => (field.key === 'kana' ? { ...field, requiredIn: ['served'] } : field)),
+  }))
+  const headers = bearer(await newMember(stage.app, shop.scope, 'manager'))
+  const published = await post(stage.app, `/shops/${shop.scope.shopId}/form`, { headers, body: { replaces: 1, steps } })
+  expect(published.status).toBe(201)
+}
+
+test('R2.16 a card that is filled in while waiting fills its ring on an open screen, says what matters, and opens by one tap', async () => {
+  const queue = await openQueue(stage.app)
+  await mustKnowKana(queue)
+  const visitor = await join(stage.app, queue.shop, { name: '山田' })
+  await joinAll(stage, queue, '佐藤')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  const waiting = row(page, 'A001')
+  await waiting.getByText('カード未').waitFor()
+  const draft = { ticket: visitor.token, answers: { name: ['山田 太郎'], phone: ['090-1234-5678'], consentPurpose: ['yes'] } }
+  const { token, card } = await beginCard(stage, queue.shop, draft)
+  await waiting.getByText(/^カード\d%$/).waitFor()
+  const confirming = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  await confirming.goto(`/entry/c/${token}?step=confirm`)
+  await confirming.getByText('未記入（ご対応の前に伺います）', { exact: true }).waitFor()
+  const answers = { ...wholeCard, 'moveIn.kind': ['asap'], rentMax: ['80000'], layouts: ['1K'] }
+  const sent = await post(stage.app, `/cards/${token}/send`, { body: { answers, rev: card.rev, locale: 'ja' } })
+  expect(sent.status).toBe(200)
+  await waiting.getByText('カード要確認1', { exact: true }).waitFor()
+  await row(page, 'A002').getByText('カード未').waitFor()
+  await page.getByRole('region', { name: '次の方' }).first().getByText('〜8万円').waitFor()
+  await waiting.getByRole('button', { name: /A001/ }).first().click()
+  expect(await waiting.innerText()).toMatch(/できるだけ早く[\s\S]+〜8万円[\s\S]+1K/)
+  // On a phone as well: the name beside what the card says, while the number is called.
+  await queue.callNext({ counter: 1 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const head = page.locator('[data-ticket]', { hasText: 'A001' })
+  await head.getByText('呼出中').waitFor()
+  const box = async (text: string) => (await head.getByText(text).boundingBox())!
+  expect((await box('山田')).width).toBeGreaterThan(20)
+  expect(Math.abs((await box('できるだけ早く')).x - (await box('山田')).x)).toBeLessThan(12)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  // On the visit's page how to reach them is shown to who asks for it.
+  await page.goto(`/shopAdmin/waiting/${visitor.ticketId}`)
+  await page.getByRole('button', { name: '電話番号を表示' }).click()
+  await page.getByText('090-').waitFor()
+  await page.goBack()
+  // What must be known before they are served keeps nobody from serving them, and stands there until it is: one tap leads to where it goes.
+  const serving = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A001' })
+  await serving.getByRole('button', { name: /^開始/ }).click()
+  await serving.getByText('対応中').waitFor()
+  await serving.getByRole('link', { name: 'ご対応の前に確認：フリガナ' }).click()
+  await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
+  await page.getByText('ご対応の前に確認する項目です。').waitFor()
+  await page.locator('input[name=kana]:focus').fill('ヤマモト ユカ')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('region', { name: 'ご対応の前に確認' }).waitFor({ state: 'detached' })
+  await page.goBack()
+  await serving.getByText('対応中').waitFor()
+  expect(await serving.getByRole('link', { name: 'ご対応の前に確認' }).count()).toBe(0)
+  await serving.getByRole('button', { name: /A001/ }).click()
+  await serving.getByRole('link', { name: 'カード', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: '山本 由佳 様' }).waitFor()
+})

@@ -1,0 +1,224 @@
+/** How a phone tells of the call: sound, vibration, the screen that stays on; and what it says where it can't. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TextLocale } from '../../src/domain/locale.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from '../support/phone-signals.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+import { ticketWords } from '../support/ticket-words.ts'
+import { takeTicket } from '../support/visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+/** What is said to the visitor; the tests read it as the visitor does. */
+const said = {
+  ja: {
+    ...ticketWords.ja,
+    sound: '音を鳴らす',
+    mute: '音を止める',
+    on: '音と振動でお知らせします',
+    blocked: '音が止まっています',
+    closed: '画面を閉じると呼び出しが届きません',
+    screen: '画面を点けたままにする',
+    insecure: 'この接続では画面を点けたままにできません',
+  },
+  en: {
+    ...ticketWords.en,
+    sound: 'Play a sound',
+    mute: 'Mute',
+    on: 'We will ring and buzz',
+    blocked: 'The sound has stopped',
+    closed: 'If you close this page, the call can’t reach you',
+    screen: 'Keep the screen on',
+    insecure: 'This connection can’t keep the screen on',
+  },
+  zh: {
+    ...ticketWords.zh,
+    sound: '开启声音',
+    mute: '关闭声音',
+    on: '届时会响铃并振动提醒',
+    blocked: '声音已停止',
+    closed: '关闭页面将收不到叫号',
+    screen: '保持屏幕常亮',
+    insecure: '此连接无法保持屏幕常亮',
+  },
+} satisfies Record<TextLocale, Record<string, string | RegExp>>
+
+async function follow(locale: TextLocale, token: string, origin = stage.app.origin): Promise<Page> {
+  const person = await stage.browser.person(origin, phone)
+  await noteSignals(person)
+  const page = await person.newPage()
+  await page.goto(`${said[locale].path}/entry/w/${token}`)
+  await page.getByText(said[locale].live).waitFor()
+  return page
+}
+
+const joined = async () => (await join(stage.app, queue.shop)).token
+const tones = async (page: Page) => (await signalsOf(page)).tones
+const callPattern = '300-120-300-120-600'
+
+describe.each(sampled(['ja', 'en', 'zh'] as const))('in %s', (locale) => {
+  const texts = said[locale]
+
+  test('one tap, and a call rings and shakes until somebody touches the phone; the page says that it must stay open', async () => {
+    const page = await follow(locale, await joined())
+    await page.getByText(texts.closed).waitFor()
+    expect(await tones(page)).toEqual([])
+    await page.getByRole('button', { name: texts.sound }).tap()
+    await page.getByText(texts.on).waitFor()
+    // Once, so that its loudness is known.
+    await expect
+      .poll(() => tones(page))
+      .toEqual([
+        { hertz: 659, in: 0 },
+        { hertz: 523, in: 0.3 },
+      ])
+
+    await queue.callNext()
+    await page.getByRole('heading', { name: texts.called }).waitFor()
+    await expect.poll(async () => (await tones(page)).length).toBe(12)
+    const rounds = (await tones(page)).slice(2)
+    expect(rounds.filter(({ hertz }) => hertz === 659).map((tone) => tone.in)).toEqual([0, 6, 12, 18, 24])
+    expect(rounds.filter(({ hertz }) => hertz === 523)).toHaveLength(5)
+    await expect.poll(async () => (await signalsOf(page)).shakes[0]).toBe(callPattern)
+    const before = (await signalsOf(page)).silenced
+
+    await page.getByRole('heading', { name: texts.called }).tap()
+    await expect.poll(async () => (await signalsOf(page)).silenced).toBe(before + 1)
+    await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
+  })
+
+  longTest('who has got to the button by keyboard stays on it when its part comes', async () => {
+    const person = await stage.browser.person(stage.app.origin, phone)
+    const page = await person.newPage()
+    await page.goto(`${texts.path}/entry/w/${await joined()}`)
+    await page.getByText(texts.live).waitFor()
+    const button = page.getByRole('button', { name: texts.sound })
+    await button.focus()
+    await page.keyboard.press('Shift')
+    await page.getByLabel(texts.screen).waitFor()
+    expect(await button.and(page.locator(':focus')).count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByText(texts.on).waitFor()
+  })
+
+  test('the browser stops the sound while the phone sleeps: the page says so, and a touch brings it back', async () => {
+    const page = await follow(locale, await joined())
+    await page.getByRole('button', { name: texts.sound }).tap()
+    await page.getByText(texts.on).waitFor()
+    await stopSound(page)
+    await page.getByText(texts.blocked).waitFor()
+    await page.getByText(texts.closed).tap()
+    await page.getByText(texts.on).waitFor()
+  })
+
+  longTest('on plain http the sound works, and one line says why the screen can’t be kept on', async () => {
+    const page = await follow(locale, await joined(), stage.networkOrigin)
+    await expect.poll(() => page.evaluate('isSecureContext')).toBe(false)
+    await page.getByText(texts.insecure).waitFor()
+    await expect.poll(() => page.getByLabel(texts.screen).count()).toBe(0)
+    await page.getByRole('button', { name: texts.sound }).tap()
+    await page.getByText(texts.on).waitFor()
+    await queue.callNext()
+    await expect.poll(async () => (await tones(page)).length).toBe(12)
+  })
+
+  longTest('kept quiet on the called page, it stays quiet when called again and after a reload', async () => {
+    const page = await follow(locale, await joined())
+    await page.getByRole('button', { name: texts.sound }).tap()
+    await page.getByText(texts.on).waitFor()
+    const ticket = await queue.callNext()
+    await page.getByRole('button', { name: texts.mute }).tap()
+    await page.getByRole('button', { name: texts.mute }).waitFor({ state: 'detached' })
+    const rung = (await tones(page)).length
+    await queue.move(ticket, 'recall')
+    await expect.poll(async () => (await signalsOf(page)).shakes.filter((shake) => shake === callPattern).length).toBeGreaterThan(1)
+    expect((await tones(page)).length).toBe(rung)
+    await page.reload()
+    // The part that would ring is there once it has asked for the screen.
+    await expect.poll(async () => (await signalsOf(page)).locks).toBeGreaterThan(0)
+    await page.getByRole('heading', { name: texts.called }).tap()
+    await page.getByRole('timer').waitFor()
+    expect(await tones(page)).toEqual([])
+  })
+})
+
+test('the tap that takes the number lets the page ring', async () => {
+  const person = await stage.person(phone)
+  await noteSignals(person)
+  const page = await person.newPage()
+  await takeTicket(page, queue.shop.entryCode)
+  await page.getByText(said.ja.on).waitFor()
+  expect(await tones(page)).toEqual([])
+  await queue.callNext()
+  await expect.poll(async () => (await tones(page)).length).toBe(10)
+})
+
+longTest('called in the pocket: it rings there, and again when it is taken out, until it is touched', async () => {
+  const page = await follow('ja', await joined())
+  await page.getByRole('button', { name: said.ja.sound }).tap()
+  await page.getByText(said.ja.on).waitFor()
+  await lookAway(page)
+  await queue.callNext()
+  await expect.poll(async () => (await tones(page)).length).toBe(12)
+  await lookBack(page)
+  await expect.poll(async () => (await tones(page)).length).toBe(22)
+  await expect.poll(async () => (await signalsOf(page)).shakes).toContain(callPattern)
+  await page.getByRole('heading', { name: said.ja.called }).tap()
+  await lookAway(page)
+  await lookBack(page)
+  await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
+  expect((await tones(page)).length).toBe(22)
+})
+
+test('whoever asks for nothing is not disturbed: called without a tap the phone stays silent', async () => {
+  const page = await follow('ja', await joined())
+  await queue.callNext()
+  await page.getByRole('heading', { name: said.ja.called }).waitFor()
+  // The part that would ring is there once it has asked for the screen.
+  await expect.poll(async () => (await signalsOf(page)).locks).toBeGreaterThan(0)
+  expect(await tones(page)).toEqual([])
+})
+
+test('the screen is kept on when the turn is near, again after the phone was away, and not once its visitor says so', async () => {
+  const page = await follow('ja', await joined())
+  const keep = page.getByLabel(said.ja.screen)
+  await expect.poll(() => keep.isChecked()).toBe(true)
+  await expect.poll(() => signalsOf(page)).toMatchObject({ locks: 1, released: 0 })
+  await lookAway(page)
+  await lookBack(page)
+  await expect.poll(async () => (await signalsOf(page)).locks).toBe(2)
+  await keep.uncheck()
+  await expect.poll(async () => (await signalsOf(page)).released).toBe(2)
+  await queue.callNext()
+  await page.getByRole('heading', { name: said.ja.called }).waitFor()
+  expect((await signalsOf(page)).locks).toBe(2)
+})
+
+longTest('far from the front the screen is its visitor’s own affair', async () => {
+  for (let ahead = 0; ahead < 3; ahead++) await joined()
+  const page = await follow('ja', await joined())
+  expect((await signalsOf(page)).locks).toBe(0)
+  await page.getByText(said.ja.closed).tap()
+  const keep = page.getByLabel(said.ja.screen)
+  await keep.waitFor()
+  await expect.poll(() => keep.isChecked()).toBe(false)
+  await keep.check()
+  await expect.poll(async () => (await signalsOf(page)).locks).toBe(1)
+})
+
+longTest('a battery that is low: refused, and said so', async () => {
+  const person = await stage.person(phone)
+  const refuse = `navigator.wakeLock.request = () => Promise.reject(new DOMException('low', 'NotAllowedError'))`
+  // The empty page before it is not a secure one.
+  await person.addInitScript(`if (navigator.wakeLock) ${refuse}`)
+  const page = await person.newPage()
+  await page.goto(`/entry/w/${await joined()}`)
+  await page.getByText('いまは画面を点けたままにできません').waitFor()
+})

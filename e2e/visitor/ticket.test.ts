@@ -1,0 +1,252 @@
+/** The live ticket: what the phone shows is true, or its age is seen. */
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join, post } from '../../test/world.ts'
+import { openProxy } from '../support/proxy.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+import { slip } from '../support/visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const live = (page: Page): Locator => slip(page).getByText('の最新情報です')
+const called = (page: Page): Locator => page.getByRole('heading', { name: 'お呼びしました' })
+const stale = (page: Page): Locator => page.getByText('電波が届いていません')
+
+/** Joins over the API; answers the ticket's address. */
+const joined = async (name?: string) => `/entry/w/${(await join(stage.app, queue.shop, name ? { name } : {})).token}`
+
+async function phone(address: string, origin = stage.app.origin): Promise<Page> {
+  const page = await (await stage.browser.person(origin)).newPage()
+  await page.goto(address)
+  await live(page).waitFor()
+  return page
+}
+
+/** Milliseconds that it took until the page showed it. */
+async function shownAfter(act: () => Promise<unknown>, shown: Locator): Promise<number> {
+  const began = performance.now()
+  await act()
+  await shown.waitFor()
+  return Math.round(performance.now() - began)
+}
+
+test('a call turns the phone orange at once, says where to go, and is still there after a reload', async ({ annotate }) => {
+  const page = await phone(await joined())
+  await page.getByText('次にお呼びします').last().waitFor()
+  const took = await shownAfter(() => queue.callNext({ counter: 1 }), called(page))
+  // The promise is 1 s; the rest is for machines that run other tests meanwhile.
+  expect(took).toBeLessThan(5_000)
+  await annotate(`a call was seen after ${took} ms`)
+
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('A001のお客さま、お呼びしました。2番カウンターへお越しください。')
+  await slip(page).getByText('A001').waitFor()
+  await expect.poll(() => slip(page).innerText()).toMatch(/2\s*番/)
+  await page.getByRole('timer').waitFor()
+  const orange = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+  const [red, green, blue] = (await orange()).match(/\d+/g)!.map(Number) as [number, number, number]
+  expect(red).toBeGreaterThan(green + 40)
+  expect(green).toBeGreaterThan(blue + 40)
+  // Green is of the shop's own doing: on orange the one filled button is dark.
+  const answer = `getComputedStyle(document.querySelector('[value="onMyWay"] + button')).backgroundColor`
+  await expect.poll(() => page.evaluate<string>(answer)).toBe('rgb(43, 26, 5)')
+  await expect.poll(() => page.title()).toBe('呼び出し中 A001 - うけつけカード')
+  await expect.poll(() => page.title()).toBe('A001 - うけつけカード')
+
+  await page.reload()
+  await called(page).waitFor()
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1)
+})
+
+test('the words follow the visit to its end', async () => {
+  const page = await phone(await joined())
+  const ticket = await queue.callNext()
+  await called(page).waitFor()
+  const again = await queue.move(ticket, 'recall')
+  await called(page).waitFor()
+  const serving = await queue.move(again, 'start')
+  await page.getByText('ただいまご案内しています').waitFor()
+  await queue.move(serving, 'finish')
+  await page.getByText('ご利用ありがとうございました').waitFor()
+  await page.getByRole('link', { name: '新しい番号を取る' }).waitFor()
+})
+
+longTest('a visitor who was not there is told so', async () => {
+  const page = await phone(await joined())
+  await queue.move(await queue.callNext(), 'no-show')
+  await page.getByText('ご不在のため次の方をご案内しました').waitFor()
+})
+
+/** All that the page says in the moment in which it first says that there is no network. */
+async function saidOnceOffline(page: Page, cut: () => Promise<unknown>): Promise<string> {
+  await page.evaluate(`globalThis.said = new Promise((resolve) => {
+    const notice = document.querySelector('body > [role=status]')
+    new MutationObserver(() => resolve(document.body.innerText)).observe(notice, { childList: true, characterData: true, subtree: true })
+  })
+  undefined`)
+  await cut()
+  return page.evaluate<string>('said')
+}
+
+test('without any network nothing is called up to date, and what was missed is there when it is back', async () => {
+  const proxy = await openProxy(stage.app.origin)
+  const page = await phone(await joined(), proxy.origin)
+  proxy.swallow()
+  const said = await saidOnceOffline(page, () => page.context().setOffline(true))
+  expect(said).not.toContain('の最新情報です')
+  await page.getByText('順番はそのままです').waitFor()
+  await queue.callNext()
+  proxy.forward()
+  await page.context().setOffline(false)
+  await called(page).waitFor()
+  await page.close()
+  await proxy.close()
+})
+
+longTest('what goes on being heard without a network, as from this very machine, is up to date again with the next beat', async () => {
+  const page = await phone(await joined())
+  const said = await saidOnceOffline(page, () => page.evaluate(`dispatchEvent(new Event('offline'))`))
+  expect(said).not.toContain('の最新情報です')
+  await live(page).waitFor()
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await queue.callNext()
+  await called(page).waitFor()
+})
+
+test('the place moves up when somebody ahead leaves the queue', async () => {
+  await joined()
+  const second = await join(stage.app, queue.shop)
+  const third = await phone(await joined())
+  await slip(third).getByText('前に2組').waitFor({ state: 'attached' })
+  expect((await post(stage.app, `/tickets/${second.token}/leave`)).status).toBe(200)
+  await slip(third).getByText('前に1組').waitFor({ state: 'attached' })
+  await expect.poll(() => slip(third).innerText()).toMatch(/前のお客さま\s+1 組/)
+})
+
+test('without JavaScript the page loads itself again, and the queue can be left', async () => {
+  const address = await joined()
+  const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
+  const html = await (await page.goto(address))!.text()
+  expect(html).toMatch('<noscript><meta http-equiv="refresh" content="15"/></noscript>')
+  await queue.callNext()
+  await page.reload()
+  await called(page).waitFor()
+  await page.getByRole('link', { name: '順番を取り消す' }).click()
+  await page.getByRole('button', { name: '順番を取り消す' }).click()
+  await page.getByText('この受付は取り消されました').waitFor()
+})
+
+test('a ticket that is not there', async () => {
+  const answer = await stage.app.request('/entry/w/AAAAAAAAAAAAAAAAAAAAAA', { headers: { 'accept-language': 'ja' } })
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/この受付番号は見つかりませんでした[\s\S]*受付コード/)])
+})
+
+test('nobody else’s cache keeps a ticket, and its address is told to nobody', async () => {
+  const response = await stage.app.request(await joined(), { headers: { 'accept-language': 'ja' } })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  })
+})
+
+describe('a line that swallows everything', () => {
+  longTest('the age of what is shown is seen; when it comes back, the truth is, within 5 s', async ({ annotate }) => {
+    const proxy = await openProxy(stage.app.origin)
+    const page = await phone(await joined(), proxy.origin)
+    proxy.swallow()
+    await stale(page).waitFor()
+    await slip(page)
+      .getByText(/分前の内容|少し前の内容/)
+      .waitFor()
+    await page.getByText(/下の内容は \d\d:\d\d のものです/).waitFor()
+    await slip(page).getByText('A001').waitFor()
+    await queue.callNext()
+    await expect.poll(() => called(page).count()).toBe(0)
+
+    const took = await shownAfter(async () => proxy.forward(), called(page))
+    expect(took).toBeLessThan(5_000)
+    await annotate(`right ${took} ms after the line was back`)
+    await stale(page).waitFor({ state: 'detached' })
+    await page.close()
+    await proxy.close()
+  })
+
+  test('an outage that nobody had noticed yet: right within 5 s of looking at the phone again', async ({ annotate }) => {
+    const proxy = await openProxy(stage.app.origin)
+    const page = await phone(await joined(), proxy.origin)
+    proxy.swallow()
+    await queue.callNext()
+    proxy.forward()
+    // What the browser says when its network came back. The old connection looks alive, and is dead.
+    const took = await shownAfter(() => page.evaluate('dispatchEvent(new Event("online"))'), called(page))
+    expect(took).toBeLessThan(5_000)
+    await annotate(`right ${took} ms after the line was back`)
+    await page.close()
+    await proxy.close()
+  })
+})
+
+test('a page that was frozen: right within 5 s of waking up', async ({ annotate }) => {
+  const page = await phone(await joined())
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await queue.callNext()
+  const took = await shownAfter(() => devTools.send('Page.setWebLifecycleState', { state: 'active' }), called(page))
+  expect(took).toBeLessThan(5_000)
+  await annotate(`right ${took} ms after waking up`)
+})
+
+longTest('a phone whose clock is three hours slow counts down right', async () => {
+  const page = await (await stage.person()).newPage()
+  await page.clock.install({ time: Date.now() - 3 * 60 * 60 * 1000 })
+  await page.goto(await joined())
+  await live(page).waitFor()
+  await queue.callNext()
+  await called(page).waitFor()
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(5:00|4:\d\d)$/)
+})
+
+/** Headless tabs are all in front of each other: what a browser does to the tabs behind is told to them. */
+const hideable = `{
+  let hidden = false
+  Object.defineProperty(document, 'hidden', { get: () => hidden })
+  globalThis.show = () => { hidden = false; document.dispatchEvent(new Event('visibilitychange')) }
+  globalThis.hide = () => { hidden = true; document.dispatchEvent(new Event('visibilitychange')) }
+}`
+
+test.each(
+  sampled(
+    [
+      { kind: 'that share a worker', script: '' },
+      { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
+    ],
+    0,
+  ),
+)('ten tabs with live tickets $kind: the eleventh page loads within 2 s, and lives', async ({ script }) => {
+  const person = await stage.person()
+  if (script) await person.addInitScript(script)
+  for (let tab = 0; tab < 10; tab++) {
+    const page = await person.newPage()
+    await page.goto(await joined())
+    await live(page).waitFor()
+    if (script) await page.evaluate('hide()')
+  }
+  const address = await joined()
+  const page = await person.newPage()
+  const began = performance.now()
+  await page.goto(address)
+  // The promise is 2 s; without a free connection it would not come at all.
+  expect(performance.now() - began).toBeLessThan(20_000)
+  await live(page).waitFor()
+  await queue.callNext()
+  const first = person.pages()[0]!
+  // What a tab behind gave up it takes up again when it is looked at.
+  if (script) await first.evaluate('show()')
+  await called(first).waitFor()
+})

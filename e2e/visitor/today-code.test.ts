@@ -1,0 +1,133 @@
+/** A lane for those in the shop: whoever scans what the shop shows types nothing; whoever has the fixed address types today's code. */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { showTodayCode } from '../../src/domain/queue-settings/today-code.ts'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { bearer, newMember, newShop, type TestMember } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { edit, openSettings, part, save, told } from '../support/settings.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeNumber } from '../support/visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+let manager: TestMember
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+  manager = await newMember(stage.app, queue.shop.scope, 'manager')
+})
+
+const onlyHere = (shop: Queue['shop']) =>
+  stage.app.db.pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shop.scope.shopId])
+async function today(shop = queue.shop, by = manager): Promise<string> {
+  const answer = await stage.app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(by) })
+  return ((await answer.json()) as { code: string }).code
+}
+const visitor = async (path: string, script = true): Promise<Page> => {
+  const page = await (await stage.person({ javaScriptEnabled: script })).newPage()
+  await page.goto(path)
+  return page
+}
+const wrongThan = (code: string) => (code === '1111111111' ? '2222222222' : '1111111111')
+
+const languages = [
+  {
+    language: '',
+    field: '本日のコード',
+    take: '受付番号を取る',
+    missing: /店内にいらっしゃる方にお出ししています/,
+    wrong: /本日のコードが違います/,
+  },
+  { language: '/en', field: 'Today’s code', take: 'Take a number', missing: /for visitors who are in the shop/, wrong: /not today’s code/ },
+  { language: '/zh', field: '今日代码', take: '取号', missing: /仅限店内顾客领取/, wrong: /今日代码不正确/ },
+]
+
+test.each(sampled(languages))(
+  'typed: forgotten, wrong, and right ($language/entry/w)',
+  async ({ language, field, take, missing, wrong }) => {
+    await onlyHere(queue.shop)
+    const code = await today()
+    const page = await visitor(`${language}/entry/w/${queue.shop.entryCode}`)
+    const send = page.getByRole('button', { name: take })
+    await send.click()
+    await page.getByText(missing).first().waitFor()
+    await page.getByLabel(field).fill(wrongThan(code))
+    await send.click()
+    await page.getByText(wrong).first().waitFor()
+    await page.getByLabel(field).fill(showTodayCode(code))
+    await send.click()
+    await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
+  },
+)
+
+longTest('what the server says stays at its field, also when the browser paints before the page has taken it in', async () => {
+  await onlyHere(queue.shop)
+  const page = await visitor(`/entry/w/${queue.shop.entryCode}`)
+  // The next picture at once: as on a phone that is busy.
+  await page.evaluate('requestAnimationFrame = (paint) => void Promise.resolve(0).then(paint)')
+  await takeNumber(page).click()
+  await page.getByText(languages[0]!.missing).first().waitFor()
+})
+
+test.each(sampled([true, false]))('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
+  await onlyHere(queue.shop)
+  const code = await today()
+  const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, script)
+  await takeNumber(page).waitFor()
+  await expect.poll(() => page.getByLabel('本日のコード').count()).toBe(0)
+  await takeNumber(page).click()
+  await slip(page).getByText('A001').waitFor()
+
+  const late = await visitor(`/entry/w/${queue.shop.entryCode}?today=${wrongThan(code)}`, script)
+  await takeNumber(late).click()
+  await late.getByLabel('本日のコード').fill(code)
+  await takeNumber(late).click()
+  await slip(late).getByText('A002').waitFor()
+})
+
+test('a manager makes a lane one for those in the shop, shows the code on a screen, and replaces it', async () => {
+  const page = await openSettings(stage, queue, { member: manager })
+  const form = await edit(page, '総合受付')
+  await form.getByRole('radio', { name: '店内だけ' }).check()
+  await save(page, form, 'A 総合受付 を保存しました')
+  await part(page, '窓口区分')
+    .getByText(/店内だけ/)
+    .first()
+    .waitFor()
+  const before = await today()
+  await part(page, '本日のコード').getByText(showTodayCode(before), { exact: true }).waitFor()
+
+  const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
+  const screen = await openSignedIn(stage, clerk, '/shopAdmin/waiting')
+  await screen.getByRole('link', { name: '本日のコード' }).click()
+  await awake(screen)
+  await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
+  const shown = screen.getByText(showTodayCode(before), { exact: true })
+  await shown.waitFor()
+  // Whole, on a phone as well.
+  for (const width of [320, 360]) {
+    await screen.setViewportSize({ width, height: 740 })
+    await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(width - 64)
+  }
+
+  await part(page, '本日のコード').getByRole('button', { name: '本日のコードを替える' }).click()
+  await page.getByRole('dialog', { name: '本日のコードを替えますか？' }).getByRole('button', { name: '替える', exact: true }).click()
+  await told(page, '本日のコードを替えました。')
+  const after = await today()
+  expect(after).not.toBe(before)
+  await part(page, '本日のコード').getByText(showTodayCode(after), { exact: true }).waitFor()
+  // The screen in the shop follows by itself.
+  await screen.getByText(showTodayCode(after), { exact: true }).waitFor()
+})
+
+test('where one lane of several asks for it, the form says for which, and the others don’t mind', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  await stage.app.db.pool.query(`update lane set join_from = 'shop' where id = $1`, [shop.lanes[0]!.id])
+  const page = await visitor(`/entry/w/${shop.entryCode}`)
+  await page.getByText(/「総合受付」の番号に必要です。/).waitFor()
+  await page.getByRole('radio', { name: /鍵のお渡し/ }).check()
+  await takeNumber(page).click()
+  await slip(page).getByText('B001').waitFor()
+})

@@ -1,0 +1,142 @@
+/** A phone's or a PC's clock that is wrong by hours: nothing on the page is, from the moment on in which it is painted. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { openDesk } from '../support/desk.ts'
+import { openProxy } from '../support/proxy.ts'
+import { openQueue } from '../support/queue.ts'
+import { row } from '../support/staff.ts'
+import { openStage } from '../support/stage.ts'
+import { slip, takeNumber, ticketToken } from '../support/visitor.ts'
+
+const stage = openStage({ own: true })
+
+const hour = 3_600_000
+
+/** The page's own clock, and whatever its text was at any time from the first paint on. */
+const shiftedAndWatched = (shift: number) => `{
+  const Real = Date
+  globalThis.Date = class extends Real {
+    constructor(...parts) {
+      if (parts.length === 0) super(Real.now() + ${shift})
+      else super(...parts)
+    }
+    static now() {
+      return Real.now() + ${shift}
+    }
+  }
+  const texts = globalThis.textsSeen = new Set()
+  const note = () => document.body && texts.add(document.body.innerText)
+  new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', note)
+}`
+
+const prepare = (shift: number) => (person: { addInitScript(script: string): Promise<unknown> }) =>
+  person.addInitScript(shiftedAndWatched(shift)).then(() => undefined)
+
+/** All that the pattern's group has found so far. */
+async function seen(page: Page, pattern: RegExp): Promise<string[]> {
+  const texts = await page.evaluate<string[]>('[...textsSeen]')
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((found) => found[1]!)))]
+}
+
+async function visitorsPage(shift: number, origin = stage.app.origin): Promise<Page> {
+  const person = await stage.browser.person(origin)
+  await prepare(shift)(person)
+  return person.newPage()
+}
+
+/** In minutes, how far a time of day in Tokyo lies from the server's. */
+function minutesOff(shown: string): number {
+  const [hours, minutes] = shown.split(':').map(Number) as [number, number]
+  const now = stage.app.clock().toZonedDateTimeISO('Asia/Tokyo')
+  const off = Math.abs(hours * 60 + minutes - now.hour * 60 - now.minute)
+  return Math.min(off, 24 * 60 - off)
+}
+
+describe.each(sampled([5 * hour, -5 * hour]))('wrong by %d ms', (shift) => {
+  test('waiting: the time of what is shown', async () => {
+    const queue = await openQueue(stage.app)
+    const { token } = await join(stage.app, queue.shop)
+    const page = await visitorsPage(shift)
+    await page.goto(`/entry/w/${token}`)
+    await slip(page).getByText('の最新情報です').waitFor()
+    const times = await seen(page, /(\d\d:\d\d) の(?:内容|最新情報)です/g)
+    expect(times.length).toBeGreaterThan(0)
+    for (const time of times) expect(minutesOff(time), time).toBeLessThanOrEqual(2)
+  })
+
+  longTest('called: what is left, also where nothing more is heard', async () => {
+    const queue = await openQueue(stage.app)
+    const { token } = await join(stage.app, queue.shop)
+    await queue.callNext()
+    const proxy = await openProxy(stage.app.origin)
+    for (const isHeard of [true, false]) {
+      if (!isHeard) proxy.swallowStreams()
+      const page = await visitorsPage(shift, proxy.origin)
+      await page.goto(`/entry/w/${token}`)
+      await expect.poll(async () => (await seen(page, /あと\s*(\d+:\d\d)/g)).length).toBeGreaterThan(2)
+      for (const left of await seen(page, /あと\s*(\d+:\d\d)/g)) expect(left).toMatch(/^(5:00|[34]:\d\d)$/)
+      expect(await seen(page, /(お早めにお越しください)/g)).toEqual([])
+      await page.close()
+    }
+    await proxy.close()
+  })
+
+  longTest('a number that was just taken is known again where one is taken', async () => {
+    const queue = await openQueue(stage.app)
+    const page = await visitorsPage(shift * 4)
+    await page.goto(`/entry/w/${queue.shop.entryCode}`)
+    await takeNumber(page).click()
+    await ticketToken(page)
+    await slip(page).getByText('の最新情報です').waitFor()
+    await page.goto(`/entry/w/${queue.shop.entryCode}`)
+    await page.getByRole('link', { name: '受付番号の画面へ' }).waitFor()
+  })
+
+  longTest('the first page leads back to a number that was just taken, and to none of yesterday’s', async () => {
+    const queue = await openQueue(stage.app)
+    const page = await visitorsPage(shift * 4)
+    await page.goto(`/entry/w/${queue.shop.entryCode}`)
+    await takeNumber(page).click()
+    const token = await ticketToken(page)
+    await slip(page).getByText('の最新情報です').waitFor()
+    const back = page.locator(`a[href="/entry/w/${token}"]`)
+    await page.goto('/')
+    await back.waitFor()
+    await page.context().addInitScript(shiftedAndWatched(19 * hour))
+    await page.reload()
+    await page.getByRole('link', { name: '若葉' }).first().waitFor()
+    expect(await back.count()).toBe(0)
+  })
+
+  test('the desk: who has waited how long, and what is left of a call', async () => {
+    const queue = await openQueue(stage.app)
+    await join(stage.app, queue.shop)
+    await join(stage.app, queue.shop)
+    await queue.callNext()
+    const page = await openDesk(stage, queue, { prepare: prepare(shift) })
+    await row(page, 'A001').getByRole('timer').waitFor()
+    await expect.poll(async () => (await seen(page, /(\d+:\d\d)\s*\n/g)).length).toBeGreaterThan(2)
+    expect(await row(page, 'A001').getByRole('timer').innerText()).toMatch(/(5:00|[34]:\d\d)/)
+    const longest = await seen(page, /最長 (\d+)分/g)
+    expect(longest.filter((minutes) => Number(minutes) > 2)).toEqual([])
+    expect(await seen(page, /(時間超過)/g)).toEqual([])
+  })
+})
+
+longTest('a desk that is opened when nothing has happened for long shows the present', async () => {
+  const queue = await openQueue(stage.app)
+  await join(stage.app, queue.shop)
+  // Since then the server has kept what it read: a change would be news, time that passes is none.
+  const first = await openDesk(stage, queue)
+  await row(first, 'A001').waitFor()
+  stage.app.pass(25 * 60)
+  const page = await openDesk(stage, queue, { prepare: prepare(0) })
+  await row(page, 'A001').waitFor()
+  // With the first beat the clock is the server's.
+  await expect.poll(async () => (await seen(page, /最長 (\d+)分/g)).length).toBeGreaterThan(0)
+  for (const minutes of await seen(page, /最長 (\d+)分/g)) expect(Number(minutes)).toBeGreaterThanOrEqual(25)
+  await expect.poll(() => row(page, 'A001').innerText()).toMatch(/2[56]\s*分/)
+})
