@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { openAwake, patience } from '../e2e/support/awake.ts'
+import { openAwake } from '../e2e/support/awake.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
+import { waitTimeoutMs } from '../test/wait-timeout.ts'
 import { decimal, type Part, part, spread } from './report.ts'
 import { compareInRounds } from './rounds.ts'
 import { ownShop, post, type World } from './world.ts'
@@ -59,7 +60,7 @@ async function openDesk(world: World, browser: Browser, waiting: number): Promis
     viewport: { width: 1366, height: 768 },
     serviceWorkers: 'block',
   })
-  person.setDefaultTimeout(patience)
+  person.setDefaultTimeout(waitTimeoutMs)
   person.on('page', openAwake)
   await person.addCookies([{ name: 'uketsuke_shop', value: line.shopId, url: origin }])
   const page = await person.newPage()
@@ -103,7 +104,7 @@ const untilPainted = (ticketId: string, called: boolean) => `new Promise((resolv
     const live = Boolean(document.querySelector('[data-live=true]'))
     const state = ['at ' + location.pathname, live ? 'live' : 'not live', document.visibilityState, 'the row: ' + row()?.textContent]
     reject(new Error('no row that is ${called ? '' : 'not '}called: ' + state.join(', ')))
-  }, ${patience})
+  }, ${waitTimeoutMs})
   look()
 })`
 

@@ -1,8 +1,9 @@
 /** How long frames take while somebody scrolls a list of all lines with their 9,000 stations, and while they drag a line through it. */
 import { chromium, type Page } from 'playwright-core'
-import { awake, patience } from '../e2e/support/awake.ts'
+import { awake } from '../e2e/support/awake.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
+import { waitTimeoutMs } from '../test/wait-timeout.ts'
 import { keptSignIn, openPerson } from './staff.ts'
 import { post, type World } from './world.ts'
 
@@ -13,7 +14,7 @@ export async function measureFrames(world: World): Promise<Frames> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
     const person = await openPerson(world, browser, await keptSignIn(world, browser, world.main.shopId))
-    person.setDefaultTimeout(patience)
+    person.setDefaultTimeout(waitTimeoutMs)
     const page = await person.newPage()
     await page.goto('/shopAdmin/routeStationSetting')
     await awake(page)

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { listCards } from '#contract/cards/list.ts'
-import { openAwake, patience } from '../e2e/support/awake.ts'
+import { openAwake } from '../e2e/support/awake.ts'
 import { sdkLoaded, weighPage } from '../e2e/support/page-weight.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { fillCards } from '../test/many-cards.ts'
+import { waitTimeoutMs } from '../test/wait-timeout.ts'
 import { decimal, type Part, part } from './report.ts'
 import { median } from './rounds.ts'
 import { ownShop, post, type World } from './world.ts'
@@ -90,7 +91,7 @@ export function openPerson({ server }: World, browser: Browser, kept?: BrowserCo
 /** What the sign-in leaves on a device. */
 export async function keptSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
   const person = await openPerson(world, browser)
-  person.setDefaultTimeout(patience)
+  person.setDefaultTimeout(waitTimeoutMs)
   person.on('page', openAwake)
   await person.addCookies([{ name: 'uketsuke_shop', value: shopId, url: world.server.origin }])
   await signIn(await person.newPage(), world.main.owner)
@@ -124,7 +125,7 @@ const watch = `globalThis.seen = new Promise((resolve, reject) => {
     const root = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))
     const awake = root && document[root].stateNode.current.memoizedState.isDehydrated === false
     const controls = [...document.querySelectorAll('main :is(a[href], button, input, select, textarea)')]
-    if (!awake || !controls.every(isTaken)) return answers > ${patience} ? reject(new Error('The page never answered')) : requestAnimationFrame(look)
+    if (!awake || !controls.every(isTaken)) return answers > ${waitTimeoutMs} ? reject(new Error('The page never answered')) : requestAnimationFrame(look)
     const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime
     resolve({ server: performance.getEntriesByType('navigation')[0].responseStart, painted, largest, answers })
   }

@@ -19,7 +19,7 @@ import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { type Ended, runCommand, startCommand } from '../test/command.ts'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { fastFolder } from '../test/fast-folder.ts'
-import { longTest, sampled } from '../test/matrix.ts'
+import { longTest, matrixTest, sampled } from '../test/matrix.ts'
 import { spawnServer, startServer } from '../test/server-process.ts'
 import { openBackup, readBackup, readTables } from '../test/table-contents.ts'
 import { buildWorld, join as takeNumber, type World } from '../test/world.ts'
@@ -168,7 +168,7 @@ test('of several servers one makes it: the others leave it at that', async () =>
   expect((await first).code).toBe(0)
 })
 
-test('a flipped byte anywhere, an end that is missing, another passphrase: nothing is restored, and it says so', async () => {
+matrixTest('a flipped byte anywhere, an end that is missing, another passphrase: nothing is restored, and it says so', async () => {
   const bytesOfWhole = await readFile(whole)
   const url = await newDatabase()
   const dataDir = await newFolder()

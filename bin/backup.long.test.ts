@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, inject, vi } from 'vitest'
 import { listBackups } from '#platform/backup/folder.ts'
 import { backupPassphrase } from '#platform/backup/passphrase.ts'
 import { openDatabase } from '#platform/database/db.ts'
@@ -12,6 +12,7 @@ import { emptyDatabase } from '../test/database.ts'
 import { checkBooks } from '../test/desk.ts'
 import { checkNumbers, served, startJoinLoad } from '../test/join-load.ts'
 import { fillCards } from '../test/many-cards.ts'
+import { longTest } from '../test/matrix.ts'
 import { startOneServer } from '../test/servers.ts'
 import { readBackup, readTables } from '../test/table-contents.ts'
 import { buildWorld } from '../test/world.ts'
@@ -24,7 +25,7 @@ afterEach(async () => {
 const key = Buffer.from(installationKey).toString('base64url')
 const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
 
-test('under load, killed at ten moments, then whole: each table is as it was at one moment, and so are numbers and books', async () => {
+longTest('under load, killed at ten moments, then whole: each table is as it was at one moment, and so are numbers and books', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-long-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   const app = await startApp()

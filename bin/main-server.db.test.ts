@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { emptyDatabase } from '../test/database.ts'
 import { fastFolder } from '../test/fast-folder.ts'
-import { longTest, sampled } from '../test/matrix.ts'
+import { longTest, matrixTest, sampled } from '../test/matrix.ts'
 import { type ServerProcess, spawnServer, startServer } from '../test/server-process.ts'
 
 const entry = 'test/bare-server.ts'
@@ -82,7 +82,7 @@ longTest('a second server on the same data folder shares the database and does n
   expect(await visit(second)).toBe(2)
 })
 
-test('a wrong value ends the start with one line that names the variable', async () => {
+matrixTest('a wrong value ends the start with one line that names the variable', async () => {
   const wrong = [
     [{ APP_ENV: 'prod' }, [], /^APP_ENV must be development, staging or production, not "prod"$/],
     [{ RATE_LIMITS: 'off', APP_ENV: '' }, [], /^RATE_LIMITS /],

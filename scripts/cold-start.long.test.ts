@@ -2,8 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
+import { longTest } from '../test/matrix.ts'
 
 /** Seconds from `npm start` until it serves. Then it is stopped, the way Ctrl-C does. */
 async function startSeconds(folder: string, cache: string): Promise<number> {
@@ -29,7 +30,7 @@ async function startSeconds(folder: string, cache: string): Promise<number> {
   return seconds
 }
 
-test('a fresh clone serves within 120 s with an empty npm cache, and within 3 s the second time', async () => {
+longTest('a fresh clone serves within 120 s with an empty npm cache, and within 3 s the second time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-clone-'))
   try {
     execFileSync('git', ['clone', '--quiet', projectRoot, join(folder, 'clone')])

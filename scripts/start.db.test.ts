@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { fastFolder } from '../test/fast-folder.ts'
-import { longTest, sampled } from '../test/matrix.ts'
+import { longTest, sampledTest } from '../test/matrix.ts'
 
 let dataDir: string
 let npm: ChildProcess | undefined
@@ -58,7 +58,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)])
 }
 
-test.each(sampled(['SIGTERM', 'SIGINT']))('%s to npm itself drains and stops server and database', async (signal) => {
+sampledTest(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and database', async (signal) => {
   const { origin, said } = await npmStart()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   npm?.kill(signal)

@@ -1,17 +1,23 @@
 /**
- * `npm test`: sets itself up, runs every check and test, and ends on one line: `N passed, N failed, N skipped`. Each check
- * counts as one test. `npm run test:long` (`--long`) runs the long tests instead.
+ * `npm test`: installs and builds what is missing, runs all checks, then all tests, and ends on one line: `N passed, N failed, N skipped`. Each check
+ * counts as one test; tests of the long round count as skipped.
+ *
+ * `npm run test:long` runs the long round part by part, or the named parts: `npm run test:long -- visitor desk`.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { installChromiumIfAbsent } from './chromium.mjs'
 import { installIfStale } from './install.mjs'
-import { projectEnv, projectNode, run } from './run.mjs'
+import { longFiles, longParts, partOf } from './long-parts.mjs'
+import { fail, projectEnv, projectNode, root, run, runQuietly } from './run.mjs'
 import { countTests } from './test-count.mjs'
 
-const long = process.argv.includes('--long')
+const [first, ...named] = process.argv.slice(2)
+const long = first === '--long'
+const unknown = named.filter((part) => !longParts[part])
+if (unknown.length > 0) fail(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(longParts).join(', ')}.`)
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 await installIfStale()
@@ -21,11 +27,15 @@ if (missing) {
   console.error(missing)
   total.failed++
 }
-await Promise.all([long || runChecks(), runTests()])
+if (long) await runParts(named.length > 0 ? named : Object.keys(longParts))
+else {
+  await runChecks()
+  add(await runTests([]))
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** One after the other, beside the tests that wait more than they compute. */
+/** One after the other and before the tests: beside a browser they would slow it down. */
 async function runChecks() {
   const { checks } = await import('./checks.mjs')
   for (const { name, run: check } of checks) {
@@ -37,12 +47,57 @@ async function runChecks() {
   }
 }
 
-async function runTests() {
+/** Runs Vitest with more arguments and counts its results. */
+async function runTests(more) {
   const folder = mkdtempSync(join(tmpdir(), 'uketsuke-report-'))
   const report = join(folder, 'report.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...(long ? ['--mode', 'long'] : [])]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more]
   const code = await run(projectNode, ['node_modules/vitest/vitest.mjs', ...args], { env: projectEnv({ FORCE_COLOR: '0' }) })
   const counted = countTests(() => readFileSync(report, 'utf8'), code)
-  for (const kind of Object.keys(total)) total[kind] += counted[kind]
   rmSync(folder, { recursive: true })
+  return counted
+}
+
+function add(counted) {
+  for (const kind of Object.keys(total)) total[kind] += counted[kind]
+}
+
+/** Runs each part and notes when it ran; prints that for all parts at the end. */
+async function runParts(parts) {
+  const files = longFiles()
+  for (const part of parts) {
+    console.log(`\nPart ${part}`)
+    const began = Date.now()
+    const alone = part === 'timed' ? ['--maxWorkers=1'] : []
+    // Tests outside the long round are not run here, and not counted.
+    const { passed, failed } = await runTests(['--mode', 'long', ...alone, ...files.filter((file) => partOf(file) === part)])
+    add({ passed, failed, skipped: 0 })
+    const minutes = ((Date.now() - began) / 60_000).toFixed(1)
+    const { stdout } = await runQuietly('git', ['rev-parse', '--short', 'HEAD'])
+    noteRun(part, `${new Date(began).toISOString().slice(0, 16)}Z  ${stdout.trim()}  ${passed} passed, ${failed} failed  ${minutes} min`)
+  }
+  const runs = readRuns()
+  console.log(
+    `\n${Object.keys(longParts)
+      .map((part) => `${part.padEnd(9)} ${runs[part] ?? 'not run yet'}`)
+      .join('\n')}`,
+  )
+}
+
+function runsFile() {
+  return join(root, 'node_modules/.cache/uketsuke/long-parts.json')
+}
+
+/** When each part ran last on this machine, as one line of text by part. */
+function readRuns() {
+  try {
+    return JSON.parse(readFileSync(runsFile(), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function noteRun(part, line) {
+  mkdirSync(join(runsFile(), '..'), { recursive: true })
+  writeFileSync(runsFile(), JSON.stringify({ ...readRuns(), [part]: line }))
 }

@@ -1,12 +1,43 @@
-import { inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 
-/** `npm run test:long` */
+/** True in `npm run test:long`. */
 export const isLong = inject('isLong')
 
-/** Of the cases of a test that is made for many languages, widths, colours or pages: the first ones in `npm test` (none: 0), all in `npm run test:long`. */
+/** Cases that a test runs: the first `few` in `npm test`, all in `npm run test:long`. Call it in a `matrixTest` only. */
 export function sampled<const T>(cases: readonly T[], few = 1): readonly T[] {
   return isLong ? cases : cases.slice(0, few)
 }
 
-/** A test that `npm run test:long` alone runs: a journey beside one that holds most of the same, or a look that takes long. */
-export const longTest = isLong ? test : (..._given: Parameters<typeof test>): void => {}
+type Run = () => unknown
+type RunCase<T> = (...given: T extends readonly unknown[] ? T : [T]) => unknown
+
+/** A test that only `npm run test:long` runs; `npm test` counts it as skipped. */
+export const longTest = tagged('long')
+
+/** A test that `npm test` runs with few cases (`sampled`) and `npm run test:long` with all. */
+export const matrixTest = tagged('matrix')
+
+/** Like `test.each`: `npm test` runs the first `few` cases and counts the others as skipped; `npm run test:long` runs the others. */
+export function sampledTest<const T>(cases: readonly T[], few = 1): (title: string, run: RunCase<T>) => void {
+  return (title, run) => {
+    test.each(cases.slice(0, few))(title, run as never)
+    longTest.each(cases.slice(few))(title, run)
+  }
+}
+
+/** Like `describe.each`, with the same choice of cases as `sampledTest`. */
+export function sampledDescribe<const T>(cases: readonly T[], few = 1): (title: string, define: RunCase<T>) => void {
+  return (title, define) => {
+    describe.each(cases.slice(0, few))(title, define as never)
+    describe.each(cases.slice(few))(title, { tags: ['long'] }, define as never)
+  }
+}
+
+function tagged(tag: 'long' | 'matrix') {
+  const options = { tags: [tag] }
+  const each =
+    <const T>(cases: readonly T[]) =>
+    (title: string, run: RunCase<T>): void =>
+      test.each(cases)(title, options, run as never)
+  return Object.assign((title: string, run: Run): void => test(title, options, run), { each })
+}

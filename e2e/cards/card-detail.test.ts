@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, sendCard, wholeCard } from '../../test/access/card-samples.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { openProxy } from '../support/proxy.ts'
@@ -129,14 +129,12 @@ longTest('who waits is called from the card: to which counter is asked once, and
   await calls.waitFor()
 })
 
-test.each(
-  sampled(
-    [
-      { path: '/en', language: 'Answered in Chinese', label: 'Show: Phone' },
-      { path: '/zh', language: undefined, label: '显示电话' },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    { path: '/en', language: 'Answered in Chinese', label: 'Show: Phone' },
+    { path: '/zh', language: undefined, label: '显示电话' },
+  ],
+  0,
 )('in $path, on a phone', async ({ path, language, label }) => {
   const page = await open(`${path}/shopAdmin/cards/${cardId}`, { width: 360, height: 740 }, 'dark')
   await page.getByRole('button', { name: label }).waitFor()

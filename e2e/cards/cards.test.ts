@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { fillCards } from '../../test/many-cards.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post, sessionCookieOf } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
@@ -128,14 +128,12 @@ longTest('columns, back from a list without cards, and other orders', async () =
   await expect.poll(() => parameter(page, 'sort')).toBe('sentAt')
 })
 
-test.each(
-  sampled(
-    [
-      { path: '/en', title: 'Reception cards', filters: 'Filters (1)', status: 'Won', remove: 'Remove filter: Status: Won' },
-      { path: '/zh', title: '接待卡', filters: '条件（1）', status: '成交', remove: '去掉条件：状态：成交' },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    { path: '/en', title: 'Reception cards', filters: 'Filters (1)', status: 'Won', remove: 'Remove filter: Status: Won' },
+    { path: '/zh', title: '接待卡', filters: '条件（1）', status: '成交', remove: '去掉条件：状态：成交' },
+  ],
+  0,
 )('in $path, on a phone', async ({ path, title, filters, status, remove }) => {
   const page = await open(`${path}/shopAdmin/cards?status=won`, { width: 360, height: 740 })
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -158,7 +156,7 @@ const hintIsWhole = (page: Page) =>
     return getComputedStyle(field, '::placeholder').color === 'rgba(0, 0, 0, 0)' && below.scrollWidth <= below.clientWidth
   })()`)
 
-test.each(sampled(['', '/en', '/zh'], 0))(
+sampledTest(['', '/en', '/zh'], 0)(
   'R2.10: on a desktop, what the search looks at is seen whole, and nothing above or below it moves when nothing is found (%s)',
   async (language) => {
     const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })

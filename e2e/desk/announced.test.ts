@@ -1,6 +1,6 @@
 /** What a screen reader hears of the line while the page lies open: each new position politely, at most one a minute, and the last one always. */
-import { beforeEach, expect, test } from 'vitest'
-import { sampled } from '../../test/matrix.ts'
+import { beforeEach, expect } from 'vitest'
+import { sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
@@ -18,13 +18,11 @@ const listen = `globalThis.announced = []
 const region = ${polite}
 new MutationObserver(() => announced.push(region.textContent.trim())).observe(region, { childList: true, characterData: true, subtree: true })`
 
-test.each(
-  sampled([
-    { locale: 'ja', ahead: (n: number) => `前に${n}組`, next: '次にお呼びします' },
-    { locale: 'en', ahead: (n: number) => `${n} parties ahead of you`, next: 'You are next' },
-    { locale: 'zh', ahead: (n: number) => `前面 ${n} 组`, next: '下一位就是您' },
-  ] as const),
-)('the position is announced when it changes ($locale)', async ({ locale, ahead, next }) => {
+sampledTest([
+  { locale: 'ja', ahead: (n: number) => `前に${n}組`, next: '次にお呼びします' },
+  { locale: 'en', ahead: (n: number) => `${n} parties ahead of you`, next: 'You are next' },
+  { locale: 'zh', ahead: (n: number) => `前面 ${n} 组`, next: '下一位就是您' },
+] as const)('the position is announced when it changes ($locale)', async ({ locale, ahead, next }) => {
   const { path, live } = ticketWords[locale]
   for (let before = 0; before < 3; before++) await join(stage.app, queue.shop)
   const { token } = await join(stage.app, queue.shop)

@@ -1,7 +1,7 @@
 /** Whoever was just called is what comes next: their row and its button stay in sight, and keys say for whom they are. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { row, snack } from '../support/staff.ts'
@@ -18,12 +18,10 @@ async function inSight(page: Page, number: string, name: RegExp): Promise<boolea
   return name.test(words ?? '') && whose!.includes(number)
 }
 
-test.each(
-  sampled([
-    { width: 360, height: 640 },
-    { width: 1280, height: 800 },
-  ]),
-)('who is called far down the list stays in sight, with what comes next: $width px', async (viewport) => {
+sampledTest([
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+])('who is called far down the list stays in sight, with what comes next: $width px', async (viewport) => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)
   const page = await openDesk(stage, queue, { counter: '2', viewport })
@@ -45,14 +43,12 @@ test.each(
   await expect.poll(() => statusOf(stage, queue, 'A015')).toBe('serving')
 })
 
-test.each(
-  sampled(
-    [
-      { width: 360, height: 640 },
-      { width: 1280, height: 800 },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ],
+  0,
 )('so does who was next, wherever the list was scrolled to: $width px', async (viewport) => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
 import { joinAll as joinQueue, openDesk, statusOf } from '../support/desk.ts'
 import { deskWords } from '../support/desk-words.ts'
@@ -27,7 +27,7 @@ const callsOf = async (number: string) => {
   return rows[0]?.call_count
 }
 
-test.each(sampled(textLocales))(
+sampledTest(textLocales)(
   'two who press N at the same instant call two different visitors, and see what the other did (%s)',
   async (locale) => {
     const words = deskWords[locale]
@@ -78,7 +78,7 @@ const conflicts = {
   zh: /担当 reception(刚刚| ?\d+ 秒前)将 A001 叫到 1 号。/,
 }
 
-test.each(sampled(textLocales))(
+sampledTest(textLocales)(
   'two who call the same visitor: the slower one is told who did, when and where, and nobody is called twice (%s)',
   async (locale) => {
     const words = deskWords[locale]

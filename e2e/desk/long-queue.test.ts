@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addWaiting } from '../../test/many-tickets.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openDesk, statusOf } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -63,14 +63,12 @@ longTest('on a phone too, where the page scrolls', async () => {
   expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
 })
 
-test.each(
-  sampled(
-    [
-      { hears: false, rows: 40 },
-      { hears: true, rows: 60 },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    { hears: false, rows: 40 },
+    { hears: true, rows: 60 },
+  ],
+  0,
 )('Tab goes row by row past what is drawn (the list hears how far it is scrolled: $hears)', async ({ hears, rows }) => {
   const page = await openDesk(stage, queue)
   if (!hears) await page.evaluate(`addEventListener('scroll', (event) => event.stopImmediatePropagation(), true)`)

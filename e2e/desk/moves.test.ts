@@ -1,8 +1,8 @@
 /** On hold, other lanes, approval, corrections: from the desk and from the visit's own page. */
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkBooks, makePending } from '../../test/desk.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -115,7 +115,7 @@ const languages = [
   { prefix: '/en', edit: 'Correct details', size: 'Party', note: 'Note', save: 'Save', told: 'Party: 1 → 3', undo: 'Undo', calls: 'Calls' },
   { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },
 ]
-describe.each(sampled(languages))('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
+sampledDescribe(languages)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
   test('corrected, its history told, the last step taken back', async () => {
     const { ticketId } = await join(stage.app, queue.shop, { name: '山田' })
     await queue.callNext()

@@ -1,7 +1,7 @@
 /** What floats at the bottom of the queue's page for a while covers none of the buttons that are there all the time. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { sampled } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -34,7 +34,7 @@ const holdFirst = async (page: Page, hold: RegExp) => {
   await page.locator('[data-snack]').waitFor()
 }
 
-test.each(sampled(Object.entries(words)))(
+sampledTest(Object.entries(words))(
   'on a phone, over the button that calls: %s/shopAdmin/waiting',
   async (language, { undo, top, hold }) => {
     const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
@@ -54,7 +54,7 @@ test.each(sampled(Object.entries(words)))(
   },
 )
 
-test.each(sampled([1280, 1920], 0))('on a PC of %i px, over the buttons beside the lanes and the keys below them', async (width) => {
+sampledTest([1280, 1920], 0)('on a PC of %i px, over the buttons beside the lanes and the keys below them', async (width) => {
   const page = await openDesk(stage, queue, { viewport: { width, height: 720 } })
   await holdFirst(page, words[''].hold)
   const snack = page.locator('[data-snack]')

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
@@ -51,7 +51,7 @@ const said = [
   },
 ]
 
-test.each(sampled(said))(
+sampledTest(said)(
   'today’s report, and the days before it ($path/shopAdmin/report)',
   async ({ path, link, heading, arrivals, services, before, none }) => {
     const page = await open(await workedDay(), `${path}/shopAdmin`)

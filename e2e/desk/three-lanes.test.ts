@@ -1,9 +1,9 @@
 /** Three lanes beside each other on the screens that shops have: whoever stands at the desk reads who is called to which counter. */
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { foundShop } from '#server/shops/found.ts'
-import { sampled } from '../../test/matrix.ts'
+import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, newMember, post, setDayApart, type TestMember } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
@@ -84,14 +84,14 @@ const languages = [
   { prefix: '/zh', same: '与 B004 联系方式相同', away: '店外取号・未到店' },
 ]
 
-describe.each(sampled(languages))('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
-  test.each(sampled([1264, 1280, 1366, 1440, 1920]))('who, and which counter, is read at %i px', async (width) => {
+sampledDescribe(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
+  sampledTest([1264, 1280, 1366, 1440, 1920])('who, and which counter, is read at %i px', async (width) => {
     const page = await open(prefix, { width, height: 800 })
     for (const said of [same, away]) await page.getByText(said).first().waitFor()
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
   })
 
-  test.each(sampled([360, 390], 0))(
+  sampledTest([360, 390], 0)(
     'and on a phone of %i px, where the lanes’ tabs stand in one line with what finds somebody and a lane’s menu',
     async (width) => {
       const page = await open(prefix, { width, height: 740 })

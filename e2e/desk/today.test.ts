@@ -1,7 +1,7 @@
 /** R2.7: the first page of the staff: the day by hour, lane and staff, in three languages, as plots that are tables. */
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { expect } from 'vitest'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { holdScripts } from '../support/held-scripts.ts'
@@ -17,7 +17,7 @@ const said = [
   { language: 'zh', path: '/zh', hours: '按时段', lanes: '按队列', staff: '按负责人', arrivals: /^到店/ },
 ]
 
-test.each(sampled(said))('the day in figures, which follow the queue ($language)', async ({ path, hours, lanes, staff, arrivals }) => {
+sampledTest(said)('the day in figures, which follow the queue ($language)', async ({ path, hours, lanes, staff, arrivals }) => {
   const queue = await openQueue(stage.app)
   await join(stage.app, queue.shop, { lane: 1 })
   await join(stage.app, queue.shop)
@@ -54,27 +54,24 @@ longTest('a day without visitors says so, and the page is no wider than a phone'
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })
 
-test.each(sampled(['', '/en', '/zh'], 0))(
-  'on a phone the ways on stand in one row with the title, and keep their names (%s)',
-  async (prefix) => {
-    const queue = await openQueue(stage.app)
-    const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin`, { viewport: { width: 360, height: 740 } })
-    const head = page.getByRole('banner')
-    const middleOf = async (box: Locator) => {
-      const { y, height } = (await box.boundingBox())!
-      return y + height / 2
-    }
-    const parts = [
-      head.getByRole('heading', { level: 1 }),
-      head.getByRole('link', { name: /日報|Day report|日报/ }),
-      head.getByRole('link', { name: /順番待ちを開く|Open the waiting list|打开排队页面/ }),
-    ]
-    const middles = async () => {
-      const [title, ...ways] = await Promise.all(parts.map(middleOf))
-      return Math.max(...ways.map((way) => Math.abs(way - title!)))
-    }
-    await expect.poll(middles).toBeLessThan(4)
-    await parts[1]!.click()
-    await page.waitForURL((url) => url.pathname === `${prefix}/shopAdmin/report`)
-  },
-)
+sampledTest(['', '/en', '/zh'], 0)('on a phone the ways on stand in one row with the title, and keep their names (%s)', async (prefix) => {
+  const queue = await openQueue(stage.app)
+  const page = await openSignedIn(stage, queue.member, `${prefix}/shopAdmin`, { viewport: { width: 360, height: 740 } })
+  const head = page.getByRole('banner')
+  const middleOf = async (box: Locator) => {
+    const { y, height } = (await box.boundingBox())!
+    return y + height / 2
+  }
+  const parts = [
+    head.getByRole('heading', { level: 1 }),
+    head.getByRole('link', { name: /日報|Day report|日报/ }),
+    head.getByRole('link', { name: /順番待ちを開く|Open the waiting list|打开排队页面/ }),
+  ]
+  const middles = async () => {
+    const [title, ...ways] = await Promise.all(parts.map(middleOf))
+    return Math.max(...ways.map((way) => Math.abs(way - title!)))
+  }
+  await expect.poll(middles).toBeLessThan(4)
+  await parts[1]!.click()
+  await page.waitForURL((url) => url.pathname === `${prefix}/shopAdmin/report`)
+})

@@ -1,5 +1,6 @@
 /** The Saturday that the shop was made for: 300 visitors in three languages, three lanes, six staff. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { openDay, replay, type Worker } from '../support/whole-day-replay.ts'
 import { busyDay, inLine, type Visit } from '../support/whole-day-story.ts'
 
@@ -15,13 +16,16 @@ const staff: Worker[] = [
   { role: 'owner' },
 ]
 
-test('300 visitors, three lanes, six staff: phones and desks in three languages follow the day, and the evening’s figures are those of the story', async () => {
-  const visits = busyDay()
-  expect(visits.length).toBeGreaterThanOrEqual(300)
-  // In the afternoon, of each language one who waits outside for a while and is next in line before and after.
-  const isNext = ({ lane, joinsAt, steps }: Visit) =>
-    [joinsAt, ...steps.filter(({ act }) => act === 'resume').map(({ at }) => at)].every((at) => inLine(visits, lane, at) === 1)
-  const held = visits.slice(150).filter((visit) => visit.name.startsWith('held') && isNext(visit))
-  const followed = (['ja', 'en', 'zh'] as const).map((language) => held.find(({ locale }) => locale === language)!.name)
-  await replay(stage, visits, { staff, followed, evening: 21 * 60 })
-})
+longTest(
+  '300 visitors, three lanes, six staff: phones and desks in three languages follow the day, and the evening’s figures are those of the story',
+  async () => {
+    const visits = busyDay()
+    expect(visits.length).toBeGreaterThanOrEqual(300)
+    // In the afternoon, of each language one who waits outside for a while and is next in line before and after.
+    const isNext = ({ lane, joinsAt, steps }: Visit) =>
+      [joinsAt, ...steps.filter(({ act }) => act === 'resume').map(({ at }) => at)].every((at) => inLine(visits, lane, at) === 1)
+    const held = visits.slice(150).filter((visit) => visit.name.startsWith('held') && isNext(visit))
+    const followed = (['ja', 'en', 'zh'] as const).map((language) => held.find(({ locale }) => locale === language)!.name)
+    await replay(stage, visits, { staff, followed, evening: 21 * 60 })
+  },
+)

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { strictOrder, usualShares } from '../../src/domain/tickets/call-policy.ts'
 import { localPath } from '../../src/web/i18n/locale.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, password, post } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
@@ -41,15 +41,13 @@ test('strict order: a tap says when they came and how many wait', async () => {
   await page.getByRole('dialog').getByText('受付された順にお呼びします。前に2組いらっしゃいます').waitFor()
 })
 
-test.each(
-  sampled(
-    [
-      ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付の順とは異なります', '今並んでいる順'],
-      ['en', 'Why exactly', 'First in line as it stands now.', 'this isn’t the order of arrival', 'As the line stands now'],
-      ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同', '按目前的排队顺序'],
-    ] as const,
-    0,
-  ),
+sampledTest(
+  [
+    ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付の順とは異なります', '今並んでいる順'],
+    ['en', 'Why exactly', 'First in line as it stands now.', 'this isn’t the order of arrival', 'As the line stands now'],
+    ['zh', '查看原因', '按目前的排队顺序，排在最前。', '与取号顺序不同', '按目前的排队顺序'],
+  ] as const,
+  0,
 )('after somebody was put back nobody is told that it is the order of arrival (%s)', async (locale, more, first, moved, rule) => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const called = await queue.callNext()
@@ -105,7 +103,7 @@ const words = {
   zh: { more: '查看原因', why: '轮到“预约”：在等候的类别中，每 3 次叫号中有 1 次。', last: '现场取号 → 现场取号', badge: '预约' },
 }
 
-test.each(sampled(['ja', 'en', 'zh'] as const, 0))('a ratio says whose turn it is and which calls count (%s)', async (locale) => {
+sampledTest(['ja', 'en', 'zh'] as const, 0)('a ratio says whose turn it is and which calls count (%s)', async (locale) => {
   await callInRatio()
   await joinAll(stage, queue, '山田', '佐藤', '鈴木', '高橋')
   const page = await openDesk(stage, queue)

@@ -1,12 +1,13 @@
 /** R2.30: the full product of parts, languages, schemes and widths, each looked at in every way. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
+import { longTest } from '../../test/matrix.ts'
 import { auditAxe, auditBoxes, auditKeyboard, openGallery, openPart, partFiles, prefix, schemes, widths } from '../support/gallery-walk.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
 
-test.each(textLocales)('R2.30 all parts in %s', { timeout: 3_600_000 }, async (locale) => {
+longTest.each(textLocales)('R2.30 all parts in %s', async (locale) => {
   const page = await openGallery(await stage.person())
   const wrong: string[] = []
   for (const part of await partFiles())

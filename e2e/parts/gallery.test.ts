@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { contrast } from '../support/axe.ts'
 import {
   auditAxe,
@@ -101,7 +101,7 @@ test('the walk sees what is wrong', async () => {
   ])
 })
 
-test('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', { timeout: 1_200_000 }, async () => {
+matrixTest('R2.30 all parts in all states: boxes, words, names, contrast, keyboard', { timeout: 1_200_000 }, async () => {
   const files = await partFiles()
   const parts = wanted ? files.filter((part) => wanted.includes(part)) : sampled(files)
   expect(parts.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 /** R2.30: the mobile dialog and the parts to choose with, as a visitor and staff use them. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
 import { allRules, axeFindings, contrast } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
@@ -175,7 +175,7 @@ describe('R2.30 multi-select', () => {
 })
 
 describe('R2.30 stations and routes', () => {
-  test.each(sampled(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', '新宿']))('%s finds 新宿', async (query) => {
+  sampledTest(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', '新宿'])('%s finds 新宿', async (query) => {
     const page = await open('station-select')
     await trigger(page, 'empty').click()
     await dialog(page).getByLabel('探す').fill(query)

@@ -1,7 +1,7 @@
 /** R2.30: the date pickers as /test shows them; the shop's today there is 21 November 2026, and it is closed on Wednesdays. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { desk } from '../support/browser.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -104,43 +104,41 @@ describe('the multi date picker', () => {
     await expect.poll(() => day(empty, '2027-02-11').getAttribute('aria-label')).toBe('2027年2月11日 木曜日、祝日（建国記念の日）')
   })
 
-  test.each(
-    sampled([
-      {
-        locale: '',
-        labels: [
-          '11月21日 土曜日、本日',
-          '11月23日 月曜日、祝日（勤労感謝の日）',
-          '11月24日 火曜日、第1希望、選択中',
-          '11月25日 水曜日、定休日のため選べません',
-        ],
-        months: ['前の月', '次の月', '2026年11月'],
-        weekdays: ['月曜日', '日曜日'],
-      },
-      {
-        locale: '/en',
-        labels: [
-          'Saturday 21 November, today',
-          'Monday 23 November, public holiday (Labor Thanksgiving Day)',
-          'Tuesday 24 November, 1st choice, selected',
-          'Wednesday 25 November, closed, not available',
-        ],
-        months: ['Previous month', 'Next month', 'November 2026'],
-        weekdays: ['Monday', 'Sunday'],
-      },
-      {
-        locale: '/zh',
-        labels: [
-          '11月21日 星期六，今天',
-          '11月23日 星期一，日本法定节假日',
-          '11月24日 星期二，第1意向，已选',
-          '11月25日 星期三，店休日，无法选择',
-        ],
-        months: ['上个月', '下个月', '2026年11月'],
-        weekdays: ['星期一', '星期日'],
-      },
-    ]),
-  )('R2.30 screen readers hear the days in the page’s language: "$locale"', async ({ locale, labels, months, weekdays }) => {
+  sampledTest([
+    {
+      locale: '',
+      labels: [
+        '11月21日 土曜日、本日',
+        '11月23日 月曜日、祝日（勤労感謝の日）',
+        '11月24日 火曜日、第1希望、選択中',
+        '11月25日 水曜日、定休日のため選べません',
+      ],
+      months: ['前の月', '次の月', '2026年11月'],
+      weekdays: ['月曜日', '日曜日'],
+    },
+    {
+      locale: '/en',
+      labels: [
+        'Saturday 21 November, today',
+        'Monday 23 November, public holiday (Labor Thanksgiving Day)',
+        'Tuesday 24 November, 1st choice, selected',
+        'Wednesday 25 November, closed, not available',
+      ],
+      months: ['Previous month', 'Next month', 'November 2026'],
+      weekdays: ['Monday', 'Sunday'],
+    },
+    {
+      locale: '/zh',
+      labels: [
+        '11月21日 星期六，今天',
+        '11月23日 星期一，日本法定节假日',
+        '11月24日 星期二，第1意向，已选',
+        '11月25日 星期三，店休日，无法选择',
+      ],
+      months: ['上个月', '下个月', '2026年11月'],
+      weekdays: ['星期一', '星期日'],
+    },
+  ])('R2.30 screen readers hear the days in the page’s language: "$locale"', async ({ locale, labels, months, weekdays }) => {
     const page = await openPart(locale + path)
     const filled = state(page, 'filled')
     const read = () => Promise.all(['21', '23', '24', '25'].map((date) => day(filled, `2026-11-${date}`).getAttribute('aria-label')))
@@ -300,14 +298,12 @@ describe('the date-range picker', () => {
 })
 
 // Where the browser's own today is the shop's, the day before, the day after, or far away.
-describe.each(
-  sampled([
-    { timezoneId: 'America/Los_Angeles', clock: '2026-11-21T03:00:00Z' },
-    { timezoneId: 'Asia/Tokyo', clock: '2026-11-21T03:00:00Z' },
-    { timezoneId: 'Asia/Tokyo', clock: '2027-02-03T20:00:00Z' },
-    { timezoneId: 'Pacific/Apia', clock: '2026-11-21T23:30:00Z' },
-  ]),
-)('in the time zone $timezoneId at $clock', ({ timezoneId, clock }) => {
+sampledDescribe([
+  { timezoneId: 'America/Los_Angeles', clock: '2026-11-21T03:00:00Z' },
+  { timezoneId: 'Asia/Tokyo', clock: '2026-11-21T03:00:00Z' },
+  { timezoneId: 'Asia/Tokyo', clock: '2027-02-03T20:00:00Z' },
+  { timezoneId: 'Pacific/Apia', clock: '2026-11-21T23:30:00Z' },
+])('in the time zone $timezoneId at $clock', ({ timezoneId, clock }) => {
   test('R2.30 a chosen day is that day, and today the shop’s', async () => {
     const page = await openPart('/test/multi-date-picker', { timezoneId }, clock)
     await expect.poll(() => page.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone')).toBe(timezoneId)

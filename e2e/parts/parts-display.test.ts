@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { qrCodeOf, readQrPicture, seeQrCode } from '../support/qr-code.ts'
@@ -26,7 +26,7 @@ describe('R2.30 QR view', () => {
   const address = 'https://shop.example/entry/w/K7M42QXA'
   const expected = qrCodeOf(address)
 
-  test.each(sampled(['light', 'dark'] as const))('is dark on white with its quiet zone (%s)', async (colorScheme) => {
+  sampledTest(['light', 'dark'] as const)('is dark on white with its quiet zone (%s)', async (colorScheme) => {
     const page = await openPart('/test/qr-view', { colorScheme })
     const code = inState(page, 'filled').getByRole('img', { name: '若葉通り店の受付のQRコード' })
     expect(await seeQrCode(code, expected.length)).toEqual(expected)

@@ -1,7 +1,7 @@
 /** The parts for what people type, as /test shows them: real keys, a real input method, and what the form then sends. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -79,13 +79,11 @@ describe('phone input (R2.30)', () => {
     await expect.poll(() => sent(field)).toEqual(['+819012345678'])
   })
 
-  test.each(
-    sampled([
-      ['', '090-1234-567', 'けた数が足りないようです。'],
-      ['/en', '090-1234-56789', 'There seem to be too many digits.'],
-      ['/zh', 'hanako', '请您输入数字。'],
-    ]),
-  )('%s says what is wrong with %s', async (language, typed, sentence) => {
+  sampledTest([
+    ['', '090-1234-567', 'けた数が足りないようです。'],
+    ['/en', '090-1234-56789', 'There seem to be too many digits.'],
+    ['/zh', 'hanako', '请您输入数字。'],
+  ])('%s says what is wrong with %s', async (language, typed, sentence) => {
     const page = await openPart('phone-input', { language })
     const part = inState(page, 'empty')
     await part.getByRole('textbox').fill(typed)
@@ -182,13 +180,11 @@ describe('kana input (R2.30)', () => {
 })
 
 describe('money in 万円 (R2.30)', () => {
-  test.each(
-    sampled([
-      ['', '８．５', '8.5万円 = 85,000円'],
-      ['/en', '85000', '¥85,000 (8.5 man-yen)'],
-      ['/zh', '8万5千', '8.5万日元 = 85,000日元'],
-    ]),
-  )('%s reads %s', async (language, typed, said) => {
+  sampledTest([
+    ['', '８．５', '8.5万円 = 85,000円'],
+    ['/en', '85000', '¥85,000 (8.5 man-yen)'],
+    ['/zh', '8万5千', '8.5万日元 = 85,000日元'],
+  ])('%s reads %s', async (language, typed, said) => {
     const page = await openPart('money-input', { language })
     const part = inState(page, 'empty')
     await part.getByRole('textbox').fill(typed)

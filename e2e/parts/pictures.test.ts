@@ -10,7 +10,7 @@ import { PNG } from 'pngjs'
 import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
-import { sampled } from '../../test/matrix.ts'
+import { matrixTest, sampled } from '../../test/matrix.ts'
 import { prefix } from '../support/gallery-walk.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -81,7 +81,7 @@ test('there are no more pictures than there should be, and no old ones', () => {
 })
 
 // Each picture is taken again for a while; what is left looks otherwise, also in a second round of a minute.
-test('R2.30 the parts look as they did', { timeout: 900_000 }, async () => {
+matrixTest('R2.30 the parts look as they did', { timeout: 900_000 }, async () => {
   const page = await (await stage.person({ timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' })).newPage()
   // Whether this machine has a camera is not in the pictures.
   await page.addInitScript('if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => []')

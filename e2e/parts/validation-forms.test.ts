@@ -1,7 +1,7 @@
 /** The rules at work in the product's own forms, with and without JavaScript, in three languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { newShop } from '../../test/world.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openStage } from '../support/stage.ts'
@@ -26,7 +26,7 @@ const sentences = {
   '/zh': ['到店人数请填写1到20人。', '请检查填写内容（1处）'],
 } as const
 
-describe.each(sampled(Object.entries(sentences)))('joining (%s/entry/w)', (prefix, [sentence, heading]) => {
+sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sentence, heading]) => {
   test('what is wrong is said while typing, summed up when sent, and gone when it is put right', async () => {
     const shop = await newShop(stage.app, '若葉')
     const page = await visitor()
@@ -133,13 +133,11 @@ describe('signing in', () => {
     return page
   }
 
-  test.each(
-    sampled([
-      ['', 'メールアドレスを入力してください', 'パスワードを入力してください'],
-      ['/en', 'Please enter your e-mail address', 'Please enter your password'],
-      ['/zh', '邮', '密码'],
-    ]),
-  )('%s/shopAdmin/login: each field says what it lacks, the first has the focus', async (prefix, email, password) => {
+  sampledTest([
+    ['', 'メールアドレスを入力してください', 'パスワードを入力してください'],
+    ['/en', 'Please enter your e-mail address', 'Please enter your password'],
+    ['/zh', '邮', '密码'],
+  ])('%s/shopAdmin/login: each field says what it lacks, the first has the focus', async (prefix, email, password) => {
     const page = await open(prefix)
     await page.locator('button[type=submit]').last().click()
     await page.getByRole('alert').filter({ hasText: email }).first().waitFor()

@@ -8,7 +8,7 @@ import type { RuleCall } from '#domain/validation/rule.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { imageSize } from '#platform/files/image-size.ts'
 import { bundle } from '../../test/bundle.ts'
-import { sampled } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import { pictures } from '../../test/validation/pictures.ts'
 import { judge, type Verdicts } from '../../test/validation/verdicts.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -78,15 +78,12 @@ beforeEach(async () => {
   await page.waitForFunction('window.engine')
 })
 
-test.each(sampled([10_000, 100_000]))(
-  '%d random values by random rules: the same verdicts and sentences in Node and Chromium',
-  async (count) => {
-    const options = { seed: 4, count, hostile: 0.05 }
-    const there = await page.evaluate((given) => engine.judge(given), options)
-    const { digest, valid, failed } = judge(options)
-    expect({ digest: there.digest, valid: there.valid, failed: there.failed }).toEqual({ digest, valid, failed })
-  },
-)
+sampledTest([10_000, 100_000])('%d random values by random rules: the same verdicts and sentences in Node and Chromium', async (count) => {
+  const options = { seed: 4, count, hostile: 0.05 }
+  const there = await page.evaluate((given) => engine.judge(given), options)
+  const { digest, valid, failed } = judge(options)
+  expect({ digest: there.digest, valid: there.valid, failed: there.failed }).toEqual({ digest, valid, failed })
+})
 
 test('no pattern of a shop’s holds the browser up', async () => {
   const took = await page.evaluate(() => {

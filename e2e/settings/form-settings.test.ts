@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { allFields, type Form } from '../../src/domain/forms/form.ts'
 import { expireDueAnswers } from '../../src/server/retention/jobs.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { isLong, longTest } from '../../test/matrix.ts'
+import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf, type TestMember } from '../../test/world.ts'
 import { allRules, axeFindings } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
@@ -33,49 +33,52 @@ async function versions(): Promise<{ version: number; form: Form }[]> {
 const fieldsOf = ({ form }: { form: Form }) => new Map(allFields(form).map((field) => [field.key, field]))
 const offIn = ({ form }: { form: Form }) => allFields(form).flatMap(({ key, off }) => (off ? [key] : []))
 
-test('on a phone: fields switched off, put in another order by keys and made a must are published after a look at what that changes', async () => {
-  const page = await open('', { width: 360, height: 740 })
-  const bar = page.getByRole('region', { name: '公開', exact: true })
-  await bar.getByText('公開していない変更はありません').waitFor()
-  await expect.poll(() => bar.getByRole('button', { name: '内容を確かめて公開' }).isDisabled()).toBe(true)
-  await expect.poll(() => page.getByRole('checkbox', { name: 'お名前 をたずねる' }).isDisabled()).toBe(true)
+matrixTest(
+  'on a phone: fields switched off, put in another order by keys and made a must are published after a look at what that changes',
+  async () => {
+    const page = await open('', { width: 360, height: 740 })
+    const bar = page.getByRole('region', { name: '公開', exact: true })
+    await bar.getByText('公開していない変更はありません').waitFor()
+    await expect.poll(() => bar.getByRole('button', { name: '内容を確かめて公開' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'お名前 をたずねる' }).isDisabled()).toBe(true)
 
-  await page.getByRole('checkbox', { name: 'ペット をたずねる' }).uncheck()
-  await bar.getByText('公開していない変更が1件あります').waitFor()
-  const up = page.getByRole('button', { name: '現住所 を上へ', exact: true })
-  await up.focus()
-  for (const place of [4, 3, 2, 1]) {
+    await page.getByRole('checkbox', { name: 'ペット をたずねる' }).uncheck()
+    await bar.getByText('公開していない変更が1件あります').waitFor()
+    const up = page.getByRole('button', { name: '現住所 を上へ', exact: true })
+    await up.focus()
+    for (const place of [4, 3, 2, 1]) {
+      await page.keyboard.press('Enter')
+      await page.getByText(`現住所 を「ご来店について」の${place}番目にしました`).waitFor({ state: 'attached' })
+      await expect.poll(() => focused(page)).toBe('現住所 を上へ')
+    }
+    // At the step's end it goes on into the one above.
     await page.keyboard.press('Enter')
-    await page.getByText(`現住所 を「ご来店について」の${place}番目にしました`).waitFor({ state: 'attached' })
-    await expect.poll(() => focused(page)).toBe('現住所 を上へ')
-  }
-  // At the step's end it goes on into the one above.
-  await page.keyboard.press('Enter')
-  await page.getByText('現住所 を「お名前とご連絡先」の7番目にしました').waitFor({ state: 'attached' })
+    await page.getByText('現住所 を「お名前とご連絡先」の7番目にしました').waitFor({ state: 'attached' })
 
-  await page.getByRole('button', { name: '入居人数 を編集' }).click()
-  await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'hidden' })
-  await page.getByText('数・必須（スマートフォン）').waitFor()
+    await page.getByRole('button', { name: '入居人数 を編集' }).click()
+    await dialog(page).getByRole('checkbox', { name: 'お客さまのスマートフォンで' }).check()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.getByText('数・必須（スマートフォン）').waitFor()
 
-  await bar.getByRole('button', { name: '内容を確かめて公開' }).click()
-  await dialog(page).getByText('「ペット」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
-  await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
-  await dialog(page).getByText('必須になります（スマートフォン）', { exact: true }).waitFor()
-  await dialog(page).getByText('場所が変わります').waitFor()
-  if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
-  expect(await versions()).toHaveLength(1)
-  await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
-  await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
-  await page.getByText(/^公開中：第2版（.+・担当 managerさん）$/).waitFor()
-  await bar.getByText('公開していない変更はありません').waitFor()
+    await bar.getByRole('button', { name: '内容を確かめて公開' }).click()
+    await dialog(page).getByText('「ペット」は、おたずねしなくなります。すでにいただいた回答は、カードに残ります。').waitFor()
+    await dialog(page).getByText('「入居人数」は、入力しないと送れなくなります。').waitFor()
+    await dialog(page).getByText('必須になります（スマートフォン）', { exact: true }).waitFor()
+    await dialog(page).getByText('場所が変わります').waitFor()
+    if (isLong) expect(await axeFindings(page, allRules)).toEqual([])
+    expect(await versions()).toHaveLength(1)
+    await dialog(page).getByRole('button', { name: '公開する', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: '第2版を公開しました' }).waitFor()
+    await page.getByText(/^公開中：第2版（.+・担当 managerさん）$/).waitFor()
+    await bar.getByText('公開していない変更はありません').waitFor()
 
-  const [, now] = await versions()
-  expect(offIn(now!)).toEqual(['pets'])
-  expect(fieldsOf(now!).get('occupants')).toMatchObject({ requiredIn: ['public'] })
-  expect(now!.form.steps.find(({ key }) => key === 'person')!.fields.at(-1)!.key).toBe('currentAddress')
-})
+    const [, now] = await versions()
+    expect(offIn(now!)).toEqual(['pets'])
+    expect(fieldsOf(now!).get('occupants')).toMatchObject({ requiredIn: ['public'] })
+    expect(now!.form.steps.find(({ key }) => key === 'person')!.fields.at(-1)!.key).toBe('currentAddress')
+  },
+)
 
 longTest(
   'two managers: the second is told who was first and with what, and publishes on top of it; an answer that was lost makes no second version',
@@ -208,7 +211,7 @@ test('what nobody could fill in is not published: why, and the way to the field;
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('この画面は、あなたの役割ではご覧になれません')])
 })
 
-test('how long answers are kept: what would go is seen before it is saved, and a card whose name has gone says so', async () => {
+matrixTest('how long answers are kept: what would go is seen before it is saved, and a card whose name has gone says so', async () => {
   const { app } = stage
   const { cardId } = await sendCard({ app }, queue.shop, { name: ['期限 花子'] })
   await sendCard({ app }, queue.shop)

@@ -1,7 +1,7 @@
 /** Issue 22.6: a manager prints the shop's poster, a lane's with the Wi-Fi above it, and a table stand; what is on paper is read back. */
 import { expect, test } from 'vitest'
 import { showEntryCode } from '#domain/entry-code.ts'
-import { isLong } from '../../test/matrix.ts'
+import { isLong, matrixTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
@@ -15,7 +15,7 @@ const [a4, a5] = [
   { width: 148, height: 210 },
 ]
 
-test('the shop’s poster, and a lane’s with the Wi-Fi above it: their words and codes as they are on paper', async () => {
+matrixTest('the shop’s poster, and a lane’s with the Wi-Fi above it: their words and codes as they are on paper', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/queueSetting', { viewport: desk })

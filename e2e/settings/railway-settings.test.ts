@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUpMaster } from '../../src/server/railways/master/set-up.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { newMember, type TestMember } from '../../test/world.ts'
 import { allRules, axeFindings } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
@@ -291,16 +291,14 @@ longTest('a line that is held at the edge scrolls the list to its end and no fur
   await expect.poll(keptCodes).toEqual([...codes.slice(1), codes[0]])
 })
 
-test.each(
-  sampled(
-    [
-      ['/en', 'light', phone],
-      ['/zh', 'dark', desk],
-      ['/en', 'dark', desk],
-      ['/zh', 'light', phone],
-    ] as const,
-    0,
-  ),
+sampledTest(
+  [
+    ['/en', 'light', phone],
+    ['/zh', 'dark', desk],
+    ['/en', 'dark', desk],
+    ['/zh', 'light', phone],
+  ] as const,
+  0,
 )('%s in %s at %o holds to WCAG', async (language, colorScheme, viewport) => {
   await offer(26001, 11302)
   for (const query of sampled(['?line=11302', ''])) {

@@ -1,7 +1,7 @@
 /** Lanes as a manager sets them, while people wait in them. */
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '../../src/contract/entry-shop.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -118,15 +118,13 @@ const labelInSight = `(() => {
   return !!box && document.elementFromPoint(box.left + 4, box.top + box.height / 2) === label
 })()`
 
-test.each(
-  sampled(
-    [
-      { language: '', button: '窓口区分を追加', must: '必須', may: '任意' },
-      { language: '/en', button: 'Add a lane', must: 'Required', may: 'Optional' },
-      { language: '/zh', button: '添加队列', must: '必填', may: '选填' },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    { language: '', button: '窓口区分を追加', must: '必須', may: '任意' },
+    { language: '/en', button: 'Add a lane', must: 'Required', may: 'Optional' },
+    { language: '/zh', button: '添加队列', must: '必填', may: '选填' },
+  ],
+  0,
 )('each field says whether it is required, and what is wrong has its sign: $must', async ({ language, button, must, may }) => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, language + settingsPath, { viewport: { width: 360, height: 740 } })

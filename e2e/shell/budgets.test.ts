@@ -1,7 +1,7 @@
 /** What a phone on a weak line has to load: a visitor's pages stay small, whatever is added to the product (docs/architecture.md). */
 import { expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
 import { join } from '../../test/world.ts'
 import { weighPage } from '../support/page-weight.ts'
@@ -13,7 +13,7 @@ const stage = openStage({}, { fresh: true })
 /** KB of 1,024 bytes. */
 const budget = { js: 160 * 1_024, card: 200 * 1_024, css: 25 * 1_024 }
 
-test.each(sampled(['', '/en', '/zh']))('the page to join on (%s/entry/w)', async (language) => {
+sampledTest(['', '/en', '/zh'])('the page to join on (%s/entry/w)', async (language) => {
   const { js, css, files } = await weighPage(await stage.person(), `${language}/entry/w/${stage.world.east.main.entryCode}`)
   expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
   expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)
@@ -42,7 +42,7 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
   },
 )
 
-test.each(sampled(['first step', 'door']))('the reception card: its %s', async (part) => {
+sampledTest(['first step', 'door'])('the reception card: its %s', async (part) => {
   const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
   const { js, css, files } = await weighPage(await stage.person(), `/entry/c${code}`)
   expect(js, files.join('\n')).toBeLessThanOrEqual(budget.card)
@@ -53,7 +53,7 @@ test.each(sampled(['first step', 'door']))('the reception card: its %s', async (
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
-test.each(sampled(['times', 'first step', 'reservation']))('the form before a visit: its %s', async (part) => {
+sampledTest(['times', 'first step', 'reservation'])('the form before a visit: its %s', async (part) => {
   const { main } = stage.world.east
   await openReservations(stage.app, main)
   const slots = await slotsOf(stage.app, main)
@@ -70,7 +70,7 @@ test.each(sampled(['times', 'first step', 'reservation']))('the form before a vi
   expect(js).toBeGreaterThan(60_000)
 })
 
-test('the reception card keeps still while it comes, each of its steps and all of them in one', async () => {
+matrixTest('the reception card keeps still while it comes, each of its steps and all of them in one', async () => {
   const { main } = stage.world.east
   // High enough for all of it.
   const page = await (await stage.person({ viewport: { width: 360, height: 8000 } })).newPage()
@@ -123,7 +123,7 @@ longTest('the reception card, filled in to its last step, fetches nothing of the
   expect(files.filter((file) => staffs.test(file))).toEqual([])
 })
 
-test.each(sampled(['/', '/entry/w', '/entry/privacy'], 0))('the other pages that visitors begin at (%s)', async (address) => {
+sampledTest(['/', '/entry/w', '/entry/privacy'], 0)('the other pages that visitors begin at (%s)', async (address) => {
   const { js, css, files } = await weighPage(await stage.person(), address)
   expect(js, files.join('\n')).toBeLessThanOrEqual(budget.js)
   expect(css, files.join('\n')).toBeLessThanOrEqual(budget.css)

@@ -6,7 +6,7 @@ import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { words as en } from '../../src/domain/messages/presets/en.ts'
 import { words as ja } from '../../src/domain/messages/presets/ja.ts'
 import { words as zh } from '../../src/domain/messages/presets/zh.ts'
-import { sampled } from '../../test/matrix.ts'
+import { sampled, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { sentencesOf } from '../support/sentences.ts'
@@ -35,7 +35,7 @@ test.each([true, false])('the switch keeps the page and is remembered for a year
   expect(path(page)).toBe('/zh')
 })
 
-test.each(sampled(textLocales))('only its own sentences reach the browser (%s)', async (locale) => {
+sampledTest(textLocales)('only its own sentences reach the browser (%s)', async (locale) => {
   const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
   const { main, members } = stage.world.east
   const page = await somebody({ locale })

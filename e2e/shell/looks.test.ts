@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { invite } from '../../test/access/sample.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { type AddressValues, pageAddresses, staffAddresses } from '../../test/pages/addresses.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
 import { bearer, join, newMember, post, type TestMember } from '../../test/world.ts'
@@ -205,7 +205,7 @@ const values = (): AddressValues => ({
   ':cardId': [addresses.card!.split('/').at(-1)!],
 })
 
-test('no control lies over another, however far a page is scrolled: visitors', async () => {
+matrixTest('no control lies over another, however far a page is scrolled: visitors', async () => {
   const staffs = await staffAddresses(values())
   const pages = (await pageAddresses('ja', values())).filter((address) => !staffs.includes(address) && address !== '/shopAdmin/*')
   expect(pages.length).toBeGreaterThan(17)
@@ -214,7 +214,7 @@ test('no control lies over another, however far a page is scrolled: visitors', a
   expect(await uncovered(page, sampled([...new Set([...most, ...pages])], 3))).toEqual([])
 })
 
-test('no control lies over another, however far a page is scrolled: staff', async () => {
+matrixTest('no control lies over another, however far a page is scrolled: staff', async () => {
   const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
   expect(pages.length).toBeGreaterThan(13)
   const page = await openSignedIn(stage, manager)
@@ -223,13 +223,13 @@ test('no control lies over another, however far a page is scrolled: staff', asyn
 })
 
 describe('public pages', () => {
-  test.each(sampled(publicPages, 2))('%s', async (name) => {
+  sampledTest(publicPages, 2)('%s', async (name) => {
     const page = await (await stage.person()).newPage()
     await page.goto(addresses[name]!, { waitUntil: 'load' })
     expect(await check(page, 360)).toEqual([])
   })
 
-  test.each(sampled(['join', 'ticket', 'login']))('what has the focus is seen, also above the bar: %s', async (name) => {
+  sampledTest(['join', 'ticket', 'login'])('what has the focus is seen, also above the bar: %s', async (name) => {
     const page = await (await stage.person()).newPage()
     await page.goto(addresses[name]!, { waitUntil: 'load' })
     await awake(page)
@@ -258,7 +258,7 @@ describe('public pages', () => {
     expect(await page.evaluate<{ name: string; hidden: boolean }>(focusedBox)).toMatchObject({ hidden: false })
   })
 
-  test.each(sampled(['', '/en', '/zh']))(
+  sampledTest(['', '/en', '/zh'])(
     'nothing sticks out in %s, and more space between lines, words and letters hides nothing',
     async (prefix) => {
       const page = await (await stage.person()).newPage()
@@ -270,7 +270,7 @@ describe('public pages', () => {
 })
 
 describe('staff pages', () => {
-  test('readable for all', async () => {
+  matrixTest('readable for all', async () => {
     const page = await openSignedIn(stage, manager)
     for (const name of sampled(staffPages)) {
       await page.goto(addresses[name]!, { waitUntil: 'load' })
@@ -278,7 +278,7 @@ describe('staff pages', () => {
     }
   })
 
-  test('nothing sticks out in any language, and more space between lines, words and letters hides nothing', async () => {
+  matrixTest('nothing sticks out in any language, and more space between lines, words and letters hides nothing', async () => {
     const page = await openSignedIn(stage, manager)
     const wrong: string[] = []
     for (const prefix of sampled(['', '/en', '/zh']))

@@ -1,7 +1,7 @@
 /** R2.32: pages where there is no connection, and new versions that lose nothing. */
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join, password } from '../../test/world.ts'
 import { desk, type Person } from '../support/browser.ts'
 import { type Front, openFront } from '../support/front.ts'
@@ -97,13 +97,11 @@ async function takeTicketIn(page: Page, language: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-test.each(
-  sampled([
-    ['', '電波が届いていません', 'もう一度読み込む'],
-    ['/en', 'No connection', 'Load again'],
-    ['/zh', '网络中断', '重新加载'],
-  ]),
-)('R2.32 a page that this device has never seen says that there is no connection (%s)', async (language, title, retry) => {
+sampledTest([
+  ['', '電波が届いていません', 'もう一度読み込む'],
+  ['/en', 'No connection', 'Load again'],
+  ['/zh', '网络中断', '重新加载'],
+])('R2.32 a page that this device has never seen says that there is no connection (%s)', async (language, title, retry) => {
   const page = await (await someone()).newPage()
   await page.goto(`${language}/`)
   await atWork(page)
@@ -115,14 +113,12 @@ test.each(
   await page.getByText('ご相談').first().waitFor()
 })
 
-test.each(
-  sampled(
-    [
-      ['', '電波が届いていません', 'この受付番号を開く'],
-      ['/en', 'No connection', 'Open this number'],
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    ['', '電波が届いていません', 'この受付番号を開く'],
+    ['/en', 'No connection', 'Open this number'],
+  ],
+  0,
 )(
   'R2.32 home, never seen before, shows the number of the visit without a connection, and leads to it (%s/)',
   async (language, title, open) => {
@@ -190,7 +186,7 @@ longTest('R2.32 the new version is had in each tab, whichever asked for it first
   }
 })
 
-test.each(sampled(['', '/en', '/zh'], 0))(
+sampledTest(['', '/en', '/zh'], 0)(
   'R2.32 the bar with the new version stands above the page’s own, its buttons side by side (%s)',
   async (language) => {
     const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
@@ -267,13 +263,11 @@ test.each(['/sw.js', '/manifest.webmanifest'])('R2.32 %s is sent again only when
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test.each(
-  sampled([
-    ['/', 'うけつけカード', 'ja'],
-    ['/en', 'Uketsuke Card', 'en'],
-    ['/zh', '受付卡', 'zh-Hans'],
-  ]),
-)('R2.32 it can be installed (%s)', async (path, name, lang) => {
+sampledTest([
+  ['/', 'うけつけカード', 'ja'],
+  ['/en', 'Uketsuke Card', 'en'],
+  ['/zh', '受付卡', 'zh-Hans'],
+])('R2.32 it can be installed (%s)', async (path, name, lang) => {
   const person = await someone()
   const page = await person.newPage()
   await page.goto(path)

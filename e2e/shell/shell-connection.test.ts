@@ -1,6 +1,6 @@
 /** R2.24: whether there is a network. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampled } from '../../test/matrix.ts'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { sampledTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
 import type { Person } from '../support/browser.ts'
 import { type Front, openFront } from '../support/front.ts'
@@ -13,13 +13,11 @@ beforeEach(async () => {
 })
 afterEach(() => front.close())
 
-test.each(
-  sampled([
-    ['', '電波が届いていません', 'つながりました'],
-    ['/en', 'No connection', 'Connected again'],
-    ['/zh', '网络中断', '网络已恢复'],
-  ]),
-)('R2.24: the page says when the network goes and when it is back (%s/)', async (prefix, gone, back) => {
+sampledTest([
+  ['', '電波が届いていません', 'つながりました'],
+  ['/en', 'No connection', 'Connected again'],
+  ['/zh', '网络中断', '网络已恢复'],
+])('R2.24: the page says when the network goes and when it is back (%s/)', async (prefix, gone, back) => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`${prefix}/entry/w/${stage.world.east.main.entryCode}`)
@@ -42,7 +40,7 @@ const cuts = {
   'a server that is down': { cut: () => front.cut(), restore: () => front.restore() },
 }
 
-test.each(sampled(Object.keys(cuts) as (keyof typeof cuts)[], 0))(
+sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
   'R2.24: with %s, a code that was typed leads to its shop as soon as it can',
   async (which) => {
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })

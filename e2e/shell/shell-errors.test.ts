@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
-import { sampled } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import { builtPagesWith } from '../../test/pages/built-page.ts'
 import { join } from '../../test/world.ts'
 import { followTo } from '../support/client-navigation.ts'
@@ -51,14 +51,14 @@ async function expectErrorPage(page: Page, locale: (typeof textLocales)[number],
   await page.waitForURL((url) => url.pathname === (prefix[locale] || '/'))
 }
 
-test.each(sampled(textLocales))('R2.21: an address that no page has (%s)', async (locale) => {
+sampledTest(textLocales)('R2.21: an address that no page has (%s)', async (locale) => {
   const page = await (await stage.person({ locale })).newPage()
   expect(await followLink(page, `${prefix[locale]}/nowhere`)).toBe(404)
   await page.getByRole('heading', { name: notFound[locale] }).waitFor()
   await expectErrorPage(page, locale, 404)
 })
 
-test.each(sampled(textLocales))('R2.22: a page that fails (%s)', async (locale) => {
+sampledTest(textLocales)('R2.22: a page that fails (%s)', async (locale) => {
   const { token } = await join(stage.app, stage.world.east.main)
   const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
   await stage.app.db.pool.query('alter table ticket rename to ticket_away')
@@ -72,17 +72,15 @@ test.each(sampled(textLocales))('R2.22: a page that fails (%s)', async (locale) 
   await expectErrorPage(page, locale, 500)
 })
 
-test.each(
-  sampled(
-    [
-      ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
-      // It has an error page of its own, for visits that are not there.
-      ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
-      ['/en/shopAdmin/waiting', 'Nothing in your queue is lost', 'Back to today’s overview'],
-      ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
+    // It has an error page of its own, for visits that are not there.
+    ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
+    ['/en/shopAdmin/waiting', 'Nothing in your queue is lost', 'Back to today’s overview'],
+    ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
+  ],
+  0,
 )('R2.22: a staff page that fails speaks to staff, and leads to their first page (%s)', async (address, safe, back) => {
   const { staff } = stage.world.east.members
   const first = address.slice(0, address.indexOf('/waiting'))

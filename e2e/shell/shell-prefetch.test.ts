@@ -1,6 +1,6 @@
 /** R2.31: what is fetched before it is asked for. */
-import { expect, test } from 'vitest'
-import { sampled } from '../../test/matrix.ts'
+import { expect } from 'vitest'
+import { sampledTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
@@ -16,7 +16,7 @@ const lines = {
   'data saving': { effectiveType: '4g', saveData: true },
 }
 
-test.each(sampled(Object.entries(lines)))('R2.31: on %s', async (name, line) => {
+sampledTest(Object.entries(lines))('R2.31: on %s', async (name, line) => {
   const person = await stage.person({ viewport: desk })
   await person.addInitScript(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(line)} })`)
   const page = await person.newPage()

@@ -1,7 +1,7 @@
 /** R2.20: where a page is scrolled to. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { followTo } from '../support/client-navigation.ts'
@@ -77,13 +77,11 @@ longTest('R2.20: what a hash names is not scrolled to when it comes later than t
   expect(await scrolled(page)).toBe(0)
 })
 
-test.each(
-  sampled([
-    ['', 'ページの先頭へ戻る'],
-    ['/en', 'Back to the top'],
-    ['/zh', '返回页面顶部'],
-  ]),
-)('R2.20: from 300 px on there is a way back to the top (%s/)', async (prefix, name) => {
+sampledTest([
+  ['', 'ページの先頭へ戻る'],
+  ['/en', 'Back to the top'],
+  ['/zh', '返回页面顶部'],
+])('R2.20: from 300 px on there is a way back to the top (%s/)', async (prefix, name) => {
   const page = await (await stage.person(low)).newPage()
   const { token } = await join(stage.app, stage.world.east.main)
   await page.goto(`${prefix}/entry/w/${token}`)

@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { staffAddresses } from '../../test/pages/addresses.ts'
 import { join, password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
@@ -44,7 +44,7 @@ longTest('the queue’s page loads what staff’s pages are made of', async () =
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
-test('a first visit to a page of staff asks for at most 25 things, with 350 KB of scripts at most', async () => {
+matrixTest('a first visit to a page of staff asks for at most 25 things, with 350 KB of scripts at most', async () => {
   const { main, members } = stage.world.east
   const values = { ':cardId': [(await sendCard(stage, main)).cardId], ':ticketId': [(await join(stage.app, main)).ticketId] }
   const pages = (await staffAddresses(values)).filter((address) => !address.endsWith('/file'))
@@ -84,7 +84,7 @@ longTest('the settings weigh at most 350 KB of scripts, with a form open', async
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
 })
 
-test('visitors’ pages load neither the sign-in nor zod nor anything else of the staff’s', async () => {
+matrixTest('visitors’ pages load neither the sign-in nor zod nor anything else of the staff’s', async () => {
   const { main } = stage.world.east
   const { token } = await join(stage.app, main)
   const pages = [`/entry/c/${main.entryCode}`, `/entry/w/${main.entryCode}`, '/', '/entry/w']

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
 import { bearer, password, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
@@ -67,41 +67,38 @@ async function outAfter(page: Page, call: string, press: () => Promise<void>, ot
 }
 const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
 
-test.each(sampled(languages))(
-  'asked for on the sign-in page, set by the mail’s link; the other browser is out at once ($path)',
-  async (words) => {
-    const queue = await openQueue(stage.app)
-    const { email } = queue.member
-    const other = await openDesk(stage, queue)
-    const page = await (await stage.person({ viewport: desk })).newPage()
-    await page.goto(`${words.path}/shopAdmin/login`)
-    await page.getByRole('link', { name: words.forgot }).click()
-    await page.getByLabel(words.address).fill('x')
-    await page.getByRole('button', { name: words.send }).click()
-    await expect.poll(() => page.getByLabel(words.address).getAttribute('aria-invalid')).toBe('true')
-    await page.getByLabel(words.address).fill(email)
-    await page.getByRole('button', { name: words.send }).click()
-    await page.getByRole('heading', { name: words.sent }).waitFor()
-    await expect.poll(() => lettersTo(email).length).toBe(1)
+sampledTest(languages)('asked for on the sign-in page, set by the mail’s link; the other browser is out at once ($path)', async (words) => {
+  const queue = await openQueue(stage.app)
+  const { email } = queue.member
+  const other = await openDesk(stage, queue)
+  const page = await (await stage.person({ viewport: desk })).newPage()
+  await page.goto(`${words.path}/shopAdmin/login`)
+  await page.getByRole('link', { name: words.forgot }).click()
+  await page.getByLabel(words.address).fill('x')
+  await page.getByRole('button', { name: words.send }).click()
+  await expect.poll(() => page.getByLabel(words.address).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel(words.address).fill(email)
+  await page.getByRole('button', { name: words.send }).click()
+  await page.getByRole('heading', { name: words.sent }).waitFor()
+  await expect.poll(() => lettersTo(email).length).toBe(1)
 
-    const [link] = /http:\/\/\S+/.exec(textOf(lettersTo(email)[0]!))!
-    expect(new URL(link).origin).toBe(stage.app.origin)
-    await page.goto(link)
-    await page.getByLabel(words.fresh, { exact: true }).fill('password1234')
-    await page.getByRole('status').filter({ hasText: words.common }).waitFor()
-    await page.getByRole('button', { name: words.set }).click()
-    await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).getAttribute('aria-invalid')).toBe('true')
-    await page.getByLabel(words.fresh, { exact: true }).fill('lanterns over the river')
-    const set = () => page.getByRole('button', { name: words.set }).click()
-    expect(await outAfter(page, 'accounts:resetPassword', set, other)).toBeLessThan(1_000)
-    await page.waitForURL('**/shopAdmin')
-    await expect.poll(() => lettersTo(email).length).toBe(2)
-    // The link is used up, and says so.
-    await page.goto(link)
-    await page.getByRole('alert').first().waitFor()
-    await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).count()).toBe(0)
-  },
-)
+  const [link] = /http:\/\/\S+/.exec(textOf(lettersTo(email)[0]!))!
+  expect(new URL(link).origin).toBe(stage.app.origin)
+  await page.goto(link)
+  await page.getByLabel(words.fresh, { exact: true }).fill('password1234')
+  await page.getByRole('status').filter({ hasText: words.common }).waitFor()
+  await page.getByRole('button', { name: words.set }).click()
+  await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel(words.fresh, { exact: true }).fill('lanterns over the river')
+  const set = () => page.getByRole('button', { name: words.set }).click()
+  expect(await outAfter(page, 'accounts:resetPassword', set, other)).toBeLessThan(1_000)
+  await page.waitForURL('**/shopAdmin')
+  await expect.poll(() => lettersTo(email).length).toBe(2)
+  // The link is used up, and says so.
+  await page.goto(link)
+  await page.getByRole('alert').first().waitFor()
+  await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).count()).toBe(0)
+})
 
 /** The newest mail to that address with these words in it. */
 const mailTo = async (address: string, words: string): Promise<string> => {

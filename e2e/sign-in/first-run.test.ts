@@ -1,12 +1,12 @@
 /** A new installation: from the link in the terminal to a shop that visitors can join, with and without JavaScript. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backupPassphrase } from '#platform/backup/passphrase.ts'
 import { installationKey } from '../../test/app.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
-import { patience } from '../support/awake.ts'
+import { waitTimeoutMs } from '../../test/wait-timeout.ts'
 import { desk, openBrowser } from '../support/browser.ts'
 import { qrCodeOf, seeQrCode } from '../support/qr-code.ts'
 import { signIn } from '../support/staff.ts'
@@ -15,12 +15,10 @@ const browser = openBrowser({ fresh: true })
 const password = 'umbrella in november'
 const passphrase = backupPassphrase({ backupPassphrase: undefined }, installationKey)
 
-describe.each(
-  sampled([
-    { script: 'on', javaScriptEnabled: true },
-    { script: 'off', javaScriptEnabled: false },
-  ]),
-)('JavaScript $script', ({ javaScriptEnabled }) => {
+sampledDescribe([
+  { script: 'on', javaScriptEnabled: true },
+  { script: 'off', javaScriptEnabled: false },
+])('JavaScript $script', ({ javaScriptEnabled }) => {
   let database: FreshDatabase
   let server: ServerProcess
   let link: string
@@ -30,7 +28,7 @@ describe.each(
     server = await startServer({
       env: { DATABASE_URL: database.url, NODE_ENV: 'production', INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url') },
     })
-    link = await vi.waitFor(() => /\S+\/\?setup=\S+/.exec(server.output().stdout)![0], { timeout: patience })
+    link = await vi.waitFor(() => /\S+\/\?setup=\S+/.exec(server.output().stdout)![0], { timeout: waitTimeoutMs })
   })
   afterAll(async () => {
     await server?.stop()

@@ -1,12 +1,12 @@
 /** R8.1: each code of the SDK, as it comes about in a browser, and the sentence that the sign-in page says for it. Long: in all three languages. */
 import type { Page, Route } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type SignInProblem, specifiedProblems } from '../../src/web/auth/problem.ts'
 import { words as en } from '../../src/web/auth/words/en.ts'
 import { words as ja } from '../../src/web/auth/words/ja.ts'
 import { words as zh } from '../../src/web/auth/words/zh.ts'
 import { providersFile } from '../../test/issuer.ts'
-import { sampled } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import { newMember, newShop, password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openStage } from '../support/stage.ts'
@@ -58,7 +58,7 @@ const provoked: Partial<Record<SignInProblem, Provoke>> = {
   },
 }
 
-test.each(sampled(['ja', 'en', 'zh'] as const))('in %s', async (locale) => {
+sampledTest(['ja', 'en', 'zh'] as const)('in %s', async (locale) => {
   const { email } = await newMember(stage.app, (await newShop(stage.app, '若葉')).scope, 'staff')
   const { problems } = { ja, en, zh }[locale]
   const person = await stage.person({ viewport: desk })

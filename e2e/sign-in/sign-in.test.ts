@@ -4,11 +4,11 @@
  */
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
 import { password, startIdentity, type TestIdentity } from '../../src/identity/test-identity.ts'
-import { sampled } from '../../test/matrix.ts'
+import { sampledDescribe } from '../../test/matrix.ts'
 
 /** What runs in the page: src/web/auth/firebase.ts and problem.ts (the tests compile without a browser's types). */
 declare const auth: {
@@ -85,7 +85,7 @@ const restore = (page: Page) => page.evaluate(() => auth.restoreSession().then(S
 const who = (page: Page) => page.evaluate(() => fetch('/who').then((response) => response.json() as Promise<string | null>))
 const valid = async (idToken: string | null) => (await identity.accounts.verifyIdToken(idToken ?? ''))?.email
 
-describe.each(sampled(['shop.test', 'localhost']))('on plain http://%s', (name) => {
+sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
   const origin = () => `http://${name}:${identity.host.split(':')[1]}`
   let context: BrowserContext
   /** Of the test that runs, and of all of them. */

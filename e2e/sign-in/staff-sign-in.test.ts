@@ -1,7 +1,7 @@
 /** R2.8, R2.9: staff come in, stay in, and go out. What the SDK does in between is tried in sign-in.test.ts. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join, password } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
@@ -21,13 +21,11 @@ const staffPage = async (options = {}): Promise<Page> => (await stage.person({ v
 const credentials = () => ({ email: queue.member.email, password })
 
 describe('what is wrong is said in place', () => {
-  test.each(
-    sampled([
-      ['ja', '', 'メールアドレスかパスワードがちがうようです'],
-      ['en', '/en', 'The e-mail address or the password does not seem right'],
-      ['zh', '/zh', '邮箱或密码'],
-    ]),
-  )('in %s', async (_, prefix, sentence) => {
+  sampledTest([
+    ['ja', '', 'メールアドレスかパスワードがちがうようです'],
+    ['en', '/en', 'The e-mail address or the password does not seem right'],
+    ['zh', '/zh', '邮箱或密码'],
+  ])('in %s', async (_, prefix, sentence) => {
     const page = await staffPage()
     await page.goto(`${prefix}/shopAdmin/login`)
     await page.locator('input[name=email]').fill(queue.member.email)

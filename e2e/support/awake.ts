@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
-
-/** How long, in milliseconds, something may take on a machine that is busy with other things: it is waited for only where it fails. */
-export const patience = 45_000
+import { waitTimeoutMs } from '../../test/wait-timeout.ts'
 
 /**
  * Resolves when the page's script has taken over what the server rendered: keys and clicks before that are nobody's. Only React
@@ -21,7 +19,7 @@ export async function awake(page: Page): Promise<void> {
 
 /** False: the page is only coming. Nothing is waited for within it then: where no script runs, nothing would ever be called back. */
 const untilAwake = `new Promise((resolve, reject) => {
-  const end = performance.now() + ${patience}
+  const end = performance.now() + ${waitTimeoutMs}
   const look = () => {
     if (document.readyState === 'loading') return resolve(false)
     if (!window.__reactRouterContext) return resolve(true)

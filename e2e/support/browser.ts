@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
 import { isLong } from '../../test/matrix.ts'
-import { openAwake, patience } from './awake.ts'
+import { waitTimeoutMs } from '../../test/wait-timeout.ts'
+import { openAwake } from './awake.ts'
 import { type Kept, openProfile, type Profile } from './profile.ts'
 import { openTrap, type Trap } from './trap.ts'
 
@@ -131,7 +132,7 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
     await part(opened)
     if (seen.length > 0) throw new Error(`What was open then:\n${seen.join('\n')}`)
     expect(takeComplaints()).toEqual([])
-  }, patience)
+  }, waitTimeoutMs)
   afterAll(async () => {
     if (!running) return
     if (isCommon) await Promise.all([...early, ...opened, ...free].map(({ person }) => person.close()))
@@ -170,7 +171,7 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
   }
 
   function meet(person: Person, origin: string, expected: () => RegExp | undefined): void {
-    person.setDefaultTimeout(patience)
+    person.setDefaultTimeout(waitTimeoutMs)
     person.on('page', openAwake)
     watch(person, origin, (what) => expected()?.test(what) || complaints.push(what))
   }

@@ -1,7 +1,7 @@
 /** R1.4, product.md 6: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../../test/desk.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { type MailServer, startMailServer } from '../../test/smtp.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { openStage } from '../support/stage.ts'
@@ -36,7 +36,7 @@ const languages = [
 
 const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
 
-test.each(sampled(languages))('left where the number is taken; the page is closed, and the call comes by mail ($path)', async (words) => {
+sampledTest(languages)('left where the number is taken; the page is closed, and the call comes by mail ($path)', async (words) => {
   const shop = await newShop(stage.app, '若葉')
   const person = await stage.person()
   const page = await person.newPage()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUpMaster } from '../../src/server/railways/master/set-up.ts'
 import { beginCard, sendCard } from '../../test/access/card-samples.ts'
-import { isLong, longTest, sampled } from '../../test/matrix.ts'
+import { isLong, longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { allRules, axeFindings } from '../support/axe.ts'
@@ -84,7 +84,7 @@ const said = {
   },
 } as const
 
-test.each(sampled(['ja', 'zh']))(
+sampledTest(['ja', 'zh'])(
   'a visitor ranks two lines and three stations in %s on a phone; staff read, find and print them',
   async (locale) => {
     const texts = said[locale]

@@ -1,6 +1,6 @@
 /** A lane that takes nobody says so and why, before and after somebody has filled in the form; and a code that was replaced. */
 import { beforeEach, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { openStage } from '../support/stage.ts'
 import { takeNumber, ticketToken } from '../support/visitor.ts'
@@ -54,33 +54,31 @@ test('closed while the form was being filled in: said in place, nothing is lost'
   expect(rowCount).toBe(0)
 })
 
-test.each(
-  sampled(
-    [
-      {
-        language: '',
-        paused: 'ただいま受付を一時停止しています',
-        why: '混み合っているためです。',
-        own: 'お店より：3時に再開します',
-        opens: /日\(.\) 10:00 から受け付けます/,
-      },
-      {
-        language: '/en',
-        paused: 'We are taking a short pause',
-        why: 'It is very busy.',
-        own: 'From the shop: 3時に再開します',
-        opens: /from 10:00 on \w{3}, \w+ \d+,/,
-      },
-      {
-        language: '/zh',
-        paused: '目前暂停取号，稍后恢复',
-        why: '目前人数较多。',
-        own: '门店留言：3時に再開します',
-        opens: /日周. 10:00 开始取号/,
-      },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    {
+      language: '',
+      paused: 'ただいま受付を一時停止しています',
+      why: '混み合っているためです。',
+      own: 'お店より：3時に再開します',
+      opens: /日\(.\) 10:00 から受け付けます/,
+    },
+    {
+      language: '/en',
+      paused: 'We are taking a short pause',
+      why: 'It is very busy.',
+      own: 'From the shop: 3時に再開します',
+      opens: /from 10:00 on \w{3}, \w+ \d+,/,
+    },
+    {
+      language: '/zh',
+      paused: '目前暂停取号，稍后恢复',
+      why: '目前人数较多。',
+      own: '门店留言：3時に再開します',
+      opens: /日周. 10:00 开始取号/,
+    },
+  ],
+  0,
 )('stopped by staff, and outside the hours, in words ($language/entry/w)', async ({ language, paused, why, own, opens }) => {
   await setLanes(`open = false, closed_as = 'paused', closed_reason = 'crowded', closed_note = '3時に再開します'`)
   const page = await (await stage.person()).newPage()

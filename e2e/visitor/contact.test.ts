@@ -1,6 +1,6 @@
 /** A lane that asks for a contact: the visitor may leave one, staff see it and that it was left before. */
 import { expect, test } from 'vitest'
-import { sampled } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { row } from '../support/staff.ts'
@@ -25,23 +25,20 @@ async function askingShop() {
   return shop
 }
 
-test.each(sampled(languages))(
-  'wrong, said at the field; left out, and left ($language/entry/w)',
-  async ({ language, field, wrong, take }) => {
-    const shop = await askingShop()
-    const page = await (await stage.person()).newPage()
-    await page.goto(`${language}/entry/w/${shop.entryCode}`)
-    await page.getByLabel(field).fill('電話')
-    await page.getByRole('button', { name: take }).click()
-    await page.getByText(wrong).first().waitFor()
-    await expect.poll(() => page.getByLabel(field).inputValue()).toBe('電話')
-    await page.getByLabel(field).fill('０９０ー１２３４－5678')
-    await page.getByRole('button', { name: take }).click()
-    await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
-    const kept = async () => (await stage.app.db.pool.query('select contact from ticket where shop_id = $1', [shop.scope.shopId])).rows
-    expect(await kept()).toEqual([{ contact: '090-1234-5678' }])
-  },
-)
+sampledTest(languages)('wrong, said at the field; left out, and left ($language/entry/w)', async ({ language, field, wrong, take }) => {
+  const shop = await askingShop()
+  const page = await (await stage.person()).newPage()
+  await page.goto(`${language}/entry/w/${shop.entryCode}`)
+  await page.getByLabel(field).fill('電話')
+  await page.getByRole('button', { name: take }).click()
+  await page.getByText(wrong).first().waitFor()
+  await expect.poll(() => page.getByLabel(field).inputValue()).toBe('電話')
+  await page.getByLabel(field).fill('０９０ー１２３４－5678')
+  await page.getByRole('button', { name: take }).click()
+  await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
+  const kept = async () => (await stage.app.db.pool.query('select contact from ticket where shop_id = $1', [shop.scope.shopId])).rows
+  expect(await kept()).toEqual([{ contact: '090-1234-5678' }])
+})
 
 test('without a script as well, and left out', async () => {
   const shop = await askingShop()
@@ -51,23 +48,24 @@ test('without a script as well, and left out', async () => {
   await slip(page).getByText('A001').waitFor()
 })
 
-test.each(
-  sampled([
-    ['reception', '+•• •• •••• 5678（受付の権限では一部を伏せています）'],
-    ['staff', '+81 90 1234 5678'],
-  ] as const),
-)('on the row that the contact was left before, and the contact on the visit’s page, as far as %s sees it', async (role, seen) => {
-  const shop = await askingShop()
-  for (const contact of ['090-1234-5678', '+81 90 1234 5678']) {
-    const page = await (await stage.person()).newPage()
-    await page.goto(`/entry/w/${shop.entryCode}`)
-    await page.getByLabel('電話番号またはメールアドレス').fill(contact)
-    await takeNumber(page).click()
-    await slip(page).waitFor()
-  }
-  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, role), '/shopAdmin/waiting')
-  await row(page, 'A002').getByText('A001 と同じ連絡先').waitFor()
-  const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 2', [shop.scope.shopId])
-  await page.goto(`/shopAdmin/waiting/${rows[0].id}`)
-  await page.getByText(seen).waitFor()
-})
+sampledTest([
+  ['reception', '+•• •• •••• 5678（受付の権限では一部を伏せています）'],
+  ['staff', '+81 90 1234 5678'],
+] as const)(
+  'on the row that the contact was left before, and the contact on the visit’s page, as far as %s sees it',
+  async (role, seen) => {
+    const shop = await askingShop()
+    for (const contact of ['090-1234-5678', '+81 90 1234 5678']) {
+      const page = await (await stage.person()).newPage()
+      await page.goto(`/entry/w/${shop.entryCode}`)
+      await page.getByLabel('電話番号またはメールアドレス').fill(contact)
+      await takeNumber(page).click()
+      await slip(page).waitFor()
+    }
+    const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, role), '/shopAdmin/waiting')
+    await row(page, 'A002').getByText('A001 と同じ連絡先').waitFor()
+    const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 2', [shop.scope.shopId])
+    await page.goto(`/shopAdmin/waiting/${rows[0].id}`)
+    await page.getByText(seen).waitFor()
+  },
+)

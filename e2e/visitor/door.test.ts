@@ -1,7 +1,7 @@
 /** R2.1, R2.6: the ways into a shop from home and from the page for its code. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { openStage } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
@@ -71,7 +71,7 @@ longTest('R2.1 what this device kept and nobody can read is left out, and home s
   await expect.poll(() => page.getByRole('link', { name: '東店' }).count()).toBe(1)
 })
 
-test.each(sampled(['c', 'f']))('R2.6 a link to another of our pages (/entry/%s) is refused with a sentence', async (kind) => {
+sampledTest(['c', 'f'])('R2.6 a link to another of our pages (/entry/%s) is refused with a sentence', async (kind) => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
   await page.getByLabel('受付コード').fill(`${stage.app.origin}/entry/${kind}/${stage.world.east.main.entryCode}`)
@@ -80,16 +80,14 @@ test.each(sampled(['c', 'f']))('R2.6 a link to another of our pages (/entry/%s) 
   expect(await page.getByRole('link', { name: 'このリンクの画面を開く' }).count()).toBe(0)
 })
 
-test.each(
-  sampled(
-    [
-      ['/', 360],
-      ['/', 1280],
-      ['/entry/w', 360],
-      ['/en/entry/w', 360],
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    ['/', 360],
+    ['/', 1280],
+    ['/entry/w', 360],
+    ['/en/entry/w', 360],
+  ],
+  0,
 )('nothing moves when the page finds out whether there is a camera (%s, %i px)', async (path, width) => {
   const page = await (await stage.person({ viewport: { width, height: 740 } })).newPage()
   await page.goto(path)

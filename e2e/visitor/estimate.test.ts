@@ -1,6 +1,6 @@
 /** What visitors and staff are told about the wait, in three languages: before a number is taken, while it is held, and at the desk. */
 import { expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
@@ -20,7 +20,7 @@ const said = {
   zh: { path: '/zh', lane: '2 组等候，预计 20～40 分钟', ticket: /预计等候时间\s*10～20\s*分钟/, changes: '可能有变动。' },
 }
 
-test.each(sampled(Object.values(said)))(
+sampledTest(Object.values(said))(
   'a range and not a promise, and only while somebody is on duty ($path/entry/w)',
   async ({ path, ...texts }) => {
     const queue = await openQueue(stage.app)

@@ -1,7 +1,7 @@
 /** R2.6: taking a number by phone: whatever happens on the way, one wish is one ticket, and nobody gets somebody else's. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampled, sampledDescribe } from '../../test/matrix.ts'
 import { newShop } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { openProxy } from '../support/proxy.ts'
@@ -23,12 +23,10 @@ const tickets = async (): Promise<{ name: string | null; party_size: number; loc
 }
 const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
 
-describe.each(
-  sampled([
-    { script: 'on', javaScriptEnabled: true },
-    { script: 'off', javaScriptEnabled: false },
-  ]),
-)('JavaScript $script', ({ javaScriptEnabled }) => {
+sampledDescribe([
+  { script: 'on', javaScriptEnabled: true },
+  { script: 'off', javaScriptEnabled: false },
+])('JavaScript $script', ({ javaScriptEnabled }) => {
   test('the form leads to the ticket', async () => {
     const address = await freshShop()
     const page = await visitor({ javaScriptEnabled })
@@ -126,7 +124,7 @@ describe.each(
     expect(await tickets()).toEqual([{ name: '山田', party_size: 2, locale: 'ja' }])
   })
 
-  test('a code that no shop has, and one that can’t be a code: another can be typed, also in full width', async () => {
+  matrixTest('a code that no shop has, and one that can’t be a code: another can be typed, also in full width', async () => {
     await freshShop()
     const page = await visitor({ javaScriptEnabled })
     for (const typed of sampled(['とんかつ', 'ZZZZZZZZ', '123'])) {

@@ -1,6 +1,6 @@
 /** A number's link is shown to those one waits with: its card opens on the device that wrote it, elsewhere by four digits of its telephone number. */
-import { expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { expect } from 'vitest'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { openQueue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
 import { sendNow, takeTicket } from '../support/visitor.ts'
@@ -8,7 +8,7 @@ import { sendNow, takeTicket } from '../support/visitor.ts'
 const stage = openStage()
 const phone = { viewport: { width: 360, height: 640 } }
 
-test.each(sampled([true, false]))(
+sampledTest([true, false])(
   'on its own device it opens, elsewhere with the last four digits (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { shop } = await openQueue(stage.app)

@@ -1,6 +1,6 @@
 /** The page of whoever is called is orange in light and dark: what is asked there, went wrong or waits for a connection is read on it. */
-import { beforeEach, expect, test } from 'vitest'
-import { sampled } from '../../test/matrix.ts'
+import { beforeEach, expect } from 'vitest'
+import { longTest, sampled } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { axeFindings, contrast } from '../support/axe.ts'
@@ -19,7 +19,7 @@ const alertIsDark = `(() => {
   return getComputedStyle(alert).color === getComputedStyle(document.querySelector('h1')).color
 })()`
 
-test('readable on a small phone, in light and dark', async () => {
+longTest('readable on a small phone, in light and dark', async () => {
   const { token } = await join(stage.app, queue.shop)
   await queue.callNext({ counter: 1 })
   const proxy = await openProxy(stage.app.origin)

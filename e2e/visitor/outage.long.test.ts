@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { installationKey, startApp, type TestApp } from '../../test/app.ts'
 import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
+import { longTest } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { buildWorld, join, password, type World } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
@@ -44,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('killed and started again: the ticket says how old it is, then is right; staff stay signed in and work on', async () => {
+longTest('killed and started again: the ticket says how old it is, then is right; staff stay signed in and work on', async () => {
   const { token } = await join(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)
@@ -84,7 +85,7 @@ test('killed and started again: the ticket says how old it is, then is right; st
   await staff.getByRole('heading', { name: '順番待ち' }).waitFor()
 })
 
-test('the database away: nobody is signed out, everybody is told, and afterwards all goes on', async () => {
+longTest('the database away: nobody is signed out, everybody is told, and afterwards all goes on', async () => {
   const { token } = await join(app, world.east.main)
   const visitor = await (await browser.person(server.origin)).newPage()
   await visitor.goto(`/entry/w/${token}`)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, post } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { holdScripts } from '../support/held-scripts.ts'
@@ -75,27 +75,25 @@ test('the card is the number’s next step until it is with the shop, also when 
   expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
 })
 
-test.each(
-  sampled(
-    [
-      {
-        path: '',
-        live: /の最新情報です/,
-        late: 'ごろのご来店とお伝えしました',
-        closed: '画面を閉じると呼び出しが届きません。',
-        sound: '音を鳴らす',
-      },
-      {
-        path: '/en',
-        live: /Up to date as of/,
-        late: 'The shop expects you around',
-        closed: 'If you close this page, the call can’t reach you.',
-        sound: 'Play a sound',
-      },
-      { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    {
+      path: '',
+      live: /の最新情報です/,
+      late: 'ごろのご来店とお伝えしました',
+      closed: '画面を閉じると呼び出しが届きません。',
+      sound: '音を鳴らす',
+    },
+    {
+      path: '/en',
+      live: /Up to date as of/,
+      late: 'The shop expects you around',
+      closed: 'If you close this page, the call can’t reach you.',
+      sound: 'Play a sound',
+    },
+    { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面将收不到叫号。', sound: '开启声音' },
+  ],
+  0,
 )('also whoever said that they come late sees at once what closing the page means, and the sound ($path/entry/w)', async (texts) => {
   const queue = await openQueue(stage.app)
   const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }

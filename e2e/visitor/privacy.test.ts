@@ -1,7 +1,7 @@
 /** R2.3: what a shop says about personal data, before anybody is asked for any. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
 import { bearer, join, post } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'
@@ -11,13 +11,11 @@ import { slip, takeTicket } from '../support/visitor.ts'
 const stage = openStage()
 const notice = (language = '') => `${language}/entry/privacy?shop=${stage.world.east.main.entryCode}`
 
-test.each(
-  sampled([
-    ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
-    ['/en', 'How we handle personal data - Uketsuke Card', 'What your data are used for', 'to call you'],
-    ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
-  ]),
-)('R2.3 a shop’s notice in its version, without JavaScript (%s/entry/privacy)', async (language, title, heading, words) => {
+sampledTest([
+  ['', '個人情報の取り扱い - うけつけカード', '利用目的', 'お呼びするため'],
+  ['/en', 'How we handle personal data - Uketsuke Card', 'What your data are used for', 'to call you'],
+  ['/zh', '个人信息的处理 - 受付卡', '使用目的', '叫号'],
+])('R2.3 a shop’s notice in its version, without JavaScript (%s/entry/privacy)', async (language, title, heading, words) => {
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   expect((await page.goto(notice(language)))?.status()).toBe(200)
   await expect.poll(() => page.title()).toBe(title)

@@ -1,7 +1,7 @@
 /** A lane that takes numbers from afar: under its cap, passed over by "call next", and called once the visitor has come. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -37,7 +37,7 @@ const languages = [
   { language: '/zh', take: '取号', label: '我已到店', field: '今日代码', submit: '确认到店' },
 ]
 
-test.each(sampled(languages))(
+sampledTest(languages)(
   'from home, and here: the code is typed in the shop ($language)',
   async ({ language, take, label, field, submit }) => {
     await takesRemote(3)
@@ -95,15 +95,13 @@ test('without a script: from home, and here', async () => {
   await expect.poll(arrivals).toEqual([true])
 })
 
-test.each(
-  sampled(
-    [
-      { language: '', here: '到着しました', late: '戻る', own: '人数の変更・印刷', size: 'ご来店の人数' },
-      { language: '/en', here: 'I’m here', late: 'Back', own: 'Change or print', size: 'People in your party' },
-      { language: '/zh', here: '我已到店', late: '返回', own: '更改人数', size: '到店人数' },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    { language: '', here: '到着しました', late: '戻る', own: '人数の変更・印刷', size: 'ご来店の人数' },
+    { language: '/en', here: 'I’m here', late: 'Back', own: 'Change or print', size: 'People in your party' },
+    { language: '/zh', here: '我已到店', late: '返回', own: '更改人数', size: '到店人数' },
+  ],
+  0,
 )(
   'without a script: the page loads itself again, but not while a form is open ($language)',
   async ({ language, here, late, own, size }) => {

@@ -1,9 +1,9 @@
 /** The story that the product is for: a number is taken, its card filled in while waiting, and staff have all of it. On a phone, over a bad line. */
 import type { CDPSession, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Field } from '#domain/forms/field.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
-import { sampled } from '../../test/matrix.ts'
+import { longTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
 import { noteSignals, phone, signalsOf } from '../support/phone-signals.ts'
 import { openProxy } from '../support/proxy.ts'
@@ -83,17 +83,15 @@ async function compose(ime: CDPSession, ...shown: string[]): Promise<void> {
   for (const text of shown) await ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 }
 
-test.each(
-  sampled([
-    { locale: 'ja', name: '山田　花子', seenName: '山田 花子 様', seen: ['フリガナ ヤマダ ハナコ'] },
-    {
-      locale: 'zh',
-      name: '陈 静',
-      seenName: '陈 静 様',
-      seen: ['中国語で回答', 'フリガナ チン セイ', '言語・保証会社のご相談 言語のサポートがほしい'],
-    },
-  ] as const),
-)(
+longTest.each([
+  { locale: 'ja', name: '山田　花子', seenName: '山田 花子 様', seen: ['フリガナ ヤマダ ハナコ'] },
+  {
+    locale: 'zh',
+    name: '陈 静',
+    seenName: '陈 静 様',
+    seen: ['中国語で回答', 'フリガナ チン セイ', '言語・保証会社のご相談 言語のサポートがほしい'],
+  },
+] as const)(
   'R2.10 R2.11 the rental card in $locale: filled in while waiting, called in the middle, over a line that is cut twice; staff read all of it',
   async ({ locale, name, seenName, seen }) => {
     const texts = said[locale]

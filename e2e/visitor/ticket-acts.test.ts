@@ -1,9 +1,9 @@
 /** What a visitor does with the ticket, on a phone of 360 px, in three languages; and what each state says. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { makePending } from '../../test/desk.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampled, sampledDescribe } from '../../test/matrix.ts'
 import { type JoinedTicket, join } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { openDesk } from '../support/desk.ts'
@@ -153,7 +153,7 @@ const look = (part: Locator) =>
     return [...names.map((name) => `${name}: ${style.get(name)}`), `${Math.round(width)} × ${Math.round(height)}`]
   })
 
-describe.each(sampled(textLocales))('in %s', (locale) => {
+sampledDescribe(textLocales)('in %s', (locale) => {
   const texts = said[locale]
   // Without it the same words come from the same server: once is enough.
   const scripts = locale === 'ja' ? sampled([true, false]) : [true]
@@ -215,7 +215,7 @@ describe.each(sampled(textLocales))('in %s', (locale) => {
     await expect.poll(() => rowOf(held)).toMatchObject({ status: 'held', onMyWay: true })
   })
 
-  test('what is said where the visit is over, and the way to a new number', async () => {
+  matrixTest('what is said where the visit is over, and the way to a new number', async () => {
     const [missed, declined, expired] = [await take(), await take(), await take()]
     await makePending(stage.app.db, { id: declined.ticketId, laneId: queue.shop.lanes[0]!.id })
     await queue.move(await queue.detail(declined.ticketId), 'decline')

@@ -1,8 +1,8 @@
 /** How a phone tells of the call: sound, vibration, the screen that stays on; and what it says where it can't. */
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { lookAway, lookBack, noteSignals, phone, signalsOf, stopSound } from '../support/phone-signals.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -63,7 +63,7 @@ const joined = async () => (await join(stage.app, queue.shop)).token
 const tones = async (page: Page) => (await signalsOf(page)).tones
 const callPattern = '300-120-300-120-600'
 
-describe.each(sampled(['ja', 'en', 'zh'] as const))('in %s', (locale) => {
+sampledDescribe(['ja', 'en', 'zh'] as const)('in %s', (locale) => {
   const texts = said[locale]
 
   test('one tap, and a call rings and shakes until somebody touches the phone; the page says that it must stay open', async () => {

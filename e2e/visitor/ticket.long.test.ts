@@ -1,6 +1,7 @@
 /** Phones that sleep for longer than anybody waits for them. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openQueue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
@@ -8,7 +9,7 @@ import { slip } from '../support/visitor.ts'
 
 const stage = openStage()
 
-test.each([
+longTest.each([
   { kind: 'whose worker has given it up', script: '' },
   { kind: 'without a worker', script: 'delete globalThis.SharedWorker' },
 ])('a page that was frozen for a minute, $kind: right within 5 s of waking up', async ({ script }) => {

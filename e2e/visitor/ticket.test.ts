@@ -1,7 +1,7 @@
 /** The live ticket: what the phone shows is true, or its age is seen. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join, post } from '../../test/world.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -220,14 +220,12 @@ const hideable = `{
   globalThis.hide = () => { hidden = true; document.dispatchEvent(new Event('visibilitychange')) }
 }`
 
-test.each(
-  sampled(
-    [
-      { kind: 'that share a worker', script: '' },
-      { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
-    ],
-    0,
-  ),
+sampledTest(
+  [
+    { kind: 'that share a worker', script: '' },
+    { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
+  ],
+  0,
 )('ten tabs with live tickets $kind: the eleventh page loads within 2 s, and lives', async ({ script }) => {
   const person = await stage.person()
   if (script) await person.addInitScript(script)

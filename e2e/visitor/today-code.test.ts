@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { showTodayCode } from '../../src/domain/queue-settings/today-code.ts'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, type TestMember } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -44,23 +44,20 @@ const languages = [
   { language: '/zh', field: '今日代码', take: '取号', missing: /仅限店内顾客领取/, wrong: /今日代码不正确/ },
 ]
 
-test.each(sampled(languages))(
-  'typed: forgotten, wrong, and right ($language/entry/w)',
-  async ({ language, field, take, missing, wrong }) => {
-    await onlyHere(queue.shop)
-    const code = await today()
-    const page = await visitor(`${language}/entry/w/${queue.shop.entryCode}`)
-    const send = page.getByRole('button', { name: take })
-    await send.click()
-    await page.getByText(missing).first().waitFor()
-    await page.getByLabel(field).fill(wrongThan(code))
-    await send.click()
-    await page.getByText(wrong).first().waitFor()
-    await page.getByLabel(field).fill(showTodayCode(code))
-    await send.click()
-    await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
-  },
-)
+sampledTest(languages)('typed: forgotten, wrong, and right ($language/entry/w)', async ({ language, field, take, missing, wrong }) => {
+  await onlyHere(queue.shop)
+  const code = await today()
+  const page = await visitor(`${language}/entry/w/${queue.shop.entryCode}`)
+  const send = page.getByRole('button', { name: take })
+  await send.click()
+  await page.getByText(missing).first().waitFor()
+  await page.getByLabel(field).fill(wrongThan(code))
+  await send.click()
+  await page.getByText(wrong).first().waitFor()
+  await page.getByLabel(field).fill(showTodayCode(code))
+  await send.click()
+  await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
+})
 
 longTest('what the server says stays at its field, also when the browser paints before the page has taken it in', async () => {
   await onlyHere(queue.shop)
@@ -71,7 +68,7 @@ longTest('what the server says stays at its field, also when the browser paints 
   await page.getByText(languages[0]!.missing).first().waitFor()
 })
 
-test.each(sampled([true, false]))('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
+sampledTest([true, false])('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, script)

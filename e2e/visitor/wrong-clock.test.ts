@@ -1,7 +1,7 @@
 /** A phone's or a PC's clock that is wrong by hours: nothing on the page is, from the moment on in which it is painted. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { longTest, sampled } from '../../test/matrix.ts'
+import { expect, test } from 'vitest'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openProxy } from '../support/proxy.ts'
@@ -55,7 +55,7 @@ function minutesOff(shown: string): number {
   return Math.min(off, 24 * 60 - off)
 }
 
-describe.each(sampled([5 * hour, -5 * hour]))('wrong by %d ms', (shift) => {
+sampledDescribe([5 * hour, -5 * hour])('wrong by %d ms', (shift) => {
   test('waiting: the time of what is shown', async () => {
     const queue = await openQueue(stage.app)
     const { token } = await join(stage.app, queue.shop)

@@ -14,7 +14,7 @@ import { type Input, invite, type Samples } from '../../test/access/sample.ts'
 import { allSamples } from '../../test/access/samples.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { railwayDatabase } from '../../test/database.ts'
-import { isLong, sampled } from '../../test/matrix.ts'
+import { isLong, matrixTest, sampled } from '../../test/matrix.ts'
 import { bearer, join, readState, type TestMember, type World } from '../../test/world.ts'
 import type { FoundedShop } from './shops/found.ts'
 
@@ -49,7 +49,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
     return input
   }
 
-  test('as everybody', async () => {
+  matrixTest('as everybody', async () => {
     const people = isLong ? everybody(crowd) : edges(everybody(crowd), entry, operations.indexOf(operationId))
     const wanted = people.map((who) => ({ who, want: expected(crowd, entry, who) }))
     const sayTo = async (who: Who, input: Input) => `${who.name}: ${(await request(app, entry, input, { headers: who.headers })).said}`
@@ -73,7 +73,7 @@ describe.each([...registry.values()].map((entry) => [entry.operationId, entry] a
 
   const needsRole = isByRole(entry.access)
   if (needsRole)
-    test('a shop that is not there and a shop of others are the same answer', async () => {
+    matrixTest('a shop that is not there and a shop of others are the same answer', async () => {
       const { members, main } = world.east
       const theirs = await refusedIn(world.west.main)
       const others = [
@@ -151,7 +151,7 @@ test('a queue may be followed by whoever may read it, by cookie or token, and by
   expect(await follow(east.main, { cookie: '__session=nonsense' })).toBe('auth.invalid')
 })
 
-test('an hour later every ID token has expired', async () => {
+matrixTest('an hour later every ID token has expired', async () => {
   const { main, members } = world.east
   const asked = sampled([...registry.values()], 40)
   const inputs = new Map<string, Input>()

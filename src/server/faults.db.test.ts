@@ -1,12 +1,12 @@
 /** The database breaks beneath a running server: nothing acknowledged is lost, nothing is doubled, and nobody restarts anything. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, inject, vi } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { proxyDatabase } from '../../test/database-proxy.ts'
 import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
-import { isLong, longTest, sampled } from '../../test/matrix.ts'
+import { isLong, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
 import { startOwnCluster } from '../../test/own-cluster.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
 import { startOneServer } from '../../test/servers.ts'
@@ -40,7 +40,7 @@ const status = (server: ServerProcess, path: string, headers: Record<string, str
   })
 const eventually = <T>(act: () => T | Promise<T>) => vi.waitFor(act, { interval: 50 })
 
-test.each(sampled([3, 10]))(
+sampledTest([3, 10])(
   'the database is killed and comes back after %i s: 503 with Retry-After meanwhile, then all goes on',
   async (seconds) => {
     const cluster = await startOwnCluster()
@@ -114,7 +114,7 @@ longTest('the database hangs for 10 s and nobody is told: given up after seconds
   expect(server.output().stderr).not.toMatch(/"level":"(error|fatal)"/)
 })
 
-test('connections are torn again and again: visitors are answered or told to come back, and none is counted twice', async () => {
+matrixTest('connections are torn again and again: visitors are answered or told to come back, and none is counted twice', async () => {
   const { url, db, drop } = await freshDatabase()
   undo.push(drop)
   const { app, shop } = await world(url)

@@ -4,7 +4,7 @@ import { auditRoles, type Role, roles } from '#domain/roles.ts'
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { isLong } from '../matrix.ts'
+import { isLong, matrixTest } from '../matrix.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
 import { staffAddresses } from './addresses.ts'
 
@@ -62,29 +62,32 @@ async function rolesOf(address: string): Promise<{ least: number; allowed: Role[
   return { least, allowed: roles.filter((role, index) => (address === '/shopAdmin/audit' ? auditRoles.includes(role) : index >= least)) }
 }
 
-test('each is for a role and those above it, the log for owners and auditors; the others read which these are, with the menu beside it, and nobody that they have no shop', async () => {
-  const { main } = world.east
-  const pages = await staffAddresses({
-    ':ticketId': [(await join(app, main)).ticketId],
-    ':cardId': [(await sendCard({ app }, main)).cardId],
-  })
-  expect(pages.length).toBeGreaterThan(12)
-  for (const address of pages) {
-    const { least, allowed } = await rolesOf(address)
-    expect([address, least]).toEqual([address, expect.toSatisfy((index) => index < roles.length)])
-    const may = allowed.map((role) => words.roles[role])
-    // The least who may, and whoever is just below; of the others the long round asks as well.
-    const asked = roles.filter((_, index) => isLong || address === '/shopAdmin/audit' || index === least || index === least - 1)
-    for (const role of asked) {
-      const { status, told, menu } = await look(role, address)
-      expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])
-      expect([address, role, told]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])
-      if (allowed.includes(role)) continue
-      expect([address, role, told]).toEqual([address, role, expect.stringContaining(words.notForRole.text(words.roles[role], may))])
-      expect(menu).toContain('/shopAdmin/waiting')
+matrixTest(
+  'each is for a role and those above it, the log for owners and auditors; the others read which these are, with the menu beside it, and nobody that they have no shop',
+  async () => {
+    const { main } = world.east
+    const pages = await staffAddresses({
+      ':ticketId': [(await join(app, main)).ticketId],
+      ':cardId': [(await sendCard({ app }, main)).cardId],
+    })
+    expect(pages.length).toBeGreaterThan(12)
+    for (const address of pages) {
+      const { least, allowed } = await rolesOf(address)
+      expect([address, least]).toEqual([address, expect.toSatisfy((index) => index < roles.length)])
+      const may = allowed.map((role) => words.roles[role])
+      // The least who may, and whoever is just below; of the others the long round asks as well.
+      const asked = roles.filter((_, index) => isLong || address === '/shopAdmin/audit' || index === least || index === least - 1)
+      for (const role of asked) {
+        const { status, told, menu } = await look(role, address)
+        expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])
+        expect([address, role, told]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])
+        if (allowed.includes(role)) continue
+        expect([address, role, told]).toEqual([address, role, expect.stringContaining(words.notForRole.text(words.roles[role], may))])
+        expect(menu).toContain('/shopAdmin/waiting')
+      }
     }
-  }
-})
+  },
+)
 
 test('R2.26: an address that can name nothing, or that no page has, is told in the frame, after the role', async () => {
   const addresses = await staffAddresses({ ':ticketId': ['x'], ':cardId': ['x'] })
@@ -96,7 +99,7 @@ test('R2.26: an address that can name nothing, or that no page has, is told in t
   expect((await look('reception', '/shopAdmin/cards/x')).told).toContain(words.notForRole.title)
 })
 
-test('the menu leads nobody to a page that isn’t theirs', async () => {
+matrixTest('the menu leads nobody to a page that isn’t theirs', async () => {
   for (const role of roles) {
     const { menu: links } = await look(role, '/shopAdmin')
     expect(links.length).toBeGreaterThan(1)

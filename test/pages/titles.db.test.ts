@@ -1,9 +1,9 @@
 /** R2.29: every page's title is its own, then the product's name. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { sampled } from '../matrix.ts'
+import { sampledTest } from '../matrix.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
 import { pageAddresses } from './addresses.ts'
 
@@ -28,7 +28,7 @@ async function addressesIn(locale: TextLocale): Promise<string[]> {
   return addresses.filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
 }
 
-test.each(sampled(textLocales))('R2.29: in %s', async (locale) => {
+sampledTest(textLocales)('R2.29: in %s', async (locale) => {
   const cookie = await sessionCookieOf(app, world.east.members.manager)
   const titleOf = async (address: string) => {
     const page = await (await app.request(address, { headers: { cookie } })).text()

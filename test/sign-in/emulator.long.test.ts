@@ -1,5 +1,6 @@
 /** Issue 25: the scenarios against the public emulator. Where it does otherwise than ours, it does what docs/sign-in-scenarios.md says. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { longTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'
 import { scenarios } from './scenarios.ts'
 import { startTheirs } from './theirs.ts'
@@ -13,7 +14,7 @@ afterEach(() => theirs.closeTabs())
 
 const tried = scenarios.filter(({ emulator }) => !emulator || 'gives' in emulator)
 
-test.each(tried.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, { steps, gives, emulator }) => {
+longTest.each(tried.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, { steps, gives, emulator }) => {
   const given = await steps(theirs.service)
   expect(given).toEqual(emulator ? emulator.gives : gives)
   if (emulator) expect(given).not.toEqual(gives)

@@ -1,6 +1,6 @@
 /** Issue 25: the scenarios against our service; `emulator.long.test.ts` plays the same ones against the public emulator. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sampled } from '../matrix.ts'
+import { sampledTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'
 import { startOurs } from './ours.ts'
 import { scenarios } from './scenarios.ts'
@@ -17,11 +17,9 @@ test('there are as many as were promised, each once', () => {
   expect(scenarios.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(
-  sampled(
-    scenarios.map((scenario) => [scenario.name, scenario] as const),
-    3,
-  ),
+sampledTest(
+  scenarios.map((scenario) => [scenario.name, scenario] as const),
+  3,
 )('%s', async (_, { steps, gives }) => {
   expect(await steps(ours.service)).toEqual(gives)
 })

@@ -8,7 +8,7 @@ import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import type { ChainOrder } from '../../../test/chain-process.ts'
 import { runCommand } from '../../../test/command.ts'
 import { openDesk } from '../../../test/desk.ts'
-import { sampled } from '../../../test/matrix.ts'
+import { sampledTest } from '../../../test/matrix.ts'
 import { bearer, newMember, newShop, post } from '../../../test/world.ts'
 import { openDatabase } from '../database/db.ts'
 import { chainEvents, chainLateEvents, chainSteps } from './chain.ts'
@@ -235,7 +235,7 @@ test('two workers at once make one chain', async () => {
   }
 })
 
-test.each(sampled(chainSteps))('killed when it has %s a batch: the next one goes on where it was', async (step) => {
+sampledTest(chainSteps)('killed when it has %s a batch: the next one goes on where it was', async (step) => {
   await addEvents(1_200)
   const key = Buffer.from(installationKey).toString('base64url')
   const order: ChainOrder = { url: app.url, scopeMode: inject('scopeMode'), key, step, nth: 2 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { sampled } from '../../../test/matrix.ts'
+import { sampledTest } from '../../../test/matrix.ts'
 import type { SenderOrder } from '../../../test/sender-process.ts'
 import { header, type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { newShop } from '../../../test/world.ts'
@@ -74,7 +74,7 @@ async function sendUntilDead({ step, nth }: Death): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-test.each(sampled(deaths, 3))('killed at $step of letter $nth', async (death) => {
+sampledTest(deaths, 3)('killed at $step of letter $nth', async (death) => {
   mail.received.length = 0
   const ids = await write(deaths.indexOf(death))
   await sendUntilDead(death)

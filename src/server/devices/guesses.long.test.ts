@@ -1,6 +1,7 @@
 /** Issue 22.3: 10,000 guesses at one PIN, from one tablet and from many, with the limits as they are in a shop. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { newTablet, type Tablet, tryPin } from '../../../test/tablet.ts'
 import { buildWorld, newMember, type World } from '../../../test/world.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test.each([
+longTest.each([
   ['one tablet', 1],
   ['twenty tablets', 20],
 ])('10,000 guesses from %s: five are looked at, and the log tells of them', async (_, count) => {

@@ -1,6 +1,7 @@
 /** Issue 24.3: 100 simultaneous requests for the last place over two servers. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { SlotTime } from '#contract/reservations/slots.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
@@ -21,7 +22,7 @@ async function askAgain(n: number, shop: FoundedShop, wish: SlotTime, key = `las
   return answer.status === 503 ? askAgain(n, shop, wish, key) : { ...body, status: answer.status }
 }
 
-test('one of 100 has it, 99 get a sentence and the next free ones, and what is counted is what was given', async () => {
+longTest('one of 100 has it, 99 get a sentence and the next free ones, and what is counted is what was given', async () => {
   const shop = await newShop(two.app, '駅前')
   await openReservations(two.app, shop, { capacity: 1, autoAccept: true })
   const [wish, ...others] = await slotsOf(two.app, shop)

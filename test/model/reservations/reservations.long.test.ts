@@ -1,5 +1,5 @@
-import { test } from 'vitest'
+import { longTest } from '../../matrix.ts'
 import { playStories } from '../stories.ts'
 import { reservationDays } from './reservation-days.ts'
 
-test('1,200 random days of a shop that takes reservations', { timeout: 3_600_000 }, () => playStories(reservationDays, 1_200, 3))
+longTest('1,200 random days of a shop that takes reservations', () => playStories(reservationDays, 1_200, 3))

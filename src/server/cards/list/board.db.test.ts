@@ -5,7 +5,7 @@ import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bytesOf, exportCards, rowsOf } from '../../../../test/card-files.ts'
 import { fillCards } from '../../../../test/many-cards.ts'
-import { sampled } from '../../../../test/matrix.ts'
+import { sampledTest } from '../../../../test/matrix.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 
 let app: TestApp
@@ -147,7 +147,7 @@ test('R2.10: a place among those without a next contact is none in another order
 })
 
 // Blocks of time begin at the full hours of four, by UTC.
-test.each(sampled(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
+sampledTest(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z'])(
   'R2.10: hundreds that were sent in one instant (%s), as a file has them',
   async (at) => {
     const other = await newShop(app, '北')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import { entryForm, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { isLong } from '../../../../test/matrix.ts'
+import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post, type TestMember } from '../../../../test/world.ts'
 
@@ -350,7 +350,7 @@ test('the same wish twice at once is done once', async () => {
   expect(await cards.rowsOf(`select id from event where kind = 'card.merge' and entity_id = $1`, a.cardId)).toHaveLength(1)
 })
 
-test('any sequence of merging, taking back, sending, editing and erasing: each card and each contact has one person', async () => {
+matrixTest('any sequence of merging, taking back, sending, editing and erasing: each card and each contact has one person', async () => {
   const step = fc.record({ what: fc.constantFrom('merge', 'merge', 'unmerge', 'send', 'edit', 'erase'), one: fc.nat(), other: fc.nat() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {

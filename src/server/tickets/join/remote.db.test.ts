@@ -5,7 +5,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { isLong } from '../../../../test/matrix.ts'
+import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { startTwoServers } from '../../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
@@ -85,7 +85,7 @@ describe('the cap', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  test('holds when a crowd joins at once on two servers, and no number is left out', async () => {
+  matrixTest('holds when a crowd joins at once on two servers, and no number is left out', async () => {
     const two = await startTwoServers()
     try {
       const [before, here] = [shop, app]
