@@ -1,4 +1,4 @@
-import { describe, inject, test } from 'vitest'
+import { describe, inject, type TestContext, test } from 'vitest'
 
 /** True in `npm run test:long`. */
 export const isLong = inject('isLong')
@@ -8,8 +8,8 @@ export function sampled<const T>(cases: readonly T[], few = 1): readonly T[] {
   return isLong ? cases : cases.slice(0, few)
 }
 
-type Run = () => unknown
-type RunCase<T> = (...given: T extends readonly unknown[] ? T : [T]) => unknown
+type Run = (context: TestContext) => unknown
+type RunCase<T> = (...given: T extends readonly unknown[] ? [...T] : [T]) => unknown
 
 /** A test that only `npm run test:long` runs; `npm test` counts it as skipped. */
 export const longTest = tagged('long')
