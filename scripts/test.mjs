@@ -5,7 +5,7 @@
  * `npm run test:long` runs the long round part by part, or the named parts: `npm run test:long -- visitor desk`.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { installChromiumIfAbsent } from './chromium.mjs'
@@ -35,16 +35,21 @@ else {
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** One after the other and before the tests: beside a browser they would slow it down. */
+/** Runs the checks before the tests, as many at a time as there are cores. Beside a browser they would slow it down. */
 async function runChecks() {
-  const { checks } = await import('./checks.mjs')
-  for (const { name, run: check } of checks) {
-    const began = performance.now()
-    const { passed, output } = await check()
-    console.log(`${passed ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
-    if (!passed) console.log(output)
-    total[passed ? 'passed' : 'failed']++
+  const waiting = [...(await import('./checks.mjs')).checks]
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await runCheck(check)
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
+async function runCheck({ name, run: check }) {
+  const began = performance.now()
+  const { passed, output } = await check()
+  console.log(`${passed ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  if (!passed) console.log(output)
+  total[passed ? 'passed' : 'failed']++
 }
 
 /** Runs Vitest with more arguments and counts its results. */
