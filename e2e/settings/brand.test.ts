@@ -67,7 +67,7 @@ test('the colour is there without JavaScript, and on paper', async () => {
   expect(await styleOf(page, 'header svg path', 'fill')).toBe(plum.light)
 })
 
-longTest('every colour can be read on every page of a visitor', { timeout: 120_000 }, async () => {
+longTest('every colour can be read on every page of a visitor', async () => {
   // A colour on its way to another would be measured.
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   const wrong: string[] = []

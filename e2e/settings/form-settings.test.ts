@@ -1,6 +1,6 @@
 /** What the reception card asks, as a manager arranges and publishes it. */
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { allFields, type Form } from '../../src/domain/forms/form.ts'
 import { expireDueAnswers } from '../../src/server/retention/jobs.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
@@ -168,50 +168,53 @@ longTest('words, options and titles: in all three languages or not at all; an op
   expect(now!.form.steps.find(({ key }) => key === 'home')!.title.ja).toBe('お部屋のご希望')
 })
 
-test('what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; another template; for managers only', async () => {
-  const page = await open('/zh')
-  await page.getByRole('checkbox', { name: '询问电话' }).uncheck()
-  // Of two of which one is enough the other one is a must then, and stays.
-  await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
-  await page.getByRole('checkbox', { name: '询问邮箱' }).uncheck()
-  await page.getByRole('button', { name: '确认内容并发布' }).click()
-  await dialog(page).getByText('“电话”和“邮箱”请至少询问一项。').waitFor()
-  await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
-  await dialog(page).getByRole('button', { name: '查看项目' }).click()
-  await expect.poll(() => focused(page)).toBe('编辑电话')
-  // Loading the page again would lose it all: it asks first.
-  const asks = page.waitForEvent('dialog')
-  await page.evaluate('void setTimeout(() => location.reload())')
-  const leaving = await asks
-  expect(leaving.type()).toBe('beforeunload')
-  await leaving.dismiss()
-  await page.getByRole('button', { name: '撤销', exact: true }).click()
-  await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(true)
-  await page.locator('[data-snack]').getByRole('button').click()
-  await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(false)
+longTest(
+  'what nobody could fill in is not published: why, and the way to the field; changes that were dropped come back; another template; for managers only',
+  async () => {
+    const page = await open('/zh')
+    await page.getByRole('checkbox', { name: '询问电话' }).uncheck()
+    // Of two of which one is enough the other one is a must then, and stays.
+    await page.getByRole('listitem').filter({ hasText: '邮箱' }).getByText('邮箱・必填').waitFor()
+    await page.getByRole('checkbox', { name: '询问邮箱' }).uncheck()
+    await page.getByRole('button', { name: '确认内容并发布' }).click()
+    await dialog(page).getByText('“电话”和“邮箱”请至少询问一项。').waitFor()
+    await expect.poll(() => dialog(page).getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
+    await dialog(page).getByRole('button', { name: '查看项目' }).click()
+    await expect.poll(() => focused(page)).toBe('编辑电话')
+    // Loading the page again would lose it all: it asks first.
+    const asks = page.waitForEvent('dialog')
+    await page.evaluate('void setTimeout(() => location.reload())')
+    const leaving = await asks
+    expect(leaving.type()).toBe('beforeunload')
+    await leaving.dismiss()
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(true)
+    await page.locator('[data-snack]').getByRole('button').click()
+    await expect.poll(() => page.getByRole('checkbox', { name: '询问电话' }).isChecked()).toBe(false)
 
-  await page.getByRole('button', { name: '重新选择模板' }).click()
-  await dialog(page)
-    .getByRole('radio', { name: /^简单（6 个项目）/ })
-    .check()
-  await dialog(page).getByRole('button', { name: '从此模板开始' }).click()
-  await page.getByText('正从模板“简单”重新开始').waitFor()
-  await page.getByRole('checkbox', { name: '询问需要我们为您做什么？' }).uncheck()
-  await page.getByRole('button', { name: '确认内容并发布' }).click()
-  await dialog(page)
-    .getByText(/^将不再询问.*“宠物”.*。已收到的回答会保留在接待卡上。$/)
-    .waitFor()
-  await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByText('模板：简单', { exact: true }).waitFor()
-  const [, now] = await versions()
-  expect([now!.form.steps.map(({ key }) => key), offIn(now!)]).toEqual([['person', 'matter'], ['matter']])
+    await page.getByRole('button', { name: '重新选择模板' }).click()
+    await dialog(page)
+      .getByRole('radio', { name: /^简单（6 个项目）/ })
+      .check()
+    await dialog(page).getByRole('button', { name: '从此模板开始' }).click()
+    await page.getByText('正从模板“简单”重新开始').waitFor()
+    await page.getByRole('checkbox', { name: '询问需要我们为您做什么？' }).uncheck()
+    await page.getByRole('button', { name: '确认内容并发布' }).click()
+    await dialog(page)
+      .getByText(/^将不再询问.*“宠物”.*。已收到的回答会保留在接待卡上。$/)
+      .waitFor()
+    await dialog(page).getByRole('button', { name: '发布', exact: true }).click()
+    await page.getByText('模板：简单', { exact: true }).waitFor()
+    const [, now] = await versions()
+    expect([now!.form.steps.map(({ key }) => key), offIn(now!)]).toEqual([['person', 'matter'], ['matter']])
 
-  const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, queue.member) }
-  const refused = await stage.app.request(formPath, { headers })
-  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('この画面は、あなたの役割ではご覧になれません')])
-})
+    const headers = { 'accept-language': 'ja', cookie: await sessionCookieOf(stage.app, queue.member) }
+    const refused = await stage.app.request(formPath, { headers })
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('この画面は、あなたの役割ではご覧になれません')])
+  },
+)
 
-matrixTest('how long answers are kept: what would go is seen before it is saved, and a card whose name has gone says so', async () => {
+longTest('how long answers are kept: what would go is seen before it is saved, and a card whose name has gone says so', async () => {
   const { app } = stage
   const { cardId } = await sendCard({ app }, queue.shop, { name: ['期限 花子'] })
   await sendCard({ app }, queue.shop)

@@ -62,7 +62,7 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   await page.getByRole('article').getByText('送信済み').waitFor()
 })
 
-test('a manager is told that the published notice doesn’t speak of mail, and puts it right in a tap', async () => {
+longTest('a manager is told that the published notice doesn’t speak of mail, and puts it right in a tap', async () => {
   const shop = await newShop(stage.app, '若葉')
   const line = '現在は、お知らせをメールでもお送りしています。'
   const notice = async () => (await stage.app.request(`/entry/privacy?shop=${shop.entryCode}`)).text()

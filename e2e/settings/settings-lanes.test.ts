@@ -154,7 +154,7 @@ longTest('a lane that a colleague removes meanwhile: what was typed stays, and i
   await expect.poll(() => form.getByLabel('日本語').inputValue()).toBe('総合案内')
 })
 
-test('two managers at once: the second is told by whom and what, keeps what they typed, and both changes stand', async () => {
+longTest('two managers at once: the second is told by whom and what, keeps what they typed, and both changes stand', async () => {
   const [one, other] = await Promise.all([openSettings(stage, queue), openSettings(stage, queue)])
   const mine = await edit(one, '総合受付')
   const theirs = await edit(other, '総合受付')
@@ -171,7 +171,7 @@ test('two managers at once: the second is told by whom and what, keeps what they
   expect(rows).toEqual([{ max_waiting: 10, max_calls: 6 }])
 })
 
-test('lanes in another order, by keyboard', async () => {
+longTest('lanes in another order, by keyboard', async () => {
   const page = await openSettings(stage, queue)
   const up = page.getByRole('button', { name: 'お引渡し を上へ' })
   await up.focus()

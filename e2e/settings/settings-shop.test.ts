@@ -73,7 +73,7 @@ longTest('settings that can’t be read: it is said that the reception goes on, 
   await part(page, '窓口区分').getByText('総合受付').waitFor()
 })
 
-test('the business day: the present one goes on, and numbers with it; a zone that is none is refused', async () => {
+longTest('the business day: the present one goes on, and numbers with it; a zone that is none is refused', async () => {
   await join(stage.app, queue.shop)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
   const form = await edit(page, /^毎日 .+ から を編集/)
@@ -145,55 +145,58 @@ test('the shop’s colour: previewed in light and dark, and worn by a visitor’
   await visitor.locator('[data-brand=purple]').waitFor({ state: 'attached' })
 })
 
-test('who the shop is: its name in each language, its phone number and address on visitors’ pages, and only the languages that it offers', async () => {
-  const queueSettings = await openSettings(stage, queue)
-  await part(queueSettings, 'お店の設定').getByRole('link', { name: 'お店の設定を開く' }).click()
-  await queueSettings.getByRole('heading', { name: 'お店の設定', level: 1 }).waitFor()
-  const page = queueSettings
-  const form = await edit(page, /店 を編集$/)
-  await form.getByRole('textbox', { name: '日本語' }).fill('')
-  await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByText('入力してください。').waitFor()
-  await form.getByRole('textbox', { name: '日本語' }).fill('若葉通り店')
-  await form.getByRole('textbox', { name: '英語' }).fill('Wakaba Street')
-  await form.getByLabel('電話番号').fill('03-1234-5678')
-  await form.getByLabel('住所').fill('東京都新宿区若葉1-2-3')
-  await form.getByLabel('地図の位置').fill('東京駅')
-  await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByText('緯度と経度を、この順で入力してください').last().waitFor()
-  await form.getByLabel('地図の位置').fill('35.6812, 139.7671')
-  await form.getByLabel('個人情報の窓口').fill('管理部 03-1234-5679')
-  await form.getByRole('checkbox', { name: '中文' }).uncheck()
-  await save(page, form, 'お店について を保存しました')
-  await part(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
-  const logo = part(page, 'ロゴ')
-  await logo.getByLabel('ロゴを選ぶ').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await photo(200, 80) })
-  await logo.getByText('ロゴを保存しました。').waitFor()
-  await logo.locator('img').waitFor()
-  const visitor = await (await stage.person()).newPage()
-  await visitor.goto(`/en/entry/w/${queue.shop.entryCode}`)
-  await visitor.getByRole('banner').getByText('Wakaba Street').waitFor()
-  const mark = visitor.getByRole('banner').locator('img')
-  await expect.poll(() => mark.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(200)
-  const way = visitor.getByRole('link', { name: 'The way here (opens Google Maps)' })
-  expect(await way.getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671')
-  expect(await way.getAttribute('rel')).toContain('noreferrer')
-  await visitor.locator('footer').getByText('東京都新宿区若葉1-2-3').waitFor()
-  expect(await visitor.getByRole('link', { name: '03-1234-5678' }).getAttribute('href')).toBe('tel:0312345678')
-  await visitor.locator('[data-menu] summary').first().click()
-  expect(await visitor.locator('[data-menu]').first().getByRole('link').allInnerTexts()).toEqual(['日本語', 'English'])
-  await visitor.goto(`/entry/privacy?shop=${queue.shop.entryCode}`)
-  await visitor.getByText('管理部 03-1234-5679').waitFor()
-  await page.goto('/shopAdmin/poster')
-  await expect
-    .poll(() =>
-      page
-        .locator('article img')
-        .first()
-        .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
-    )
-    .toBe(200)
-})
+longTest(
+  'who the shop is: its name in each language, its phone number and address on visitors’ pages, and only the languages that it offers',
+  async () => {
+    const queueSettings = await openSettings(stage, queue)
+    await part(queueSettings, 'お店の設定').getByRole('link', { name: 'お店の設定を開く' }).click()
+    await queueSettings.getByRole('heading', { name: 'お店の設定', level: 1 }).waitFor()
+    const page = queueSettings
+    const form = await edit(page, /店 を編集$/)
+    await form.getByRole('textbox', { name: '日本語' }).fill('')
+    await form.getByRole('button', { name: '保存する' }).click()
+    await form.getByText('入力してください。').waitFor()
+    await form.getByRole('textbox', { name: '日本語' }).fill('若葉通り店')
+    await form.getByRole('textbox', { name: '英語' }).fill('Wakaba Street')
+    await form.getByLabel('電話番号').fill('03-1234-5678')
+    await form.getByLabel('住所').fill('東京都新宿区若葉1-2-3')
+    await form.getByLabel('地図の位置').fill('東京駅')
+    await form.getByRole('button', { name: '保存する' }).click()
+    await form.getByText('緯度と経度を、この順で入力してください').last().waitFor()
+    await form.getByLabel('地図の位置').fill('35.6812, 139.7671')
+    await form.getByLabel('個人情報の窓口').fill('管理部 03-1234-5679')
+    await form.getByRole('checkbox', { name: '中文' }).uncheck()
+    await save(page, form, 'お店について を保存しました')
+    await part(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
+    const logo = part(page, 'ロゴ')
+    await logo.getByLabel('ロゴを選ぶ').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await photo(200, 80) })
+    await logo.getByText('ロゴを保存しました。').waitFor()
+    await logo.locator('img').waitFor()
+    const visitor = await (await stage.person()).newPage()
+    await visitor.goto(`/en/entry/w/${queue.shop.entryCode}`)
+    await visitor.getByRole('banner').getByText('Wakaba Street').waitFor()
+    const mark = visitor.getByRole('banner').locator('img')
+    await expect.poll(() => mark.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(200)
+    const way = visitor.getByRole('link', { name: 'The way here (opens Google Maps)' })
+    expect(await way.getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=35.6812%2C139.7671')
+    expect(await way.getAttribute('rel')).toContain('noreferrer')
+    await visitor.locator('footer').getByText('東京都新宿区若葉1-2-3').waitFor()
+    expect(await visitor.getByRole('link', { name: '03-1234-5678' }).getAttribute('href')).toBe('tel:0312345678')
+    await visitor.locator('[data-menu] summary').first().click()
+    expect(await visitor.locator('[data-menu]').first().getByRole('link').allInnerTexts()).toEqual(['日本語', 'English'])
+    await visitor.goto(`/entry/privacy?shop=${queue.shop.entryCode}`)
+    await visitor.getByText('管理部 03-1234-5679').waitFor()
+    await page.goto('/shopAdmin/poster')
+    await expect
+      .poll(() =>
+        page
+          .locator('article img')
+          .first()
+          .evaluate((img: { naturalWidth: number }) => img.naturalWidth),
+      )
+      .toBe(200)
+  },
+)
 
 test('when the shop is open: its week with a break, today off, and another day with hours of its own; visitors’ pages say so', async () => {
   const page = await openSettings(stage, queue, { path: shopSettingsPath })

@@ -58,16 +58,11 @@ const languages = [
   },
 ]
 
-/** From the answer to that call of the sign-in service until the other browser has left its page, in ms. */
-async function outAfter(page: Page, call: string, press: () => Promise<void>, other: Page): Promise<number> {
-  const answered = page.waitForResponse((response) => response.url().includes(call)).then(() => performance.now())
-  const left = other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' }).then(() => performance.now())
-  await press()
-  return (await left) - (await answered)
-}
+/** Resolves when the other browser is on the sign-in page. Nothing is done in it: its stream tells it. */
+const signedOut = (other: Page) => other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' })
 const lettersTo = (address: string) => mail.received.filter(({ to }) => to === address)
 
-sampledTest(languages)('asked for on the sign-in page, set by the mail’s link; the other browser is out at once ($path)', async (words) => {
+sampledTest(languages)('a mailed link sets a new password and signs the other browser out ($path)', async (words) => {
   const queue = await openQueue(stage.app)
   const { email } = queue.member
   const other = await openDesk(stage, queue)
@@ -90,8 +85,7 @@ sampledTest(languages)('asked for on the sign-in page, set by the mail’s link;
   await page.getByRole('button', { name: words.set }).click()
   await expect.poll(() => page.getByLabel(words.fresh, { exact: true }).getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel(words.fresh, { exact: true }).fill('lanterns over the river')
-  const set = () => page.getByRole('button', { name: words.set }).click()
-  expect(await outAfter(page, 'accounts:resetPassword', set, other)).toBeLessThan(1_000)
+  await Promise.all([signedOut(other), page.getByRole('button', { name: words.set }).click()])
   await page.waitForURL('**/shopAdmin')
   await expect.poll(() => lettersTo(email).length).toBe(2)
   // The link is used up, and says so.
@@ -155,7 +149,7 @@ test('signs in by a mailed link: at once where it was asked for, elsewhere by sa
   await other.waitForURL('**/shopAdmin')
 })
 
-longTest('another address is proved by its mail and brought back by the former one’s; other browsers are out within a second', async () => {
+longTest('a changed e-mail address signs other browsers out and can be reverted', async () => {
   const queue = await openQueue(stage.app)
   const { email, idToken } = queue.member
   const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
@@ -171,8 +165,7 @@ longTest('another address is proved by its mail and brought back by the former o
   await page.goto(await linkTo(fresh, 'に変えるお申し込み'))
   await page.getByText(`${email} から ${fresh} に変えます`).waitFor()
   expect(other.url()).toContain('/shopAdmin/waiting')
-  const press = () => page.getByRole('button', { name: 'このアドレスに変える' }).click()
-  expect(await outAfter(page, 'accounts:update', press, other)).toBeLessThan(1_000)
+  await Promise.all([signedOut(other), page.getByRole('button', { name: 'このアドレスに変える' }).click()])
   await page.getByRole('heading', { name: 'メールアドレスを変えました' }).waitFor()
   // This one is still in.
   await page.goto('/shopAdmin/waiting')

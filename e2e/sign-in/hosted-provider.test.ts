@@ -3,11 +3,12 @@
  * another server fails the test.
  */
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { hostedOrigins } from '#platform/hosted-provider.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { type HostedProviderStub, hostedProject, hostedSettings, newHostedId, openHostedProvider } from '../../test/hosted-provider.ts'
+import { longTest } from '../../test/matrix.ts'
 import { desk, openBrowser } from '../support/browser.ts'
 import { sendSignIn } from '../support/staff.ts'
 
@@ -87,7 +88,7 @@ async function refresh(route: Route): Promise<object> {
 
 const owner = { email: 'owner@example.jp', password: 'umbrella in november' }
 
-test('from the first run to the staff’s pages, with accounts that are the provider’s', async () => {
+longTest('from the first run to the staff’s pages, with accounts that are the provider’s', async () => {
   const page = await somebody()
   const answer = await page.goto(`/?setup=${await renewSetupToken(app.db)}`)
   expect(answer!.headers()['content-security-policy']).toContain(`connect-src 'self' ${hostedOrigins.join(' ')};`)

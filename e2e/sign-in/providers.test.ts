@@ -86,27 +86,30 @@ test('R4: added on one’s own page, it signs in by its window, two at once, eac
   await page.getByText('追加していません').waitFor()
 })
 
-test('an address that has an account is joined by its password; from then on the whole page goes there where windows are blocked', async () => {
-  const who = await member()
-  people.mine = { email: who.email, email_verified: true }
-  const page = await (await stage.person(travelling)).newPage()
-  await page.goto('/shopAdmin/waiting')
-  await beAt(await press(page), 'mine')
-  await page.getByText(`${who.email} のアカウントがすでにあります`).waitFor()
-  expect(await page.getByLabel('メールアドレス').inputValue()).toBe(who.email)
-  await sendSignIn(page, { email: who.email, password })
-  await arrive(page, '/shopAdmin/waiting')
+longTest(
+  'an address that has an account is joined by its password; from then on the whole page goes there where windows are blocked',
+  async () => {
+    const who = await member()
+    people.mine = { email: who.email, email_verified: true }
+    const page = await (await stage.person(travelling)).newPage()
+    await page.goto('/shopAdmin/waiting')
+    await beAt(await press(page), 'mine')
+    await page.getByText(`${who.email} のアカウントがすでにあります`).waitFor()
+    expect(await page.getByLabel('メールアドレス').inputValue()).toBe(who.email)
+    await sendSignIn(page, { email: who.email, password })
+    await arrive(page, '/shopAdmin/waiting')
 
-  const other = await (await stage.person(travelling)).newPage()
-  await other.addInitScript('window.open = () => null')
-  await other.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
-  await button(other).click()
-  await other.waitForURL(`${issuer.issuer}/**`)
-  await beAt(other, 'mine')
-  await arrive(other, '/shopAdmin/personSetting')
-  expect(other.url()).not.toContain('code=')
-  expect(await other.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
-})
+    const other = await (await stage.person(travelling)).newPage()
+    await other.addInitScript('window.open = () => null')
+    await other.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
+    await button(other).click()
+    await other.waitForURL(`${issuer.issuer}/**`)
+    await beAt(other, 'mine')
+    await arrive(other, '/shopAdmin/personSetting')
+    expect(other.url()).not.toContain('code=')
+    expect(await other.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
+  },
+)
 
 test('whom nobody knows is told how to get in; who gives up is told so, and can try again', async () => {
   const page = await (await stage.person(travelling)).newPage()
