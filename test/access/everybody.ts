@@ -41,26 +41,21 @@ export const isOpen = (access: Operation['access']): access is 'anyone' | Extrac
   access === 'anyone' || (typeof access === 'object' && 'token' in access)
 
 /**
- * Whom `npm test` asks as for an operation of a shop: the least who may and whoever is just below, at home; owners of other organizations; a tablet or
- * an owner by PIN; nobody; and of everybody else one in turn, so that over all operations each is asked for. Where who asks makes no difference: nobody,
- * two in turn, and whoever has bad credentials. `turn`: of the operation.
+ * Callers of `npm test`, all in the same shop. `allowed` is the least role that may call the operation. `refused` are the role below, nobody, an owner of
+ * another organization, and on a shared tablet who must not; where who asks makes no difference, bad credentials, which `turn` chooses.
  */
-export function edges(people: readonly Who[], { access }: Operation, turn: number): Who[] {
-  const inTurn = (some: readonly Who[], count: number) => Array.from({ length: count }, (_, n) => some[(count * turn + n) % some.length]!)
-  if (isOpen(access)) {
-    const known = people.filter(({ as }) => as !== 'bad' && as !== undefined)
-    return [...inTurn(known, 2), ...people.filter((who) => !known.includes(who))]
+export function closest(people: readonly Who[], crowd: Crowd, entry: Operation, turn: number): { allowed: Who; refused: Who[] } {
+  const here = people.filter(({ target }) => target === crowd.world.east.main)
+  if (isOpen(entry.access)) {
+    const bad = here.filter(({ as }) => as === 'bad')
+    return { allowed: here.find(({ as }) => as === undefined)!, refused: [bad[turn % bad.length]!] }
   }
-  const may = roles.map((role) => access === 'account' || isFor(access, role))
-  // Several where the roles are named one by one.
-  const edge = roles.filter((_, at) => may[at] !== (may[at - 1] ?? false) || may[at] !== (may[at + 1] ?? may[at]))
-  const names = [
-    ...edge.map((role) => `${role}, own shop`),
-    ...['owner, another organization', 'an owner elsewhere', 'a suspended manager', 'nobody'],
-    turn % 2 ? 'a shared tablet, own shop' : 'an owner by PIN, own shop',
-  ]
-  const [chosen, others] = [people.filter(({ name }) => names.includes(name)), people.filter(({ name }) => !names.includes(name))]
-  return [...chosen, ...inTurn(others, 1)]
+  const refused = here.filter((who) => expected(crowd, entry, who) !== 'ok')
+  const allowed = here.find((who) => !refused.includes(who))!
+  const below = roles[roles.indexOf(allowed.member!.role) - 1]
+  const onTablet = entry.asks === 'password' ? 'an owner by PIN' : 'a shared tablet'
+  const names = ['nobody', 'an owner elsewhere', `${below}, own shop`, ...(entry.asks ? [`${onTablet}, own shop`] : [])]
+  return { allowed, refused: refused.filter(({ name }) => names.includes(name)) }
 }
 
 /** From the entry alone. */
