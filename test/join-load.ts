@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import type { Database } from '#platform/database/db.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
+import { waitTimeoutMs } from './wait-timeout.ts'
 import { joinRequest, newDevice, newKey } from './world.ts'
 
 type LoadAnswer = {
@@ -11,7 +12,8 @@ type LoadAnswer = {
   retryAfter: string | null
   type: string | null
   ms: number
-  at: number
+  /** Compared with what was known when the request was sent. */
+  sentAt: number
 }
 
 export type JoinLoad = {
@@ -45,10 +47,11 @@ export function startJoinLoad(
       retryAfter: response?.headers.get('retry-after') ?? null,
       type: response?.headers.get('content-type') ?? null,
       ms: performance.now() - began,
-      at: performance.now(),
+      sentAt: began,
     })
     try {
-      const request = (path: string, init?: RequestInit) => fetch(new URL(path, at), { ...init, signal: AbortSignal.timeout(30_000) })
+      const request = (path: string, init?: RequestInit) =>
+        fetch(new URL(path, at), { ...init, signal: AbortSignal.timeout(waitTimeoutMs) })
       const response = await joinRequest({ request }, shop, { device, key })
       const body = (await response.json()) as { code?: string; token: string; ticket: { number: string } }
       return { ...told(response, body.code), body }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, inject, test } from 'vitest'
+import { waitTimeoutMs } from '../../../test/wait-timeout.ts'
 import { firstConnection } from './first-connection.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'uketsuke-database-'))
@@ -26,7 +27,7 @@ async function open(): Promise<{ close(): void }> {
 
 test('a database that comes later is waited for, and one word is said', async () => {
   const said: string[] = []
-  const waiting = firstConnection(url, { patience: 10_000, waiting: () => said.push('waiting') })
+  const waiting = firstConnection(url, { patience: waitTimeoutMs, waiting: () => said.push('waiting') })
   while (said.length === 0) await pause(5)
   const { close } = await open()
   await waiting

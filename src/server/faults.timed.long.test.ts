@@ -1,0 +1,91 @@
+/** How soon open pages are right again when their server is killed. */
+import { afterEach, expect, inject, vi } from 'vitest'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { checkBooks } from '../../test/desk.ts'
+import { checkSteps, startDeskLoad } from '../../test/desk-load.ts'
+import { checkNumbers, served, startJoinLoad } from '../../test/join-load.ts'
+import { longTest } from '../../test/matrix.ts'
+import { type OpenPage, openPage } from '../../test/open-page.ts'
+import { startOwnCluster } from '../../test/own-cluster.ts'
+import { startOneServer } from '../../test/servers.ts'
+import { bearer, join, markSetUp, newMember, newShop, post } from '../../test/world.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const act of undo.splice(0).reverse()) await act()
+})
+
+async function open() {
+  const cluster = await startOwnCluster()
+  undo.push(() => cluster.remove())
+  const db = openDatabase(cluster.url, inject('scopeMode'), 8)
+  const app = await startApp({ database: { url: cluster.url, db, drop: () => db.end() } })
+  undo.push(() => app.stop())
+  await markSetUp(db)
+  return { cluster, app, shop: await newShop(app, '駅前') }
+}
+
+const withoutTime = ({ at: _, ...page }: VisitorTicket) => page
+/** Whoever looks has the time that it takes, also while the database has no connection left for this process. */
+const readPage = (app: TestApp, token: string) =>
+  vi.waitFor(async () => {
+    const response = await app.request(`/api/v1/tickets/${token}`)
+    expect(response.status).toBe(200)
+    return withoutTime((await response.json()) as VisitorTicket)
+  })
+
+longTest('Open pages are right within 5 s after a server is killed, fifty times', async () => {
+  const { cluster, app, shop } = await open()
+  const servers = await Promise.all([0, 1].map(() => startOneServer({ DATABASE_URL: cluster.url })))
+  undo.push(() => Promise.all(servers.map((server) => server.stop())))
+  const at = (n: number, tries: number) => servers[(n + tries) % 2]!.origin
+  const members = [await newMember(app, shop.scope, 'staff'), await newMember(app, shop.scope, 'reception')]
+  // Else whoever calls or serves somebody at that instant would count as on duty, and each reading would tell of another wait.
+  for (const member of members) {
+    const said = { headers: bearer(member), body: { state: 'serving_ready' } }
+    expect((await post(app, `/shops/${shop.scope.shopId}/presence`, said)).status).toBe(200)
+  }
+  // In the other lane, so that only what happens here changes what they show.
+  const line: OpenPage[] = []
+  const queueUp = async () => {
+    const { token } = await join(app, shop, { lane: 1 })
+    line.push(openPage(token, (tries) => at(line.length, tries)))
+  }
+  for (let n = 0; n < 20; n++) await queueUp()
+  undo.push(() => {
+    for (const page of line) page.close()
+  })
+  const visitors = startJoinLoad(shop, at, 6)
+  const desk = startDeskLoad(shop, members, at)
+  /** By round, ms. */
+  const rightAfter: number[] = []
+  for (let round = 0; round < 50; round++) {
+    await served(visitors, visitors.acknowledged.size + 10)
+    const victim = servers[round % 2]!
+    victim.process.kill('SIGKILL')
+    const killed = performance.now()
+    // Everybody moves up, and one comes to the end.
+    const [first] = line
+    const left = await post(
+      { request: (path, init) => fetch(new URL(path, servers[(round + 1) % 2]!.origin), init) },
+      `/tickets/${first!.token}/leave`,
+    )
+    expect(left.status).toBe(200)
+    await queueUp()
+    const known = await Promise.all(line.map(({ token }) => readPage(app, token)))
+    await vi.waitFor(() => expect(line.map(({ shown }) => shown && withoutTime(shown))).toEqual(known), { interval: 20 })
+    rightAfter.push(Math.max(...line.map(({ since }) => since)) - killed)
+    line.shift()!.close()
+    await victim.ended
+    await victim.stop()
+    servers[round % 2] = await startOneServer({ DATABASE_URL: cluster.url })
+  }
+  await Promise.all([visitors.stop(), desk.stop()])
+  await checkNumbers(app.db, shop, visitors)
+  await checkSteps(app.db, shop, desk)
+  await checkBooks(app.db)
+  expect(desk.acknowledged.finish.length).toBeGreaterThan(50)
+  expect(rightAfter.filter((ms) => ms >= 5_000)).toEqual([])
+})
