@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { waitTimeoutMs } from './wait-timeout.ts'
 
 type ReceivedEvent = { event: string; id: string; data: unknown; at: number }
 
@@ -12,8 +13,7 @@ export type EventReader = {
   close(): void
 }
 
-/** Reads an event stream as a browser would. */
-/** `pace`: awaited before each piece is read, by a reader who isn't quick. */
+/** Reads an event stream as a browser would. `pace` is awaited before each piece is read. */
 export async function readStream(
   url: string,
   headers: Record<string, string> = {},
@@ -45,7 +45,7 @@ export async function readStream(
     status: response.status,
     events,
     ended: read(),
-    next(event, fits = () => true, within = 30_000) {
+    next(event, fits = () => true, within = waitTimeoutMs) {
       return vi.waitFor(
         () => {
           const index = events.findIndex((one, place) => place >= taken && one.event === event && fits(one.data as never))

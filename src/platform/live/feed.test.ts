@@ -153,7 +153,7 @@ function long(parts: number, bytes: number) {
 
 test('a right that ends while the stream is being opened, before anybody listens for that, ends the stream', async () => {
   const { reader } = await follow([topic('one', tally().feed, { recheck: async () => 'auth.invalid', onDoubt: () => () => {} })])
-  expect((await reader.next('refused', undefined, 1_000)).data).toEqual({ topic: 'one', code: 'auth.invalid' })
+  expect((await reader.next('refused')).data).toEqual({ topic: 'one', code: 'auth.invalid' })
   await reader.ended
 })
 
@@ -170,7 +170,7 @@ test('a long state is taken part by part as the client takes it; only its last p
       takeOne()
       expect(came('beat').length).toBeGreaterThan(1)
     },
-    { timeout: 30_000, interval: 5 },
+    { interval: 5 },
   )
   // What is not taken is not made either, but for what the lines hold.
   const made = one.taken()

@@ -25,7 +25,7 @@ const hurried = [
 type Cookie = { cookie: string }
 const cookie = (value: string): Cookie => ({ cookie: `__session=${value}` })
 
-test('a change reaches staff and visitors on every process by its hint alone, soon', async () => {
+test('a change reaches staff and visitors on every process by its hint alone', async () => {
   const { url, shop, member } = await openShop()
   const [one, two] = [await startProcess(url, url, hintsAlone), await startProcess(url, url, hintsAlone)]
   const token = await join(one, shop)
@@ -38,15 +38,12 @@ test('a change reaches staff and visitors on every process by its hint alone, so
     const ticket = (await reader.next('ticket')).data as Carried<VisitorTicket>
     expect(ticket).toMatchObject({ topic: ticketTopic(token), data: { number: 'A001', position: 1 } })
   }
-  const begun = performance.now()
   await call(two, shop)
   for (const reader of readers) {
     const change = await reader.next('change')
     expect((change.data as Carried<QueueChange>).data.tickets.map(({ number, status }) => [number, status])).toEqual([['A001', 'called']])
     const told = await reader.next('ticket')
     expect((told.data as Carried<VisitorTicket>).data).toMatchObject({ status: 'called', counter: '1' })
-    // The promise is 1 s; the rest is for machines that run other tests meanwhile.
-    expect(told.at - begun).toBeLessThan(10_000)
   }
 })
 
@@ -96,7 +93,7 @@ test('a client with too many streams is refused the next one; another one is not
   expect((await process.follow([beatsTopic], other)).status).toBe(200)
   // What one has closed is free again.
   open[0]!.close()
-  await vi.waitFor(async () => expect((await process.follow([beatsTopic], flood)).status).toBe(200), 5_000)
+  await vi.waitFor(async () => expect((await process.follow([beatsTopic], flood)).status).toBe(200))
 
   // A made-up device helps nobody to more of one ticket; staff are counted by their account.
   const many = await Promise.all(
@@ -113,9 +110,10 @@ test('R2.2 anybody may try whether a stream comes through: it beats and tells no
   expect(streamLimits.beatEvery).toBe(4_000)
   const { url, shop } = await openShop()
   const process = await startProcess(url, url, ...hurried)
+  const before = Date.now()
   const reader = await process.follow([beatsTopic])
   const first = (await reader.next('beat')).data as LiveBeat
-  expect(Math.abs(Date.parse(first.now) - Date.now())).toBeLessThan(60_000)
+  expect([before, Date.parse(first.now), Date.now()]).toEqual([before, Date.parse(first.now), Date.now()].toSorted((a, b) => a - b))
   await join(process, shop)
   await reader.next('beat')
   expect(reader.events.map(({ event }) => event)).toEqual(['beat', 'beat'])
@@ -132,10 +130,10 @@ test('who has just joined is told their place at once, though the queue in memor
   expect(told.data).toMatchObject({ number: 'A002', position: 2, ahead: 1 })
 })
 
-test('a lost hint is noticed by the check, which comes every 3 s', async () => {
+test('The check, every 3 s, notices a change whose hint was lost', async () => {
   expect(liveTimings.checkEvery).toBe(3_000)
   const { url, shop, member } = await openShop()
-  const process = await startProcess(url)
+  const process = await startProcess(url, url, ...hurried)
   const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
   await reader.next('queue')
   const silent = { ...process, queue: { ...process.queue, announced: () => {} } }
@@ -190,18 +188,28 @@ test('each topic is authorised by itself, and "not there" is the same as "not yo
   expect(process.streams.count).toBe(1)
 })
 
-test('a burst is sent as few updates, the last of them right', async () => {
-  const { url, shop, member } = await openShop()
+test('Changes that come while a queue is read are sent as one more update', async () => {
+  expect(liveTimings.updateEvery).toBe(250)
+  const { url, shop } = await openShop()
   const process = await startProcess(url)
-  const reader = await process.follow([queueTopic(shop.scope.shopId)], cookie(member))
-  await reader.next('queue')
-  const begun = performance.now()
+  const gate = Promise.withResolvers<void>()
+  let reads = 0
+  // The first read is of the whole queue; the second one waits until everybody has joined.
+  const readScope: typeof process.db.readScope = async (scope, work) => {
+    if (++reads === 2) await gate.promise
+    return process.db.readScope(scope, work)
+  }
+  const live = createTicketLive({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
+  undo.push(() => live.close())
+  const feed = (await live.followQueue(shop.scope))!
+  const updates: QueueChange[] = []
+  const following = feed.start(undefined, () => updates.push(JSON.parse(following.take()!.json)))
+  following.take()
   await Promise.all(Array.from({ length: 30 }, () => join(process, shop)))
-  await reader.next('change', ({ data }: Carried<QueueChange>) => data.today.joined === 30)
-  const updates = reader.events.filter(({ event }) => event === 'change')
-  expect(updates.length).toBeLessThanOrEqual(2 + (performance.now() - begun) / 250)
-  const ids = updates.flatMap(({ data }) => (data as Carried<QueueChange>).data.tickets.map(({ id }) => id))
-  expect(new Set(ids).size).toBe(30)
+  gate.resolve()
+  await vi.waitFor(() => expect(updates.at(-1)?.today.joined).toBe(30))
+  expect(updates.length).toBeLessThanOrEqual(2)
+  expect(new Set(updates.flatMap(({ tickets }) => tickets.map(({ id }) => id))).size).toBe(30)
 })
 
 test('changed settings and lanes reach staff as a new queue', async () => {
@@ -238,25 +246,27 @@ test('who was still there when the day was over is not among today’s visitors 
   expect(change.data.tickets.map(({ number, status }) => [number, status])).toEqual([['A002', 'cancelled']])
 })
 
-test('while the database is away streams stay open and beats tell the age; afterwards all goes on', async () => {
+test('Without the database streams stay open and beats tell the age of the data', async () => {
   const { url, shop, member } = await openShop()
   const proxy = await proxyDatabase(url)
   undo.push(() => proxy.cut())
   const [near, far] = [await startProcess(proxy.url, proxy.url, ...hurried), await startProcess(url)]
   const reader = await near.follow([queueTopic(shop.scope.shopId)], cookie(member))
-  const fresh = (await reader.next('beat')).data as LiveBeat
-  expect(Date.parse(fresh.now) - Date.parse(fresh.asOf)).toBeLessThan(5_000)
+  await reader.next('beat')
   await proxy.cut()
+  const beats = () => reader.events.slice(sentBefore).flatMap(({ event, data }) => (event === 'beat' ? [data as LiveBeat] : []))
   const sentBefore = reader.events.length
   await join(far, shop)
-  const aged = ({ now, asOf }: LiveBeat) => Date.parse(now) - Date.parse(asOf) > 5_000
-  await reader.next('beat', aged)
+  await expect.poll(() => beats().length).toBeGreaterThan(2)
+  // The first one may tell of a look that was under way. From then on nothing is confirmed.
+  const [, before, after] = beats() as [LiveBeat, LiveBeat, LiveBeat]
+  expect([after.asOf, after.now > before.now]).toEqual([before.asOf, true])
   expect((await near.follow([queueTopic(shop.scope.shopId)], cookie(member))).status).toBe(503)
   await proxy.restore()
   // By a check as what changed; or with the whole queue, where the hints' connection is back before that.
   const told = () => reader.events.slice(sentBefore).filter(({ event }) => event === 'change' || event === 'queue')
   await expect.poll(() => told().map(({ data }) => (data as Carried<QueueChange>).data.tickets.length)).toContain(1)
-  await reader.next('beat', (beat: LiveBeat) => !aged(beat))
+  await reader.next('beat', (beat: LiveBeat) => beat.asOf > before.asOf)
   // The hints' own connection is back as well.
   await vi.waitFor(async () => {
     await join(far, shop)
