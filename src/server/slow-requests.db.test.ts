@@ -1,34 +1,43 @@
-/** What arrives slowly, in part or with two hosts: ended in time, and no error of ours. */
-import { connect, type Socket } from 'node:net'
+/** Bodies that arrive in part: ended in time, and no error of ours. How long the server waits is tested in `platform/http/server.test.ts`. */
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createHttpServer } from '#platform/http/server.ts'
 import { askForPhotos, fileHeaders } from '../../test/access/attachment-samples.ts'
 import { beginCard } from '../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { markSetUp, newDevice, newKey, newShop } from '../../test/world.ts'
 import type { FoundedShop } from './shops/found.ts'
 
-const arrival = { headers: 1_000, whole: 3_000, pause: 1_200 }
-const piece = 100
-
+let hasty: Server
 let app: TestApp
 let shop: FoundedShop
 const sockets: Socket[] = []
 const complaints = vi.spyOn(console, 'error')
 
 beforeAll(async () => {
-  app = await startApp({ arrival, pages: true })
+  app = await startApp({ pages: true })
+  // The same application with little patience.
+  hasty = createHttpServer(
+    getRequestListener((request, env) => app.fetch(request, env)),
+    { headers: 20_000, whole: 300_000, pause: 200 },
+  )
+  await new Promise<void>((resolve) => hasty.listen(0, '127.0.0.1', resolve))
   shop = await newShop(app, '駅前')
   await askForPhotos({ app }, shop)
   await markSetUp(app.db)
 })
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
+  hasty?.closeAllConnections()
+  hasty?.close()
   await app?.stop()
 })
 
 /** A connection on which that was sent, and all that comes back before it ends. */
-function send(text: string): { socket: Socket; answer: Promise<string> } {
-  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
+function send(text: string, port = Number(new URL(app.origin).port)): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   let got = ''
   socket.setEncoding('utf8').on('data', (data) => {
@@ -46,7 +55,6 @@ const head = (path: string, headers: Record<string, string>) =>
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const visitor = () => ({ 'idempotency-key': newKey(), 'uketsuke-device': newDevice() })
-const joinBody = () => JSON.stringify({ serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 })
 
 const announced = { 'content-length': '500' }
 /** The half of a body, announced or in chunks. */
@@ -82,9 +90,11 @@ test.each(doors)('a client that goes away in the middle of its body is no error:
   expect(complaints).not.toHaveBeenCalled()
 })
 
+const sendHastily = (text: string) => send(text, (hasty.address() as AddressInfo).port)
+
 test.concurrent.each(doors)('a body that stands still is ended and told so: %s', async (_, door) => {
   const { path, headers } = door()
-  expect(await send(`${head(path, headers)}${half}`).answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await sendHastily(`${head(path, headers)}${half}`).answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(app.logged.join('')).not.toContain('"level":"error"')
   expect(complaints).not.toHaveBeenCalled()
 })
@@ -92,41 +102,6 @@ test.concurrent.each(doors)('a body that stands still is ended and told so: %s',
 test.concurrent('an upload that stands still is ended and told so', async () => {
   const { token } = await beginCard({ app }, shop)
   const path = `/api/v1/cards/${token}/files?field=photos&name=a.jpg`
-  expect(await send(`${head(path, { ...fileHeaders(), 'content-length': '500' })}\xff\xd8`).answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await sendHastily(`${head(path, { ...fileHeaders(), 'content-length': '500' })}\xff\xd8`).answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(app.logged.join('')).not.toContain('"level":"error"')
 })
-
-test.concurrent('a body in small pieces is waited for, however long it takes as long as it comes on', async () => {
-  const [{ path, headers }, body] = [doors[0]![1](), joinBody().padEnd(20 * 8)]
-  const { socket, answer } = send(head(path, { ...headers, connection: 'close', 'content-length': String(body.length) }))
-  await trickle(socket, body.match(/.{8}/g)!)
-  expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
-})
-
-test.concurrent('but not for ever', async () => {
-  const { path, headers } = doors[0]![1]()
-  const { socket, answer } = send(head(path, headers))
-  await trickle(socket, ' '.repeat(500))
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
-})
-
-test.concurrent('headers that don’t end are ended', async () => {
-  expect(await send('GET /healthz HTTP/1.1\r\nhost: shop.test\r\nx-a: ').answer).toMatch(/^HTTP\/1\.1 408 /)
-})
-
-test.each(['shop.test', 'elsewhere.test'])('two hosts are refused, the second %s', async (host) => {
-  expect(await send(`GET /healthz HTTP/1.1\r\nhost: shop.test\r\nHost: ${host}\r\n\r\n`).answer).toMatch(/^HTTP\/1\.1 400 /)
-})
-
-/** One piece after the other; ends early where the other side has had enough. */
-function trickle(socket: Socket, pieces: Iterable<string>): Promise<void> {
-  const left = [...pieces]
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      const next = left.shift()
-      if (next !== undefined && socket.writable) return void socket.write(next)
-      clearInterval(timer)
-      resolve()
-    }, piece)
-  })
-}

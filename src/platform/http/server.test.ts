@@ -1,0 +1,87 @@
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type ArrivalTimes, createHttpServer } from './server.ts'
+
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const act of undo.splice(0).reverse()) act()
+})
+
+/** A server that answers 201 once it has the whole body. */
+async function serve(arrival?: ArrivalTimes): Promise<{ server: Server; accepted: Socket[] }> {
+  const server = createHttpServer((incoming, outgoing) => {
+    incoming.resume().on('end', () => void outgoing.writeHead(201, { connection: 'close' }).end())
+  }, arrival)
+  const accepted: Socket[] = []
+  server.on('connection', (socket) => accepted.push(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  undo.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { server, accepted }
+}
+
+function send({ server }: { server: Server }, text: string): { socket: Socket; answer: Promise<string> } {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  undo.push(() => socket.destroy())
+  let got = ''
+  socket.setEncoding('utf8').on('data', (data) => {
+    got += data
+  })
+  // Ended with what we sent still unread, the connection may be reset behind the answer.
+  socket.on('error', () => {})
+  const answer = new Promise<string>((resolve) => socket.on('close', () => resolve(got)))
+  socket.write(text)
+  return { socket, answer }
+}
+
+const post = (length: number) => `POST / HTTP/1.1\r\nhost: shop.test\r\ncontent-length: ${length}\r\n\r\n`
+
+/** `vi.waitFor` would move the clock. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise<void>((resolve) => setImmediate(resolve))
+}
+
+test('A body in small pieces is waited for as long as it comes on', async () => {
+  const pause = 60_000
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  undo.push(() => vi.useRealTimers())
+  const own = await serve()
+  const pieces = ['abcd', 'efgh', 'ijkl', 'mnop']
+  const { socket, answer } = send(own, post(20))
+  await until(() => own.accepted.length === 1)
+  for (const piece of pieces) {
+    const had = own.accepted[0]!.bytesRead
+    socket.write(piece)
+    await until(() => own.accepted[0]!.bytesRead > had)
+    vi.advanceTimersByTime(pause * 0.8)
+  }
+  socket.write('qrst')
+  expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
+
+  const [still, count] = [send(own, `${post(20)}abcd`), own.accepted.length]
+  await until(() => own.accepted.length > count && own.accepted.at(-1)!.bytesRead > post(20).length)
+  // The look for what stands still begins behind the headers.
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  vi.advanceTimersByTime(pause * 1.2)
+  expect(await still.answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('A body that goes on and on is ended', async () => {
+  const own = await serve({ headers: 200, whole: 400, pause: 60_000 })
+  const { socket, answer } = send(own, post(1_000_000))
+  const more = setInterval(() => void (socket.writable && socket.write(' ')), 20)
+  undo.push(() => clearInterval(more))
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('Headers that don’t end are ended', async () => {
+  const own = await serve({ headers: 200, whole: 60_000, pause: 60_000 })
+  expect(await send(own, 'GET / HTTP/1.1\r\nhost: shop.test\r\nx-a: ').answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test.each(['shop.test', 'elsewhere.test'])('Two hosts are refused, the second %s', async (host) => {
+  expect(await send(await serve(), `GET / HTTP/1.1\r\nhost: shop.test\r\nHost: ${host}\r\n\r\n`).answer).toMatch(/^HTTP\/1\.1 400 /)
+})
