@@ -25,7 +25,7 @@ describe('methods', () => {
 
   test('HEAD of a stream opens none', async () => {
     const { token } = await join(app, world.east.main)
-    const response = await app.request(`/api/v1/live?topic=ticket:${token}`, { method: 'HEAD', signal: AbortSignal.timeout(20_000) })
+    const response = await app.request(`/api/v1/live?topic=ticket:${token}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
       'text/event-stream; charset=utf-8',
@@ -122,8 +122,7 @@ describe('rates', () => {
     const refused = await joinRequest(limited, its.east.main, { device })
     expect(refused.status).toBe(429)
     const wait = Number(refused.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(seconds / 2)
-    expect(wait).toBeLessThanOrEqual(seconds)
+    expect(wait > 0 && wait <= seconds).toBe(true)
     expect(refused.headers.get('ratelimit-limit')).toBe(String(points))
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
     expect(await refused.json()).toMatchObject({
@@ -134,7 +133,7 @@ describe('rates', () => {
     expect((await joinRequest(limited, its.east.main)).status).toBe(201)
   })
 
-  test('product.md 10: requests about one’s own data: so many from one device, so many for a shop, and a sentence that says when to come back', async () => {
+  test('Requests about own data have a limit per device and per shop (product.md 10)', async () => {
     const { caller, shop } = limits.request
     const { entryCode } = its.east.branch
     const ask = (device: string, from: string, code = entryCode) =>
@@ -148,44 +147,26 @@ describe('rates', () => {
     const wait = Number(refused.headers.get('retry-after'))
     expect([refused.status, wait > 0 && wait <= caller.seconds]).toEqual([429, true])
     expect(await refused.json()).toMatchObject({ code: 'request.tooMany', detail: expect.stringContaining(`${Math.ceil(wait / 60)}分`) })
-    for (let sent = caller.points; sent < shop.points; sent++) expect((await ask(newDevice(), `192.0.2.${sent}`)).status).toBe(201)
-    expect((await ask(newDevice(), '192.0.2.200')).status).toBe(429)
-    expect((await ask(newDevice(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
-  })
-
-  test('a shop gives so many at once, however its code is spelled and from wherever they come', async () => {
-    const { points, burst } = limits.join.shop
-    const most = points + burst.points
-    const { entryCode, lanes } = its.west.main
+    // From wherever they come, and however the shop's code is spelled.
     const spellings = [entryCode, entryCode.toLowerCase(), `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`, ` ${entryCode}`].map(
       encodeURIComponent,
     )
-    const codes = await Promise.all(
-      Array.from({ length: most + 5 }, async (_, taken) => {
-        const response = await post(limited, `/entry/${spellings[taken % spellings.length]}/tickets`, {
-          headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${taken >> 8}.${taken & 255}` },
-          body: { serviceId: lanes[0]!.serviceIds[0], partySize: 1 },
-        })
-        await response.text()
-        return response.status
-      }),
-    )
-    expect(codes.filter((code) => code === 201)).toHaveLength(most)
-    expect(codes.filter((code) => code === 429)).toHaveLength(5)
+    for (let sent = caller.points; sent < shop.points; sent++)
+      expect((await ask(newDevice(), `192.0.2.${sent}`, spellings[sent % spellings.length])).status).toBe(201)
+    for (const code of spellings) expect((await ask(newDevice(), '192.0.2.200', code)).status).toBe(429)
+    expect((await ask(newDevice(), '192.0.2.200', its.west.main.entryCode)).status).toBe(201)
   })
 
-  test('a whole shop behind one address is not one caller', async () => {
-    const { points } = limits.staff.caller
+  test('Each member has a limit of their own at a shop’s one address', async () => {
+    const { points } = limits.account.caller
     const { owner, manager } = its.east.members
     const answers = []
-    for (let taken = 0; taken <= points; taken++) answers.push(await revoke(owner))
-    expect(answers.at(-1)).toBe(429)
-    expect(answers.slice(0, -1).includes(429)).toBe(false)
-    expect(await revoke(manager)).toBe(404)
+    for (let taken = 0; taken <= points; taken++) answers.push(await choose(owner))
+    expect(answers).toEqual([...Array(points).fill(200), 429])
+    expect(await choose(manager)).toBe(200)
 
-    async function revoke(member: { idToken: string }): Promise<number> {
-      const path = `/shops/${its.east.main.scope.shopId}/invitations/${its.east.main.scope.shopId}/revoke`
-      const response = await post(limited, path, { headers: bearer(member) })
+    async function choose(member: { idToken: string }): Promise<number> {
+      const response = await post(limited, '/me/locale', { headers: bearer(member), body: { locale: 'ja' } })
       await response.text()
       return response.status
     }

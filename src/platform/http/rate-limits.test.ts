@@ -61,9 +61,18 @@ test('a device is heard about a number whatever others of its network have asked
   expect(count(2_000, (n) => take('join', `device:${n}`, '192.0.2.1'))).toBe(2_000)
 })
 
-test('400,000 devices that are made up are not kept: who came least recently is forgotten first', () => {
+test('a shop takes what its steady limit and its burst allow, then goes on as the steady one does', () => {
+  const { takeShop, pass, count } = openPurses()
+  const { points, seconds, burst } = limits.join.shop
+  expect(count(points + burst.points + 5, () => takeShop('join', 'one'))).toBe(points + burst.points)
+  expect(count(5, () => takeShop('join', 'other'))).toBe(5)
+  pass(seconds)
+  expect(count(points + 5, () => takeShop('join', 'one'))).toBe(points)
+})
+
+test('Made-up devices are forgotten, the least recent first', () => {
   const { take, know, size } = openPurses()
-  for (let n = 0; n < 400_000; n++) {
+  for (let n = 0; n < 160_000; n++) {
     take('read', `device:${n}`, `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
     know(`device:${n}`)
   }
