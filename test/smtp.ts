@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string; raw: string }
-/** `hang`: no answer ever; `drop`: the letter is taken whole, and the line cut before the answer. */
-type Manner = 'accept' | 'defer' | 'refuse' | 'refuseAddress' | 'hang' | 'drop'
+/** `hang`: no answer ever; `hold`: accepted at `release`; `drop`: the letter is taken whole, and the line cut before the answer. */
+type Manner = 'accept' | 'hold' | 'defer' | 'refuse' | 'refuseAddress' | 'hang' | 'drop'
 
 export type MailServer = {
   url: string
@@ -15,6 +15,8 @@ export type MailServer = {
   manner: (letter: Received) => Manner
   /** How long it thinks about each, in milliseconds. */
   slowness: number
+  /** Accepts all letters that are held. */
+  release(): void
   /** Cuts all lines. */
   cut(): void
   close(): Promise<void>
@@ -23,6 +25,7 @@ export type MailServer = {
 const said = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
 
 export async function startMailServer(): Promise<MailServer> {
+  const held: (() => void)[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -46,6 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (manner === 'refuse') return done(said(554, '5.7.1 not here'))
         own.received.push(letter)
         if (manner === 'drop') own.cut()
+        else if (manner === 'hold') held.push(() => done(null, 'taken'))
         else if (manner === 'accept') setTimeout(() => done(null, 'taken'), own.slowness)
       })
     },
@@ -58,6 +62,9 @@ export async function startMailServer(): Promise<MailServer> {
     signIns: [],
     manner: () => 'accept',
     slowness: 0,
+    release() {
+      for (const take of held.splice(0)) take()
+    },
     cut() {
       for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>) connection._socket.destroy()
     },

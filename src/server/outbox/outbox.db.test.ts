@@ -1,7 +1,6 @@
 /** Issue 21.6: what was sent, as the shop reads it, sends it again, and keeps it from being sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage } from '#contract/outbox.ts'
-import type { Role } from '#domain/roles.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
@@ -104,10 +103,12 @@ test('24.5: what visitors were told, by what it is about, and whom of them to ph
   expect(await about(await newMember(app, shop.scope, 'auditor'))).toMatchObject({ name: null, phone: null })
 })
 
-test.each(['auditor', 'reception', 'staff'] as Role[])('%s reads addresses masked', async (role) => {
+test('Roles below manager read addresses masked', async () => {
   await tell('one@example.jp')
-  const member = await newMember(app, shop.scope, role)
-  expect((await list('', member)).messages[0]!.address).toBe('o…@example.jp')
+  for (const role of ['auditor', 'reception', 'staff'] as const) {
+    const member = await newMember(app, shop.scope, role)
+    expect([role, (await list('', member)).messages[0]!.address]).toEqual([role, 'o…@example.jp'])
+  }
 })
 
 test('an address that was refused: counted, suppressed, and sent to the one that staff put right', async () => {
