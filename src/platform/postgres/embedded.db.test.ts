@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fastFolder } from '../../../test/fast-folder.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { openLog } from '../log.ts'
@@ -42,19 +41,9 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-async function eventually<T>(work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + 45_000
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await pause(20)
-    }
-  }
-}
+const eventually = <T>(work: () => Promise<T>): Promise<T> => vi.waitFor(work, { interval: 20 })
 
-test('made, stopped and started again; the owner is no superuser, and nothing listens on the network', async () => {
+test('The embedded database survives a stop, a kill, a lost socket and a failed start', async () => {
   const first = await start()
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   await ask(first.url, `create table kept (word text); insert into kept values ('受付')`)
@@ -66,8 +55,34 @@ test('made, stopped and started again; the owner is no superuser, and nothing li
   expect((await readdir(dataDir)).sort()).toEqual(['pg', 'postgres.log'])
 
   const second = await start()
-  expect(await ask(second.url, 'select word from kept')).toEqual([{ word: '受付' }])
+  const words = [{ word: '受付' }]
+  expect(await ask(second.url, 'select word from kept')).toEqual(words)
+
+  // Killed beneath its server, it comes back alone.
+  const killed = (await postmaster()) ?? 0
+  process.kill(killed, 'SIGKILL')
+  expect(await eventually(() => ask(second.url, 'select word from kept'))).toEqual(words)
+  await eventually(async () => expect(await postmaster()).not.toBe(killed))
+
+  // Another server process shares it. The last one stops it.
+  const third = await start()
   await second.stop()
+  expect(await ask(third.url, 'select word from kept')).toEqual(words)
+
+  // Its socket vanishes, as in a cleaned temporary folder: the old process is ended and a new one started.
+  const before = await postmaster()
+  await rm(new URL(third.url).searchParams.get('host') ?? '', { recursive: true })
+  const fourth = await start()
+  expect(await postmaster()).not.toBe(before)
+  expect(await ask(fourth.url, 'select word from kept')).toEqual(words)
+  await third.stop()
+  await fourth.stop()
+  expect(await postmaster()).toBeUndefined()
+
+  // A start that fails says why.
+  await writeFile(join(dataDir, 'pg/postgresql.conf'), 'shared_buffers = plenty\n')
+  await expect(start()).rejects.toThrow(/does not start: .*configuration file|shared_buffers/)
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('shared_buffers')
 })
 
 longTest('what a start left behind that was killed while it made the folder is made anew', async () => {
@@ -76,37 +91,6 @@ longTest('what a start left behind that was killed while it made the folder is m
   const postgres = await start()
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect((await readdir(dataDir)).sort()).toEqual(['pg', 'postgres.log'])
-})
-
-test('killed beneath its server, it comes back alone', async () => {
-  const postgres = await start()
-  await ask(postgres.url, 'create table kept (id int)')
-  const before = (await postmaster()) ?? 0
-  process.kill(before, 'SIGKILL')
-  expect(await eventually(() => ask(postgres.url, 'select * from kept'))).toEqual([])
-  await eventually(async () => expect(await postmaster()).not.toBe(before))
-  await postgres.stop()
-  expect(await postmaster()).toBeUndefined()
-})
-
-test('two server processes share it: the last one stops it', async () => {
-  const [first, second] = [await start(), await start()]
-  await first.stop()
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await second.stop()
-  expect(await postmaster()).toBeUndefined()
-})
-
-test('its socket vanished (a cleaned temporary folder): the old process is ended and a new one started', async () => {
-  const first = await start()
-  const before = await postmaster()
-  const socketFolder = new URL(first.url).searchParams.get('host') ?? ''
-  await rm(socketFolder, { recursive: true })
-  const second = await start()
-  expect(await postmaster()).not.toBe(before)
-  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await second.stop()
-  await first.stop()
 })
 
 longTest('one that somebody else starts at this moment is waited for, not ended', async () => {
@@ -142,12 +126,4 @@ longTest('a process id that was given to somebody else is not touched', async ()
   const second = await start()
   expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
-})
-
-test('a start that fails says why', async () => {
-  const first = await start()
-  await first.stop()
-  await writeFile(join(dataDir, 'pg/postgresql.conf'), 'shared_buffers = plenty\n')
-  await expect(start()).rejects.toThrow(/does not start: .*configuration file|shared_buffers/)
-  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('shared_buffers')
 })
