@@ -1,12 +1,13 @@
-/** Every staff page as every role: who may see it, and what the others are told. */
+/** Every page: its title, and of a staff page who may see it and what the others are told. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { auditRoles, type Role, roles } from '#domain/roles.ts'
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { isLong, matrixTest } from '../matrix.ts'
+import { isLong, matrixTest, sampledTest } from '../matrix.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
-import { staffAddresses } from './addresses.ts'
+import { pageAddresses, staffAddresses } from './addresses.ts'
 
 let app: TestApp
 let world: World
@@ -21,8 +22,10 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 /** `told`: the words in the middle of the page; `menu`: where the frame's leads to. */
-type Seen = { status: number; told: string; menu: string[] }
+type Seen = { status: number; title: string | undefined; told: string; menu: string[] }
 
+/** Titles of pages that were shown to a role that may see them. */
+const titles = new Map<string, string | undefined>()
 /** Looking changes nothing, so once is enough. */
 const looks = new Map<string, Promise<Seen>>()
 function look(role: Role, address: string): Promise<Seen> {
@@ -38,21 +41,27 @@ async function lookNow(role: Role, address: string): Promise<Seen> {
   const [, main = ''] = /<main[^>]*>([\s\S]*?)<\/main>/.exec(page) ?? []
   const [nav = ''] = /<nav [^>]*aria-label="メニュー"[\s\S]*?<\/nav>/.exec(page) ?? []
   const links = [...nav.matchAll(/href="(\/shopAdmin[^"?]*)"/g)].map(([, link]) => link!)
+  const title = /<title>([^<]*)<\/title>/.exec(page)?.[1]
+  if (answer.status !== 403) titles.set(address, title)
   return {
     status: answer.status,
+    title,
     told: main.replace(/<[^>]*>/g, ' ').slice(0, 400),
     menu: links.filter((link) => !link.endsWith('/logout')),
   }
 }
 
-/** Where the roles that may see a page begin: halving what is left costs three looks. */
+let guess = 0
+
+/** Where the roles that may see a page begin: mostly where those of the page before it do, else by halving what is left. */
 async function leastOf(address: string): Promise<number> {
   let [from, to]: [number, number] = [0, roles.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
+  for (let tries = 0; from < to; tries++) {
+    const middle = tries > 1 || guess - tries < from ? (from + to) >> 1 : guess - tries
     if ((await look(roles[middle]!, address)).status === 200) to = middle
     else from = middle + 1
   }
+  guess = from
   return from
 }
 
@@ -62,32 +71,29 @@ async function rolesOf(address: string): Promise<{ least: number; allowed: Role[
   return { least, allowed: roles.filter((role, index) => (address === '/shopAdmin/audit' ? auditRoles.includes(role) : index >= least)) }
 }
 
-matrixTest(
-  'each is for a role and those above it, the log for owners and auditors; the others read which these are, with the menu beside it, and nobody that they have no shop',
-  async () => {
-    const { main } = world.east
-    const pages = await staffAddresses({
-      ':ticketId': [(await join(app, main)).ticketId],
-      ':cardId': [(await sendCard({ app }, main)).cardId],
-    })
-    expect(pages.length).toBeGreaterThan(12)
-    for (const address of pages) {
-      const { least, allowed } = await rolesOf(address)
-      expect([address, least]).toEqual([address, expect.toSatisfy((index) => index < roles.length)])
-      const may = allowed.map((role) => words.roles[role])
-      // The least who may, and whoever is just below; of the others the long round asks as well.
-      const asked = roles.filter((_, index) => isLong || address === '/shopAdmin/audit' || index === least || index === least - 1)
-      for (const role of asked) {
-        const { status, told, menu } = await look(role, address)
-        expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])
-        expect([address, role, told]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])
-        if (allowed.includes(role)) continue
-        expect([address, role, told]).toEqual([address, role, expect.stringContaining(words.notForRole.text(words.roles[role], may))])
-        expect(menu).toContain('/shopAdmin/waiting')
-      }
+matrixTest('A staff page names the roles it is for to everybody else, with the menu beside it', async () => {
+  const { main } = world.east
+  const pages = await staffAddresses({
+    ':ticketId': [(await join(app, main)).ticketId],
+    ':cardId': [(await sendCard({ app }, main)).cardId],
+  })
+  expect(pages.length).toBeGreaterThan(12)
+  for (const address of pages) {
+    const { least, allowed } = await rolesOf(address)
+    expect([address, least]).toEqual([address, expect.toSatisfy((index) => index < roles.length)])
+    const may = allowed.map((role) => words.roles[role])
+    // The least who may, and whoever is just below; of the others the long round asks as well.
+    const asked = roles.filter((_, index) => isLong || address === '/shopAdmin/audit' || index === least || index === least - 1)
+    for (const role of asked) {
+      const { status, told, menu } = await look(role, address)
+      expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])
+      expect([address, role, told]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])
+      if (allowed.includes(role)) continue
+      expect([address, role, told]).toEqual([address, role, expect.stringContaining(words.notForRole.text(words.roles[role], may))])
+      expect(menu).toContain('/shopAdmin/waiting')
     }
-  },
-)
+  }
+})
 
 test('R2.26: an address that can name nothing, or that no page has, is told in the frame, after the role', async () => {
   const addresses = await staffAddresses({ ':ticketId': ['x'], ':cardId': ['x'] })
@@ -106,4 +112,27 @@ matrixTest('the menu leads nobody to a page that isn’t theirs', async () => {
     for (const link of links) expect([role, link, (await rolesOf(link)).allowed]).toEqual([role, link, expect.arrayContaining([role])])
     for (const link of isLong ? links : []) expect([role, link, (await look(role, link)).status]).toEqual([role, link, 200])
   }
+})
+
+const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: '受付卡' }
+const prefix = { ja: '', en: '/en', zh: '/zh' }
+
+/** Home is the product itself, an unknown address has a title too; of parts in the gallery each has the gallery's. */
+async function titledAddresses(locale: TextLocale): Promise<string[]> {
+  const { main } = world.east
+  const { token, ticketId } = await join(app, main)
+  const { cardId } = await sendCard({ app }, main)
+  const values = { ':ticketId': [ticketId], ':cardId': [cardId], ':token': ['A'.repeat(22)], ':id': [main.entryCode, token, 'ZZZZZZZZ'] }
+  const addresses = [...(await pageAddresses(locale, values)), `${prefix[locale]}/nowhere`]
+  return addresses.filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
+}
+
+sampledTest(textLocales)('Every page’s title is its own, then the product’s name, in %s (R2.29)', async (locale) => {
+  const titleOf = async (address: string) => titles.get(address) ?? (await look('manager', address)).title
+  const addresses = await titledAddresses(locale)
+  expect(addresses.length).toBeGreaterThan(9)
+  const found = new Map<string, string | undefined>()
+  for (const address of addresses) found.set(address, await titleOf(address))
+  expect([...found].filter(([, title]) => !new RegExp(`^.+ - ${product[locale]}$`).test(title ?? ''))).toEqual([])
+  expect(await titleOf(prefix[locale] || '/')).toBe(product[locale])
 })
