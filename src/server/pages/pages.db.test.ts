@@ -1,6 +1,7 @@
 /** What reaches the pages that no link or form of ours sends. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { sampledTest } from '../../../test/matrix.ts'
 import { bearer, join, markSetUp, newDevice, newKey, newMember, newShop } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
@@ -79,37 +80,34 @@ test('garbage takes nothing from the shop’s purse: its visitors still get thei
   expect((await join(app, shop)).token).toMatch(/^[\w-]{22}$/)
 })
 
-test.each([
+sampledTest([
   ['ja', '', '本日のコード'],
   ['en', '/en', 'Today’s code'],
   ['zh', '/zh', '今日代码'],
-])(
-  'issue 18, %s: the form of a network that many numbers were taken from says what to do, and has the field for it',
-  async (_, prefix, label) => {
-    shop = await newShop(app, '混雑')
-    await Promise.all(Array.from({ length: 60 }, () => join(app, shop)))
-    const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1' }
-    const send = (more: Record<string, string>) => {
-      const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDevice()}` }
-      const body = new URLSearchParams({ ...fields, ...more }).toString()
-      return app.request(`${prefix}${entry()}`, { method: 'POST', headers, body, redirect: 'manual' })
-    }
-    const before = await (await app.request(`${prefix}${entry()}`)).text()
-    expect(before).not.toContain('name="today"')
-    const refused = await send({})
-    const page = await refused.text()
-    expect(refused.status).toBe(429)
-    expect(page).toMatch(/<input[^>]*name="today"/)
-    expect(page).toContain(label)
-    expect((await send({ today: '0000000000' })).status).toBe(403)
-    const manager = await newMember(app, shop.scope, 'manager')
-    const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(manager) })
-    const { code } = (await shown.json()) as { code: string }
-    const scanned = await (await app.request(`${prefix}${entry()}?today=${code}`)).text()
-    expect(scanned).toMatch(new RegExp(`<input type="hidden" name="today" value="${code}"`))
-    expect((await send({ today: code })).status).toBe(303)
-  },
-)
+])('In %s the form of a crowded network asks for today’s code (issue 18)', async (_, prefix, label) => {
+  shop = await newShop(app, '混雑')
+  await Promise.all(Array.from({ length: 60 }, () => join(app, shop)))
+  const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1' }
+  const send = (more: Record<string, string>) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDevice()}` }
+    const body = new URLSearchParams({ ...fields, ...more }).toString()
+    return app.request(`${prefix}${entry()}`, { method: 'POST', headers, body, redirect: 'manual' })
+  }
+  const before = await (await app.request(`${prefix}${entry()}`)).text()
+  expect(before).not.toContain('name="today"')
+  const refused = await send({})
+  const page = await refused.text()
+  expect(refused.status).toBe(429)
+  expect(page).toMatch(/<input[^>]*name="today"/)
+  expect(page).toContain(label)
+  expect((await send({ today: '0000000000' })).status).toBe(403)
+  const manager = await newMember(app, shop.scope, 'manager')
+  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(manager) })
+  const { code } = (await shown.json()) as { code: string }
+  const scanned = await (await app.request(`${prefix}${entry()}?today=${code}`)).text()
+  expect(scanned).toMatch(new RegExp(`<input type="hidden" name="today" value="${code}"`))
+  expect((await send({ today: code })).status).toBe(303)
+})
 
 test('what nobody sees in a name is left out of it on the form, and keeps nobody from taking a number', async () => {
   const form = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', name: '山\u200b田\u202e 花子' })
