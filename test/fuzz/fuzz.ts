@@ -11,6 +11,7 @@ import { allSamples } from '../access/samples.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { railwayDatabase } from '../database.ts'
 import { type Random, randomFrom } from '../validation/random.ts'
+import { waitTimeoutMs } from '../wait-timeout.ts'
 import { bearer, buildWorld, newDevice, newKey, type World } from '../world.ts'
 import { type Changed, change } from './change.ts'
 import { type Door, formDoors, signInDoors } from './doors.ts'
@@ -22,7 +23,7 @@ const printed = JSON.parse(JSON.stringify(openApiDocument(registry, '0.0.0'))) a
 /** What an answer must not tell of our insides. */
 const insides = /node_modules|\.ts:\d|invalid input syntax|violates|\binsert into\b|\bselect .+ from\b/i
 /** Nothing that is asked may take longer. */
-const patience = 20_000
+const patience = waitTimeoutMs
 
 type Asked = { url: string; init: RequestInit; cookies?: boolean; check(answer: Response, text: string): string | undefined }
 
