@@ -27,7 +27,7 @@ const callsOf = async (number: string) => {
   return rows[0]?.call_count
 }
 
-sampledTest(textLocales)(
+sampledTest(textLocales, 0)(
   'two who press N at the same instant call two different visitors, and see what the other did (%s)',
   async (locale) => {
     const words = deskWords[locale]
@@ -73,12 +73,12 @@ longTest('a counter that a colleague is at is named with them, asks before it is
 
 /** Who was faster, how many seconds ago, and what they did. */
 const conflicts = {
-  ja: /担当 receptionさんが (たった今|\d+秒前に) A001 を 1番で呼びました。/,
-  en: /(Just now|\d+ seconds? ago), 担当 reception called A001 to counter 1\./,
-  zh: /担当 reception(刚刚| ?\d+ 秒前)将 A001 叫到 1 号。/,
+  ja: /担当 receptionさんが (たった今|\d+(秒|分)前に) A001 を 1番で呼びました。/,
+  en: /(Just now|\d+ (second|minute)s? ago), 担当 reception called A001 to counter 1\./,
+  zh: /担当 reception(刚刚| ?\d+ (秒|分钟)前)将 A001 叫到 1 号。/,
 }
 
-sampledTest(textLocales)(
+sampledTest(textLocales, 0)(
   'two who call the same visitor: the slower one is told who did, when and where, and nobody is called twice (%s)',
   async (locale) => {
     const words = deskWords[locale]
@@ -109,32 +109,48 @@ sampledTest(textLocales)(
   },
 )
 
-test('N on what the line had not told yet calls who is next by now, and says so', async () => {
-  await joinAll('山田', '佐藤')
+test('two colleagues never call the same visitor, and each sees what the other did', async () => {
+  await joinAll('山田', '佐藤', '鈴木', '高橋', '伊藤', '渡辺', '小林')
   const proxy = await openProxy(stage.app.origin)
-  const page = await openDesk(stage, queue, { counter: '2', origin: proxy.origin })
-  await nextBar(page).getByText('A001').waitFor()
+  const reception = await newMember(stage.app, queue.shop.scope, 'reception')
+  const page = await openDesk(stage, queue, { member: reception, counter: '2', origin: proxy.origin })
+
+  // Both call at the same instant.
+  await Promise.all([page.keyboard.press('n'), queue.callNext({ counter: 0 })])
+  await nextBar(page).getByText('A003').waitFor()
+  for (const number of ['A001', 'A002']) await row(page, number).getByText('呼出中', { exact: true }).waitFor()
+  const counters = await Promise.all(['A001', 'A002'].map((number) => row(page, number).innerText()))
+  expect(counters.map((text) => ['1', '2'].filter((name) => text.includes(`${name}番`))).sort()).toEqual([['1'], ['2']])
+
+  // From now on this page hears nothing of what the colleague does. Both call the same visitor.
+  await row(page, 'A003').getByRole('button', { name: /A003/ }).click()
+  const call = row(page, 'A003').getByRole('button', { name: deskWords.ja.call })
+  await call.waitFor()
   proxy.swallowStreams()
+  const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 3', [queue.shop.scope.shopId])
+  await queue.move(await queue.detail(rows[0].id), 'call', { counterId: queue.shop.counterIds[0] })
+  await call.click()
+  await page.getByText(/担当 staffさんが (たった今|\d+(秒|分)前に) A003 を 1番で呼びました。/).waitFor()
+  await page.getByText(deskWords.ja.notTwice).waitFor()
+  await row(page, 'A003').getByText('1番・1回目').waitFor()
+  expect(await callsOf('A003')).toBe(1)
+
+  // The next visitor has been called already: the one behind is called instead.
+  await nextBar(page).getByText('A004').waitFor()
   await queue.callNext({ counter: 0 })
   await page.keyboard.press('n')
-  await snack(page, 'A002 佐藤 様をお呼びしました').waitFor()
-  expect([await status('A001'), await status('A002')]).toEqual(['called', 'called'])
-  await page.close()
-  await proxy.close()
-})
+  await snack(page, 'A005 伊藤 様をお呼びしました').waitFor()
+  expect([await status('A004'), await status('A005')]).toEqual(['called', 'called'])
 
-test('an answer that was lost: the same wish again calls nobody else', async () => {
-  await joinAll('山田', '佐藤')
-  const proxy = await openProxy(stage.app.origin)
-  const page = await openDesk(stage, queue, { counter: '1', origin: proxy.origin })
-  proxy.swallowStreams()
+  // An answer is lost: the repeated call is the same one.
   proxy.loseAnswersToPosts(true)
   await page.keyboard.press('n')
-  await page.getByRole('button', { name: 'もう一度', exact: true }).waitFor()
+  const again = page.getByRole('button', { name: 'もう一度', exact: true })
+  await again.waitFor()
   proxy.loseAnswersToPosts(false)
-  await page.getByRole('button', { name: 'もう一度', exact: true }).click()
-  await snack(page, 'A001 山田 様をお呼びしました').waitFor()
-  expect([await status('A001'), await status('A002')]).toEqual(['called', 'waiting'])
+  await again.click()
+  await snack(page, 'A006 渡辺 様をお呼びしました').waitFor()
+  expect([await status('A006'), await status('A007')]).toEqual(['called', 'waiting'])
   await page.close()
   await proxy.close()
 })

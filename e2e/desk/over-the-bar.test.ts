@@ -34,7 +34,7 @@ const holdFirst = async (page: Page, hold: RegExp) => {
   await page.locator('[data-snack]').waitFor()
 }
 
-sampledTest(Object.entries(words))(
+sampledTest(Object.entries(words), 0)(
   'on a phone, over the button that calls: %s/shopAdmin/waiting',
   async (language, { undo, top, hold }) => {
     const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
@@ -62,12 +62,28 @@ sampledTest([1280, 1920], 0)('on a PC of %i px, over the buttons beside the lane
     await expect.poll(() => overlap(snack, page.getByRole('button', { name }))).toBeLessThanOrEqual(0)
 })
 
-test('a phone of 360 × 640 has one row of controls, and two people on its first screen', async () => {
-  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 }, counter: '1' })
+test('on a phone messages leave the call button free, and two people fit on screen', async () => {
+  const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
+  const bar = page.locator('[data-bar]')
+  await page.evaluate('scrollTo(0, 400)')
+  const up = page.getByRole('button', { name: words[''].top })
+  await up.waitFor()
+  await expect.poll(() => overlap(up, bar)).toBeLessThanOrEqual(0)
+  await holdFirst(page, words[''].hold)
+  await page.locator('[data-snack]').hover()
+  await expect.poll(() => overlap(page.locator('[data-snack]'), bar)).toBeLessThanOrEqual(0)
+  await page.evaluate('scrollTo(0, 400)')
+  await expect.poll(() => up.isVisible()).toBe(false)
+  await page.getByRole('button', { name: words[''].undo }).last().click()
+  await page.evaluate('scrollTo(0, 0)')
+
+  // The first call asks for the counter, within reach of the thumb.
   await page
     .getByRole('button', { name: /をお呼びする$/ })
     .last()
     .click()
+  await page.getByRole('radio', { name: '1番' }).check()
+  await page.getByRole('button', { name: '決める' }).click()
   await page.getByRole('button', { name: /^開始/ }).waitFor()
   const bottom = async (locator: Locator) => {
     const { y, height } = (await locator.boundingBox())!

@@ -48,6 +48,9 @@ export const nextBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
 /** What was done last, with the way back. */
 export const snack = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
+/** Stops the time after which the newest message closes: the pointer rests on it. Call it where other waits come before the way back. */
+export const holdSnack = (page: Page): Promise<void> => page.locator('[data-snack]').last().hover()
+
 /** By the keyboard, out of the list that it is put in order in. */
 export async function lift(handle: Locator): Promise<void> {
   await handle.focus()
