@@ -8,6 +8,7 @@ import { axeFindings } from '../support/axe.ts'
 import { desk } from '../support/browser.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'
 import { openSignedIn } from '../support/signed-in.ts'
+import { holdSnack } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
@@ -15,24 +16,25 @@ const column = (page: Page, name: string) => page.getByRole('region', { name: ne
 const names = async (page: Page, name: string) => (await column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()).join()
 
 matrixTest(
-  'R2.10: a card goes to another stage by keyboard and by hand, and back; what a colleague did stands here at once, and stays',
+  'R2.10: a card changes its stage by keyboard and by hand, and a colleague’s change stays',
   async () => {
     const { scope, entryCode } = await newShop(stage.app, '若葉')
     const sent: { cardId: string }[] = []
     for (const name of ['青木 一', '井上 二', '上田 三', '江口 四', '太田 五', '加藤 六', '木村 七'])
       sent.push(await sendCard(stage, { entryCode }, { name: [name], rentMin: ['8万'], rentMax: ['10万'], layouts: ['1K'] }))
     const member = await newMember(stage.app, scope, 'staff')
-    const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: desk })
-    await page.getByRole('link', { name: '段階', exact: true }).click()
+    const page = await openSignedIn(stage, member, '/shopAdmin/cards?view=board', { viewport: desk })
     await column(page, '段階なし').waitFor()
-    expect(new URL(page.url()).searchParams.get('view')).toBe('board')
+    expect(await page.getByRole('link', { name: '段階', exact: true }).getAttribute('aria-current')).toBeTruthy()
     expect(await names(page, '段階なし')).toBe('木村 七 様,加藤 六 様,太田 五 様,江口 四 様,上田 三 様')
     await column(page, '段階なし').getByText('8〜10万円・いつでも・1K').first().waitFor()
-    await watchShifts(page)
-    await page.reload()
-    await column(page, '段階なし').waitFor()
-    // A board is long: on a busy machine its head is drawn before its end has come, and the controls at the right give way to the next. The cards stay.
-    expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([])
+    if (isLong) {
+      await watchShifts(page)
+      await page.reload()
+      await column(page, '段階なし').waitFor()
+      // A board is long: on a busy machine its head is drawn before its end has come, and the controls at the right give way to the next. The cards stay.
+      expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([])
+    }
     await column(page, '段階なし').getByRole('button', { name: '段階なし：ほか 2件を表示する' }).click()
     await expect.poll(() => column(page, '段階なし').getByRole('listitem').count()).toBe(7)
 
@@ -43,6 +45,7 @@ matrixTest(
     await choice.getByRole('button', { name: '内見調整' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('青木 一 様を「内見調整」へ移しました。').waitFor()
+    await holdSnack(page)
     await expect.poll(() => names(page, '内見調整')).toBe('青木 一 様')
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('青木 一 様の段階を変える')
     await page.keyboard.press('z')

@@ -18,10 +18,13 @@ async function inSight(page: Page, number: string, name: RegExp): Promise<boolea
   return name.test(words ?? '') && whose!.includes(number)
 }
 
-sampledTest([
-  { width: 360, height: 640 },
-  { width: 1280, height: 800 },
-])('who is called far down the list stays in sight, with what comes next: $width px', async (viewport) => {
+sampledTest(
+  [
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ],
+  0,
+)('who is called far down the list stays in sight, with what comes next: $width px', async (viewport) => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)
   const page = await openDesk(stage, queue, { counter: '2', viewport })
@@ -64,7 +67,7 @@ sampledTest(
   await expect.poll(() => inSight(page, 'A001', /^開始/)).toBe(true)
 })
 
-test('what others do moves nobody’s page', async () => {
+test('a row called far down stays in sight, and colleagues’ calls do not move the page', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)
   const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 360, height: 640 } })
@@ -77,6 +80,13 @@ test('what others do moves nobody’s page', async () => {
   await row(page, 'A001').getByText('呼出中').waitFor()
   // The list above it has lost a row.
   expect(Math.abs((await read.boundingBox())!.y - before.y)).toBeLessThan(before.height + 5)
+
+  await row(page, 'A010').getByRole('button', { name: /^呼ぶ/ }).click()
+  await row(page, 'A010').getByText('呼出中').waitFor()
+  await expect.poll(() => inSight(page, 'A010', /^開始/)).toBe(true)
+  expect(await page.evaluate('document.activeElement.dataset.ticket')).toBe(await read.getAttribute('data-ticket'))
+  await row(page, 'A010').getByRole('button', { name: /^開始/ }).click()
+  await expect.poll(() => inSight(page, 'A010', /^完了/)).toBe(true)
 })
 
 longTest('of several at one counter, only the row that keys act on shows them, and says so', async () => {

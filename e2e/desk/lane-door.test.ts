@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { newMember } from '../../test/world.ts'
+import { bearer, newMember, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
-import { snack } from '../support/staff.ts'
+import { holdSnack, snack } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 import { takeNumber } from '../support/visitor.ts'
 
@@ -24,11 +24,46 @@ const joinPage = async (path = '') => {
   return page
 }
 
-test('closed by one tap, seen by a colleague and on the join page, and taken back', async () => {
+test('a lane pauses, closes and opens by one tap, for visitors and colleagues too', async () => {
+  const { scope, lanes } = queue.shop
+  const page = await openDesk(stage, queue)
+  await button(page, /^一時停止：/).click()
+  await snack(page, '総合受付 の受付を一時停止しました').waitFor()
+  await button(page, /受付を一時停止中（混み合っているため）/).click()
+  const sheet = page.getByRole('dialog', { name: '総合受付 の受付を止める' })
+  await sheet.getByLabel('理由', { exact: false }).first().selectOption('staffAway')
+  await sheet.getByLabel('ひとこと').fill('13時に再開します')
+  await sheet.getByRole('button', { name: '決める' }).click()
+  await lane(page).getByText('受付を一時停止中（13時に再開します）').waitFor()
+  await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
+
+  const colleague = bearer(await newMember(stage.app, scope, 'reception'))
+  const opened = await post(stage.app, `/shops/${scope.shopId}/lanes/${lanes[0]!.id}/open`, { headers: colleague })
+  expect(opened.status).toBe(200)
+  await expect.poll(() => lane(page).getByText('受付を一時停止中').count()).toBe(0)
+
+  await button(page, /^受付終了：/).click()
+  await snack(page, '総合受付 の受付を終了しました').waitFor()
+  await holdSnack(page)
+  await lane(page).getByText('受付終了（本日の受付を終えました）').waitFor()
+  await page.keyboard.press('z')
+  await snack(page, '総合受付 の受付を再開しました').waitFor()
+  await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
+  await expect.poll(() => joinHtml()).not.toContain('本日の受付は終了しました')
+
+  // What the server does not keep is shown as it was.
+  await page.route('**/close', (route) => route.abort())
+  await button(page, /^受付終了：/).click()
+  await page.getByRole('alert').getByText('電波が届いていません').waitFor()
+  await expect.poll(() => lane(page).getByText('受付終了（').count()).toBe(0)
+})
+
+longTest('closed by one tap, seen by a colleague and on the join page, and taken back', async () => {
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
   await button(mine, /^受付終了：/).click()
   await snack(mine, '総合受付 の受付を終了しました').waitFor()
+  await holdSnack(mine)
   for (const page of [mine, theirs]) await lane(page).getByText('受付終了（本日の受付を終えました）').waitFor()
 
   await expect.poll(() => joinHtml()).toContain('本日の受付は終了しました')
@@ -40,7 +75,7 @@ test('closed by one tap, seen by a colleague and on the join page, and taken bac
   await expect.poll(() => joinHtml()).not.toContain('本日の受付は終了しました')
 })
 
-test('paused, then with another reason and own words; opened again', async () => {
+longTest('paused, then with another reason and own words; opened again', async () => {
   const page = await openDesk(stage, queue)
   await button(page, /^一時停止：/).click()
   await snack(page, '総合受付 の受付を一時停止しました').waitFor()
@@ -86,7 +121,7 @@ longTest('every lane stopped: the join page says why before a form is filled in'
   await expect.poll(() => takeNumber(visitor).count()).toBe(0)
 })
 
-test('what the server does not keep is shown as it was, and said', async () => {
+longTest('what the server does not keep is shown as it was, and said', async () => {
   const page = await openDesk(stage, queue)
   await page.route('**/close', (route) => route.abort())
   await button(page, /^受付終了：/).click()

@@ -15,6 +15,7 @@ const open = (member: TestMember, address = '/shopAdmin', options = {}): Promise
 /** The keyboard's focus has come to the menu that was opened. */
 const inMenu = (page: Page) => expect.poll(() => page.evaluate(`!!document.activeElement.closest('[role=menu]')`)).toBe(true)
 const rail = (page: Page) => page.getByRole('navigation').first()
+const presence = (page: Page) => rail(page).getByRole('button', { name: /在席の状態/ })
 
 describe('who works in several shops', () => {
   let visit: Awaited<ReturnType<typeof join>>
@@ -24,7 +25,7 @@ describe('who works in several shops', () => {
   })
   const switcher = (page: Page) => rail(page).getByRole('button', { name: /店舗を切り替える/ })
 
-  test('switches to the same page of the other, works there, and stays there', async () => {
+  test('switches to the same page of the other shop, works there and stays there', async () => {
     const page = await open(stage.world.east.members.owner, '/shopAdmin/waiting')
     await page.getByText('山田 様').first().waitFor()
     await switcher(page).click()
@@ -41,8 +42,13 @@ describe('who works in several shops', () => {
 
     await page.reload()
     await page.getByText('佐藤 様').first().waitFor()
-    await page.goto('/en/shopAdmin')
-    await page.getByRole('button', { name: /Switch shops: 東法人 支店/ }).waitFor()
+    await presence(page).click()
+    const [saved] = await Promise.all([
+      page.waitForResponse('**/presence'),
+      page.getByRole('menuitemradio', { name: '休憩中' }).click(),
+    ])
+    expect(saved.status()).toBe(200)
+    await presence(page).filter({ hasText: '休憩中' }).waitFor()
   })
 
   longTest('by keyboard; a visit of the one leads to the queue of the other', async () => {
@@ -81,7 +87,6 @@ describe('who works in several shops', () => {
 })
 
 describe('presence', () => {
-  const presence = (page: Page) => rail(page).getByRole('button', { name: /在席の状態/ })
   const stored = async (member: TestMember) => {
     const { rows } = await stage.app.db.pool.query(
       'select p.state from presence p join member m on m.id = p.person_id where m.account_id = $1',
@@ -90,7 +95,7 @@ describe('presence', () => {
     return rows[0]?.state
   }
 
-  test('is said by a tap or by keyboard, and kept', async () => {
+  longTest('is said by a tap or by keyboard, and kept', async () => {
     const reception = await newMember(stage.app, stage.world.east.main.scope, 'reception')
     const page = await open(reception)
     await expect.poll(() => presence(page).getAttribute('aria-label')).toBe('在席の状態: 勤務外')

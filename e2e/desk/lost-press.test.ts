@@ -56,7 +56,7 @@ longTest('with a finger: the tap is followed', async () => {
   await reversed.waitFor()
 })
 
-test('the sentence comes once the button is up', async () => {
+longTest('the sentence comes once the button is up', async () => {
   const { page, part, reversed } = await openBudget()
   const { x, y } = await centreOf(part.locator('h2, h3').first())
   await page.mouse.move(x, y)
@@ -67,7 +67,7 @@ test('the sentence comes once the button is up', async () => {
   await reversed.waitFor()
 })
 
-test('with keys the sentence is there as soon as the field is left', async () => {
+longTest('with keys the sentence is there as soon as the field is left', async () => {
   const { page, reversed } = await openBudget()
   await page.keyboard.press('Tab')
   await reversed.waitFor()

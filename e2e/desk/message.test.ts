@@ -1,7 +1,7 @@
 /** Words to those who wait: on their phones at once, on colleagues' screens too. */
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { newMember } from '../../test/world.ts'
+import { bearer, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { snack } from '../support/staff.ts'
@@ -20,10 +20,10 @@ const stored = async () => {
   return rows
 }
 
-test('ready words to everybody, own words to a lane in two languages; a colleague sees what was said', async () => {
+test('ready words go to everybody, own words to a lane, and colleagues’ words are listed', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
-  const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
+  const mine = await openDesk(stage, queue)
   await mine.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
   await sheet(mine).getByText('3か国語で届きます。').waitFor()
   await sheet(mine).getByRole('button', { name: '2組に送る' }).click()
@@ -39,9 +39,12 @@ test('ready words to everybody, own words to a lane in two languages; a colleagu
   await sheet(mine).getByRole('button', { name: '2組に送る' }).click()
   await expect.poll(stored).toMatchObject([{ parties: 2 }, { parties: 2, text: { ja: 'コーヒーをどうぞ', en: 'Please have a coffee' } }])
 
-  await theirs.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
-  await sheet(theirs).getByText('コーヒーをどうぞ').waitFor()
-  await sheet(theirs).getByText(`${queue.member.name}から総合受付へ`).waitFor()
+  const { scope, lanes } = queue.shop
+  const said = { laneId: lanes[0]!.id, text: { ja: 'お茶をどうぞ' } }
+  expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: bearer(colleague), body: said })).status).toBe(201)
+  await mine.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await sheet(mine).getByText('お茶をどうぞ').waitFor()
+  await sheet(mine).getByText(`${colleague.name}から総合受付へ`).waitFor()
 })
 
 longTest('what was refused is said, and what was written stays', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { longTest } from '../../test/matrix.ts'
-import { newMember, type TestMember } from '../../test/world.ts'
+import { bearer, newMember, post, type TestMember } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { takeRenderedRows, watchRows } from '../support/row-renders.ts'
@@ -31,7 +31,25 @@ async function say(page: Page, name: string, state: string) {
   await page.getByRole('menuitemradio', { name: state }).click()
 }
 
-test('a colleague’s break is seen live, and who has no login is spoken for', async () => {
+test('a colleague’s break appears live, and a state that was not saved is taken back', async () => {
+  const { shopId } = queue.shop.scope
+  const page = await openDesk(stage, queue)
+  await people(page).getByText('勤務外 3名').click()
+  // It is shown before the server has it: the colleague's word comes after that.
+  await Promise.all([page.waitForResponse('**/presence'), say(page, '鈴木 大輔', '対応できます')])
+  await people(page).getByText('1名が対応できます').waitFor()
+  const { rows } = await stage.app.db.pool.query(`select id from staff where shop_id = $1 and name = '鈴木 大輔'`, [shopId])
+  const path = `/shops/${shopId}/staff/${rows[0].id}/presence`
+  expect((await post(stage.app, path, { headers: bearer(colleague), body: { state: 'break' } })).status).toBe(200)
+  await person(page, '鈴木 大輔').getByText('休憩中').waitFor()
+
+  await page.route('**/presence', (route) => route.abort())
+  await say(page, '鈴木 大輔', '対応できます')
+  await people(page).getByRole('alert').getByText('電波が届いていません').waitFor()
+  await expect.poll(() => person(page, '鈴木 大輔').innerText()).toMatch(/休憩中/)
+})
+
+longTest('a colleague’s break is seen live, and who has no login is spoken for', async () => {
   const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: colleague })]
   await people(mine).getByText('勤務外 3名').click()
   await say(mine, '鈴木 大輔', '対応できます')
@@ -86,7 +104,7 @@ longTest('a counter that is switched off is offered no longer, and is no place t
   await expect.poll(() => page.getByRole('radio', { name: /^\d番$/ }).count()).toBe(1)
 })
 
-test('what could not be kept is said, and shown as it is', async () => {
+longTest('what could not be kept is said, and shown as it is', async () => {
   const page = await openDesk(stage, queue)
   await people(page).getByText('勤務外 3名').click()
   await page.route('**/presence', (route) => route.abort())

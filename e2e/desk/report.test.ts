@@ -49,9 +49,9 @@ const said = [
     before: '前一天',
     none: '当天还没有顾客到店。',
   },
-]
+] as const
 
-sampledTest(said)(
+sampledTest(said, 0)(
   'today’s report, and the days before it ($path/shopAdmin/report)',
   async ({ path, link, heading, arrivals, services, before, none }) => {
     const page = await open(await workedDay(), `${path}/shopAdmin`)
@@ -66,7 +66,22 @@ sampledTest(said)(
   },
 )
 
-test('a file for Excel, and one in Shift_JIS', async () => {
+test('the report shows today and the day before, and downloads a file for Excel', async () => {
+  const [{ heading, arrivals, services, before, none }] = said
+  const page = await open(await workedDay(), '/shopAdmin/report')
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.getByText(arrivals).waitFor()
+  await page.getByText(services).waitFor()
+  await expect.poll(() => page.getByRole('table').count()).toBe(3)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'ダウンロード' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-visits\.csv$/)
+  const rows = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['\ufeff受付番号', 'A001', 'A002'])
+  await page.getByRole('link', { name: before }).click()
+  await page.getByText(none).first().waitFor()
+})
+
+longTest('a file for Excel, and one in Shift_JIS', async () => {
   const page = await open(await workedDay(), '/shopAdmin/report')
   await awake(page)
   const download = async () => {

@@ -1,19 +1,46 @@
 /** Many numbers from one place are told at the top of the desk, removed in a tap and taken back (issue 18, 1 c). */
 import { expect, test } from 'vitest'
 import { rushLimits } from '#domain/tickets/rush.ts'
-import { newMember } from '../../test/world.ts'
+import { longTest } from '../../test/matrix.ts'
+import { bearer, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
 
-test('one looks at them, a colleague removes them and takes it back, and both see what became of them', async () => {
+test('numbers from one place are looked at, removed, taken back, and dismissed live', async () => {
+  const queue = await openQueue(stage.app)
+  await joinAll(stage, queue, ...Array.from({ length: rushLimits.begins }, () => ''))
+  const page = await openDesk(stage, queue)
+  await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
+  // Its visitors may be asked for it, whatever lane they choose.
+  await page.getByRole('link', { name: '本日のコード' }).waitFor()
+  await page.getByRole('button', { name: 'この番号だけ見る' }).click()
+  await page.getByRole('button', { name: 'すべての番号を見る' }).waitFor()
+
+  await page.getByRole('button', { name: '20件をまとめて取り消す' }).click()
+  await page.getByText('20件の番号をまとめて取り消しました。').waitFor()
+  expect(await statusOf(stage, queue, 'A007')).toBe('cancelled')
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await page.getByText('いま20件が待っています（A001～A020）').waitFor()
+  expect(await statusOf(stage, queue, 'A007')).toBe('waiting')
+
+  const { scope } = queue.shop
+  const colleague = bearer(await newMember(stage.app, scope, 'staff'))
+  const answer = await stage.app.request(`/api/v1/shops/${scope.shopId}/tickets`, { headers: colleague })
+  const { rushes } = (await answer.json()) as { rushes: { id: string }[] }
+  const dismissed = await post(stage.app, `/shops/${scope.shopId}/rushes/${rushes[0]!.id}/dismiss`, { headers: colleague, body: {} })
+  expect(dismissed.status).toBe(200)
+  await page.getByText('同じ場所から取られました').waitFor({ state: 'detached' })
+})
+
+longTest('one looks at them, a colleague removes them and takes it back, and both see what became of them', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...Array.from({ length: rushLimits.begins }, () => ''))
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDesk(stage, queue), await openDesk(stage, queue, { member: reception })]
-  for (const page of [mine, theirs]) await page.getByText('1分間に20件の番号が、同じ場所から取られました。').waitFor()
+  for (const page of [mine, theirs]) await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
   // Its visitors may be asked for it, whatever lane they choose.
   await theirs.getByRole('link', { name: '本日のコード' }).waitFor()
   await mine.getByRole('button', { name: 'この番号だけ見る' }).click()

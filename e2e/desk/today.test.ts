@@ -37,8 +37,6 @@ sampledTest(said)('the day in figures, which follow the queue ($language)', asyn
 
   await queue.move(await queue.move(await queue.callNext(), 'start'), 'finish')
   await expect.poll(async () => (await cells(staff)).map((row) => row.slice(-3))).toEqual([['1', '0', '0']])
-  await join(stage.app, queue.shop)
-  await expect.poll(async () => sum(await cells(hours))).toBe(3)
 })
 
 longTest('a day without visitors says so, and the page is no wider than a phone', async () => {

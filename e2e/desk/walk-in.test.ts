@@ -23,7 +23,7 @@ const tickets = async () => {
   return rows
 }
 
-test('A and Enter: the number is large on the screen and in the line, and Enter goes back to it', async () => {
+test('A and Enter take a number, also in a stopped lane, and a refusal is said', async () => {
   await joinAll(stage, queue, '山田')
   const page = await openDesk(stage, queue)
   await page.keyboard.press('a')
@@ -36,6 +36,20 @@ test('A and Enter: the number is large on the screen and in the line, and Enter 
   await expect.poll(() => sheet(page).isVisible()).toBe(false)
   await row(page, 'A002').getByText('番号のみ').waitFor()
   expect(await tickets()).toMatchObject([{ ordinal: 1 }, { letter: 'A', ordinal: 2, size: 1, name: null, locale: 'ja' }])
+
+  const lane = page.getByRole('region', { name: /^A / })
+  await lane.getByRole('button', { name: /^受付終了：/ }).click()
+  await lane.getByText('受付終了（').waitFor()
+  await lane.getByRole('button', { name: /^来店を追加：/ }).click()
+  await sheet(page).getByText('お客さまからの受付は止まっています').waitFor()
+  await page.route('**/tickets', (route) => route.abort())
+  const take = sheet(page).getByRole('button', { name: /^受付番号を取る/ })
+  await take.click()
+  await sheet(page).getByRole('alert').getByText('電波が届いていません').waitFor()
+  await page.unroute('**/tickets')
+  await take.click()
+  await sheet(page).getByText('A003', { exact: true }).waitFor()
+  expect(await tickets()).toHaveLength(3)
 })
 
 longTest('from the lane’s head, with who comes; printed with the way to the live number', async () => {
@@ -71,26 +85,6 @@ longTest('the labelled button in the page’s head takes somebody in where one i
   const page = await openDesk(stage, queue, { viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: /^来店を追加( A)?$/ }).click()
   await expect.poll(() => sheet(page).getByLabel('ご用件').locator('option:checked').innerText()).toBe('ご相談')
-})
-
-test('a lane that is stopped takes them all the same, and says that it is; what is refused is said', async () => {
-  const page = await openDesk(stage, queue)
-  const lane = page.getByRole('region', { name: /^A / })
-  await lane.getByRole('button', { name: /^受付終了：/ }).click()
-  await lane.getByText('受付終了（').waitFor()
-  await lane.getByRole('button', { name: /^来店を追加：/ }).click()
-  await sheet(page).getByText('お客さまからの受付は止まっています').waitFor()
-  await page.route('**/tickets', (route) => route.abort())
-  await sheet(page)
-    .getByRole('button', { name: /^受付番号を取る/ })
-    .click()
-  await sheet(page).getByRole('alert').getByText('電波が届いていません').waitFor()
-  await page.unroute('**/tickets')
-  await sheet(page)
-    .getByRole('button', { name: /^受付番号を取る/ })
-    .click()
-  await sheet(page).getByText('A001', { exact: true }).waitFor()
-  expect(await tickets()).toHaveLength(1)
 })
 
 longTest('on a phone with one hand; an auditor takes nobody in', async () => {

@@ -23,7 +23,34 @@ async function callInRatio(): Promise<void> {
   expect((await post(stage.app, path, { headers: bearer(manager), body })).status).toBe(200)
 }
 
-test('strict order: a tap says when they came and how many wait', async () => {
+test('a tap explains the order, and a class set there moves it', async () => {
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '1' })
+  await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
+  const order = page.getByRole('dialog', { name: 'A001 の順番' })
+  await order.getByText('受付された順で、いちばん先の方です。').waitFor()
+  await order.getByText('3組中 1番目').waitFor()
+  await page.keyboard.press('Escape')
+  await order.waitFor({ state: 'hidden' })
+
+  await callInRatio()
+  await queue.callNext()
+  await nextBar(page).getByText('A002').waitFor()
+  await row(page, 'A003')
+    .getByRole('button', { name: /^A003 鈴木/ })
+    .click()
+  await page.getByRole('button', { name: 'A003 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '順番の理由と種別' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: 'ご予約' }).click()
+  await expect.poll(() => sheet.getByRole('radio', { name: 'ご予約' }).isChecked()).toBe(true)
+  await row(page, 'A003').getByText('ご予約').waitFor()
+  await sheet.getByRole('button', { name: '閉じる' }).click()
+  await queue.callNext()
+  await nextBar(page).getByText('A003').waitFor()
+})
+
+longTest('strict order: a tap says when they came and how many wait', async () => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '1' })
   await nextBar(page).getByRole('button', { name: '理由をくわしく' }).click()
@@ -67,7 +94,7 @@ sampledTest(
   await page.getByRole('dialog').getByRole('definition').filter({ hasText: rule }).waitFor()
 })
 
-test('a class is set where the order is explained, is seen as a badge, and moves the order', async () => {
+longTest('a class is set where the order is explained, is seen as a badge, and moves the order', async () => {
   await callInRatio()
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '1' })

@@ -1,7 +1,8 @@
 /** Issue 22.3: a tablet that staff share. A manager pairs it, two take turns by PIN, and the day's report tells them apart. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { join, newMember, newShop, type TestMember } from '../../test/world.ts'
+import { longTest } from '../../test/matrix.ts'
+import { bearer, join, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
 import { openSignedIn } from '../support/signed-in.ts'
@@ -42,7 +43,51 @@ async function serveNext(page: Page, number: string): Promise<void> {
   await snack(page, number).filter({ hasText: '完了' }).waitFor()
 }
 
-test('a manager pairs it with a code, two take turns by PIN, and the report tells them apart; removed, it is out at once', async () => {
+test('two take turns at a paired tablet by PIN, an idle one locks, a removed one is out', async () => {
+  const { shop, manager, hana, ken } = await openTeam()
+  for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
+  for (const name of ['山田', '佐藤']) await join(stage.app, shop, { name })
+  const office = await openSignedIn(stage, manager, '/shopAdmin/personSetting/tablets', { viewport: desk })
+  await office.getByLabel('タブレットの名前').fill('受付カウンター')
+  await office.getByRole('button', { name: '登録コードを作る' }).click()
+  const made = office.getByRole('status').filter({ hasText: '「受付カウンター」の登録コードができました' })
+  await made.getByRole('img', { name: 'タブレットを登録するQRコード' }).waitFor()
+  const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await made.innerText())![0]
+
+  const tablet = await (await stage.person({ viewport: tabletSize, hasTouch: true })).newPage()
+  await tablet.clock.install()
+  await tablet.goto(`/shopAdmin/tablet#${code}`)
+  await expect.poll(() => tablet.getByLabel('登録コード').inputValue()).toBe(code)
+  await tablet.getByRole('button', { name: '登録する' }).click()
+  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  await comeBy(tablet, hana.name, '9182')
+  await tablet.getByRole('alert').filter({ hasText: 'PINが違います。あと4回' }).waitFor()
+  await tablet.keyboard.type('4071')
+  await tablet.keyboard.press('Enter')
+  await tablet.getByRole('alert').filter({ hasText: '1回ありました' }).waitFor()
+  await tablet.getByRole('button', { name: '続ける' }).click()
+  await chooseCounter(tablet, '1')
+  await serveNext(tablet, 'A001')
+
+  // Three minutes without a touch, by the tablet's clock.
+  await tablet.clock.fastForward(181_000)
+  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  await comeBy(tablet, ken.name, '4071')
+  await awake(tablet)
+  await serveNext(tablet, 'A002')
+
+  const headers = bearer(manager)
+  const at = `/shops/${shop.scope.shopId}`
+  const report = await stage.app.request(`/api/v1${at}/reports/day`, { headers })
+  const { staff } = (await report.json()) as { staff: { name: string; services: number }[] }
+  for (const { name } of [hana, ken]) expect(staff.find((one) => one.name === name)?.services).toBe(1)
+  const listed = await stage.app.request(`/api/v1${at}/devices`, { headers })
+  const { devices } = (await listed.json()) as { devices: { id: string }[] }
+  expect((await post(stage.app, `${at}/devices/${devices[0]!.id}/revoke`, { headers })).status).toBe(200)
+  await tablet.getByRole('heading', { name: 'タブレットを登録' }).waitFor()
+})
+
+longTest('a manager pairs it with a code, two take turns by PIN, and the report tells them apart; removed, it is out at once', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   await join(stage.app, shop, { name: '山田' })
@@ -94,7 +139,7 @@ async function handOver(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'どなたですか' }).waitFor()
 }
 
-test('after three minutes without a touch the names are asked for again, and a password works as well', async () => {
+longTest('after three minutes without a touch the names are asked for again, and a password works as well', async () => {
   const { manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   const tablet = await openSignedIn(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
@@ -129,7 +174,7 @@ test('after three minutes without a touch the names are asked for again, and a p
   await tablet.waitForURL(/\/shopAdmin$/)
 })
 
-test('a PIN is chosen on one’s profile, with the password', async () => {
+longTest('a PIN is chosen on one’s profile, with the password', async () => {
   const { hana } = await openTeam()
   const page = await openSignedIn(stage, hana, '/shopAdmin/profile', { viewport: desk })
   await awake(page)

@@ -28,7 +28,55 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   return (await made.getByRole('textbox').inputValue()).split('/').at(-1)!
 }
 
-test('a manager builds a team of six from an empty shop', async () => {
+test('a colleague who leaves hands over open work, and skills decide who is proposed', async () => {
+  const shop = await newShop(stage.app, '楓')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const headers = bearer(manager)
+  const at = `/shops/${shop.scope.shopId}`
+  const add = async (name: string) =>
+    ((await (await post(stage.app, `${at}/staff`, { headers, body: { name } })).json()) as { id: string }).id
+  const [sato, , wang] = [await add('佐藤'), await add('田中'), await add('王 芳')]
+  const { cardId } = await sendCard(stage, shop)
+  await post(stage.app, `${at}/cards/${cardId}/tasks`, { headers, body: { words: '鍵を預かる', assigneeId: sato } })
+  const page = await openSignedIn(stage, manager, staffPath, { viewport: desk })
+  await page.getByRole('button', { name: '佐藤 さんの操作' }).click()
+  await page.getByRole('menuitem', { name: '一覧から外す…' }).click()
+  const leaving = page.getByRole('dialog', { name: '佐藤 さんを一覧から外す' })
+  await leaving.getByText('鍵を預かる').waitFor()
+  await leaving.getByRole('combobox', { name: '引き継ぐ方' }).click()
+  await leaving.getByRole('option', { name: /田中/ }).click()
+  await leaving.getByRole('button', { name: 'いますぐ外す' }).click()
+  await page.getByRole('status').filter({ hasText: '佐藤 さんを一覧から外しました。' }).waitFor()
+  await page.getByRole('button', { name: /元に戻す/ }).click()
+  await page.getByRole('listitem').filter({ hasText: '佐藤' }).waitFor()
+
+  const form = await edit(page, '王 芳')
+  await form.getByRole('checkbox', { name: '中国語' }).check()
+  await form.getByRole('radio', { name: '紫' }).check()
+  await form.getByLabel('写真を選ぶ').setInputFiles({ name: 'wang.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await form.getByText('写真を保存しました。').waitFor()
+  await save(page, form, '王 芳 を保存しました')
+  const { rows } = await stage.app.db.pool.query('select colour, languages, photo_id is not null as photo from staff where id = $1', [wang])
+  expect(rows).toEqual([{ colour: 'violet', languages: ['ja', 'zh'], photo: true }])
+
+  // Who is here and speaks the visitor's language comes first.
+  await post(stage.app, `${at}/staff/${wang}/presence`, { headers, body: { state: 'serving_ready' } })
+  await join(stage.app, shop, { name: '陈 静', locale: 'zh' })
+  await page.goto('/shopAdmin/waiting')
+  await page.locator('[data-live=true]').waitFor()
+  await page.getByRole('button', { name: /陈 静/ }).first().click()
+  await page.getByRole('button', { name: 'A001 のその他の操作' }).click()
+  await page.getByRole('menuitem', { name: '担当者を選んで呼ぶ…' }).click()
+  const sheet = page.getByRole('dialog', { name: /をお呼びする担当者/ })
+  await sheet.getByRole('combobox', { name: '担当者' }).click()
+  const people = sheet.locator('[role=option]:visible')
+  await expect.poll(() => people.first().textContent()).toContain('王 芳中国語で対応可対応できます')
+  await people.first().click()
+  await sheet.getByRole('button', { name: '呼ぶ' }).click()
+  await row(page, 'A001').getByText('王 芳').first().waitFor()
+})
+
+longTest('a manager builds a team of six from an empty shop', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const opening = async (hours: unknown) => {
@@ -140,7 +188,7 @@ test('a manager builds a team of six from an empty shop', async () => {
   await row(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
-test('somebody leaves: what is open is listed and goes to a colleague, and it can be taken back', async () => {
+longTest('somebody leaves: what is open is listed and goes to a colleague, and it can be taken back', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const headers = bearer(manager)

@@ -1,0 +1,27 @@
+/** Measures how soon an ended session shows on its own screen. */
+import { expect } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { desk } from '../support/browser.ts'
+import { openDesk } from '../support/desk.ts'
+import { openQueue } from '../support/queue.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { openStage } from '../support/stage.ts'
+
+const stage = openStage()
+
+longTest('an ended session shows so on its queue screen within a second', async () => {
+  const queue = await openQueue(stage.app)
+  const other = await openDesk(stage, queue)
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin/profile', { viewport: desk })
+  const seen = other
+    .getByText('この端末はサインアウトされました')
+    .waitFor()
+    .then(() => performance.now())
+  const answered = page.waitForResponse((response) => response.url().endsWith('/end')).then(() => performance.now())
+  // Of the sessions listed, the newest one beside this one is the queue screen's.
+  await page
+    .getByRole('button', { name: /サインアウトする/ })
+    .first()
+    .click()
+  expect((await seen) - (await answered)).toBeLessThan(1_000)
+})
