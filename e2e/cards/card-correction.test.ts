@@ -33,8 +33,7 @@ test('a visitor asked by mail reads what is meant and sends the card again', asy
   await page.getByLabel('直していただきたいこと').fill('お電話番号が1桁足りないようです')
   await page.getByRole('button', { name: 'メールで送る' }).click()
   await page.getByText('お客さまからの返事を待っています。').waitFor()
-  const onTicket = async () =>
-    (await stage.app.request(`/entry/w/${number.token}`, { headers: { 'accept-language': 'ja' } })).text()
+  const onTicket = async () => (await stage.app.request(`/entry/w/${number.token}`, { headers: { 'accept-language': 'ja' } })).text()
   await expect.poll(onTicket).toContain('受付カードのご確認をお願いします')
 
   await expect.poll(() => mail.received.length).toBe(2)

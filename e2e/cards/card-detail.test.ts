@@ -201,7 +201,9 @@ test('R2.12: a card shows the visitor’s words, reveals a phone number and is c
   await notes.fill('駅に近い所')
   await step.getByRole('button', { name: '保存する' }).click()
   await step.getByText('担当 staffが').waitFor()
-  expect(await step.getByRole('group', { name: 'その他ご要望' }).innerText()).toMatch(/自分の入力\s+駅に近い所\s+いまの内容\s+夜道の明るい所/)
+  expect(await step.getByRole('group', { name: 'その他ご要望' }).innerText()).toMatch(
+    /自分の入力\s+駅に近い所\s+いまの内容\s+夜道の明るい所/,
+  )
   await step.getByRole('button', { name: '選んだ内容で保存する' }).click()
   await correct.waitFor()
   await history.getByText('夜道の明るい所 → 駅に近い所').waitFor()

@@ -276,57 +276,60 @@ test('R2.10: several cards are assigned and deleted; one is restored, one erased
   ])
 })
 
-longTest('several at once: given away, taken back; what a colleague was first with stays and is named, and stands here at once', async () => {
-  const { scope: own, entryCode } = await newShop(stage.app, '青葉')
-  const sent = []
-  for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
-  const member = await newMember(stage.app, own, 'staff')
-  const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: desk })
-  await expect.poll(() => names(page)).toEqual(['上田 三 様', '井上 二 様', '青木 一 様'])
+longTest(
+  'several at once: given away, taken back; what a colleague was first with stays and is named, and stands here at once',
+  async () => {
+    const { scope: own, entryCode } = await newShop(stage.app, '青葉')
+    const sent = []
+    for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
+    const member = await newMember(stage.app, own, 'staff')
+    const page = await openSignedIn(stage, member, '/shopAdmin/cards', { viewport: desk })
+    await expect.poll(() => names(page)).toEqual(['上田 三 様', '井上 二 様', '青木 一 様'])
 
-  await box(page, '青木 一 様を選ぶ').check()
-  await box(page, '井上 二 様を選ぶ').check()
-  const bar = page.getByRole('region', { name: '選んだカードへの操作' })
-  await bar.getByText('2件を選択中').waitFor()
-  await bar.getByRole('button', { name: '担当を決める' }).click()
-  await page.getByRole('dialog').getByRole('combobox', { name: '担当' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('option', { name: /担当 staff/ })
-    .click()
-  await page.getByText('2件を担当 staffの担当にしました。').waitFor()
-  await holdSnack(page)
-  await bar.waitFor({ state: 'detached' })
-  await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(2)
-  await page.getByRole('button', { name: '元に戻す' }).click()
-  await page.getByText('2件を元に戻しました。').waitFor()
-  await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(0)
+    await box(page, '青木 一 様を選ぶ').check()
+    await box(page, '井上 二 様を選ぶ').check()
+    const bar = page.getByRole('region', { name: '選んだカードへの操作' })
+    await bar.getByText('2件を選択中').waitFor()
+    await bar.getByRole('button', { name: '担当を決める' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: '担当' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: /担当 staff/ })
+      .click()
+    await page.getByText('2件を担当 staffの担当にしました。').waitFor()
+    await holdSnack(page)
+    await bar.waitFor({ state: 'detached' })
+    await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(2)
+    await page.getByRole('button', { name: '元に戻す' }).click()
+    await page.getByText('2件を元に戻しました。').waitFor()
+    await expect.poll(() => rows(page).getByText('担当 staff', { exact: true }).count()).toBe(0)
 
-  // A colleague, elsewhere: the row follows by itself.
-  const theirs = { was: { temperature: null }, change: { temperature: 'A' } }
-  const path = `/shops/${own.shopId}/cards/${sent[0]!.cardId}`
-  expect((await post(stage.app, `${path}/change`, { headers: bearer(member), body: theirs })).status).toBe(200)
-  await rows(page).filter({ hasText: '青木' }).getByText('A', { exact: true }).waitFor()
-  await sendCard(stage, { entryCode }, { name: ['江口 四'] })
-  await expect.poll(() => names(page)).toContain('江口 四 様')
+    // A colleague, elsewhere: the row follows by itself.
+    const theirs = { was: { temperature: null }, change: { temperature: 'A' } }
+    const path = `/shops/${own.shopId}/cards/${sent[0]!.cardId}`
+    expect((await post(stage.app, `${path}/change`, { headers: bearer(member), body: theirs })).status).toBe(200)
+    await rows(page).filter({ hasText: '青木' }).getByText('A', { exact: true }).waitFor()
+    await sendCard(stage, { entryCode }, { name: ['江口 四'] })
+    await expect.poll(() => names(page)).toContain('江口 四 様')
 
-  // Not told in time: what they did stays, and is named.
-  const held = Promise.withResolvers<void>()
-  await page.route(/listed-cards/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await post(stage.app, `${path}/move`, { headers: bearer(member), body: { was: 'submitted', move: 'accept' } })
-  await page.getByRole('checkbox', { name: 'このページをすべて選ぶ' }).check()
-  await bar.getByRole('button', { name: 'ごみ箱へ' }).click()
-  await page.getByText('3件をごみ箱へ移しました。 先に変更があったため、そのままです：青木 一 様').waitFor()
-  await holdSnack(page)
-  held.resolve()
-  await expect.poll(() => names(page)).toEqual(['青木 一 様'])
-  await page.keyboard.press('z')
-  await page.getByText('3件を元に戻しました。').waitFor()
-  await expect.poll(async () => (await names(page)).length).toBe(4)
-})
+    // Not told in time: what they did stays, and is named.
+    const held = Promise.withResolvers<void>()
+    await page.route(/listed-cards/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await post(stage.app, `${path}/move`, { headers: bearer(member), body: { was: 'submitted', move: 'accept' } })
+    await page.getByRole('checkbox', { name: 'このページをすべて選ぶ' }).check()
+    await bar.getByRole('button', { name: 'ごみ箱へ' }).click()
+    await page.getByText('3件をごみ箱へ移しました。 先に変更があったため、そのままです：青木 一 様').waitFor()
+    await holdSnack(page)
+    held.resolve()
+    await expect.poll(() => names(page)).toEqual(['青木 一 様'])
+    await page.keyboard.press('z')
+    await page.getByText('3件を元に戻しました。').waitFor()
+    await expect.poll(async () => (await names(page)).length).toBe(4)
+  },
+)
 
 longTest('the bin: brought back as what it was, and erased by a manager who was asked', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '緑')

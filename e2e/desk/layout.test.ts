@@ -43,10 +43,7 @@ describe('who works in several shops', () => {
     await page.reload()
     await page.getByText('佐藤 様').first().waitFor()
     await presence(page).click()
-    const [saved] = await Promise.all([
-      page.waitForResponse('**/presence'),
-      page.getByRole('menuitemradio', { name: '休憩中' }).click(),
-    ])
+    const [saved] = await Promise.all([page.waitForResponse('**/presence'), page.getByRole('menuitemradio', { name: '休憩中' }).click()])
     expect(saved.status()).toBe(200)
     await presence(page).filter({ hasText: '休憩中' }).waitFor()
   })

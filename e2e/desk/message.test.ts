@@ -1,5 +1,6 @@
 /** Words to those who wait: on their phones at once, on colleagues' screens too. */
 import { beforeEach, expect, test } from 'vitest'
+import { messagePresets } from '#domain/messages/message.ts'
 import { longTest } from '../../test/matrix.ts'
 import { bearer, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
@@ -20,7 +21,28 @@ const stored = async () => {
   return rows
 }
 
-test('ready words go to everybody, own words to a lane, and colleagues’ words are listed', async () => {
+test('own words go to a lane in two languages, and colleagues’ words are listed', async () => {
+  await joinAll(stage, queue, '山田', '佐藤')
+  const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
+  const { scope } = queue.shop
+  const body = { preset: messagePresets[0] }
+  expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: bearer(colleague), body })).status).toBe(201)
+  const page = await openDesk(stage, queue)
+  await page.getByRole('button', { name: 'お待ちの方へお知らせ' }).click()
+  await sheet(page).getByText(colleague.name).waitFor()
+  await sheet(page).getByText('3か国語で届きます。').waitFor()
+  await sheet(page).getByLabel('あて先').selectOption({ label: 'A 総合受付（2組）' })
+  await sheet(page).getByRole('radio', { name: '自由に書く' }).check()
+  await sheet(page).getByRole('textbox', { name: '日本語の文' }).fill('コーヒーをどうぞ')
+  await sheet(page).getByText('お待ちの方の言語：日本語 2').waitFor()
+  await sheet(page).getByRole('button', { name: 'ほかの言語も書く' }).click()
+  await sheet(page).getByRole('textbox', { name: 'Englishの文' }).fill('Please have a coffee')
+  await sheet(page).getByRole('button', { name: '2組に送る' }).click()
+  await snack(page, '2組にお知らせを送りました').waitFor()
+  expect(await stored()).toMatchObject([{ parties: 2 }, { parties: 2, text: { ja: 'コーヒーをどうぞ', en: 'Please have a coffee' } }])
+})
+
+longTest('ready words go to everybody, and what was said is listed for colleagues', async () => {
   await joinAll(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const mine = await openDesk(stage, queue)

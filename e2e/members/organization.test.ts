@@ -42,10 +42,10 @@ test('an owner copies a shop, renames it, moves a member there and closes it', a
 
   await row('西口駅前店').getByRole('button', { name: '西口駅前店 を閉じる' }).click()
   await row('西口駅前店').getByText('閉店中').waitFor()
-  const { rows } = await stage.app.db.pool.query(
-    `select entry_code from shop where organization_id = $1 and id <> $2`,
-    [queue.shop.scope.organizationId, queue.shop.scope.shopId],
-  )
+  const { rows } = await stage.app.db.pool.query(`select entry_code from shop where organization_id = $1 and id <> $2`, [
+    queue.shop.scope.organizationId,
+    queue.shop.scope.shopId,
+  ])
   const joining = () => stage.app.request(`/entry/w/${rows[0].entry_code}`, { headers: { 'accept-language': 'ja' } })
   await expect.poll(async () => (await joining()).text()).toContain('ただいまお休みしています')
   await row('若葉店').getByRole('button', { name: '若葉店 を閉じる' }).click()
