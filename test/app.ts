@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Temporal } from 'temporal-polyfill'
-import { createPasswordHasher } from '#identity/accounts/password-hash.ts'
 import type { KeySource } from '#identity/hosted/token.ts'
 import { createIdentity } from '#identity/identity.ts'
 import type { Accounts } from '#platform/accounts.ts'
@@ -20,6 +19,7 @@ import type { Hurry } from '#server/housekeeping.ts'
 import type { Renderer } from '#server/pages/renderer.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { cheapCaptcha } from './captcha.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { freshDatabase } from './database.ts'
 
 export type TestApp = {
@@ -70,9 +70,6 @@ export type TestAppOptions = {
 
 /** Of all applications of the tests, so that several on one database derive the same tokens. */
 export const installationKey = new Uint8Array(32).fill(7)
-
-/** Passwords of people who don't exist: each test makes many of them. What a hash costs is asked where the sign-in service is tested. */
-const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 
 /** Mails are waited for; more often would cost more than it saves. */
 const soon: Hurry = { looks: 100 }

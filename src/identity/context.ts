@@ -61,6 +61,8 @@ export type IdentityContext = {
   captchaKey: string
   /** What each costs at most. */
   captchaHashes: number
+  /** The shortest time in which a code or a link is sent. */
+  answerAfterMs: number
   publicUrl: string | undefined
   /** Which ways in are offered. */
   methods: ReadonlySet<SignInMethod>

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import { deleteApp, initializeApp } from 'firebase/app'
@@ -12,7 +13,9 @@ import { isRefusal } from '#domain/refusal.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { cheapCaptcha } from '../../test/captcha.ts'
+import { cheapPasswords } from '../../test/cheap-passwords.ts'
 import { freshDatabase } from '../../test/database.ts'
+import type { PasswordHasher } from './accounts/password-hash.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import type { AttemptLimits } from './toolkit/attempts.ts'
 
@@ -27,19 +30,21 @@ type Choices = {
   rateLimits?: boolean
   /** As if a mail server were configured. What is written stays in the outbox. */
   mails?: boolean
+  /** Replaces the cheap hashes. */
+  passwords?: PasswordHasher | 'usual'
   /** As in the environment. */
   settings?: Record<string, string>
   /** Pages beside the service, on the same origin. */
   pages?: (request: Request, identity: Identity) => Promise<Response | undefined>
 }
 
-export async function startIdentity({ limits, rateLimits = false, mails = false, settings = {}, pages }: Choices = {}) {
+export async function startIdentity({ limits, rateLimits = false, mails = false, passwords, settings = {}, pages }: Choices = {}) {
   const { db, url, drop } = await freshDatabase()
   let offset = 0
   const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
   const logged: string[] = []
   const log = openLog({ logLevel: 'info', version: 'test', appEnv: 'development' }, { write: (line) => void logged.push(line) })
-  const open = (others: Record<string, string> = {}) =>
+  const open = async (others: Record<string, string> = {}, { answerAfterMs = 1 } = {}) =>
     createIdentity({
       db,
       clock,
@@ -50,7 +55,9 @@ export async function startIdentity({ limits, rateLimits = false, mails = false,
         smtpUrl: mails ? 'smtp://127.0.0.1:25' : undefined,
       },
       ...(limits && { limits }),
+      ...(passwords !== 'usual' && { passwords: passwords ?? (await cheapPasswords) }),
       captchaHashes: cheapCaptcha,
+      answerAfterMs,
     })
   const identity = await open()
   const server = serve({
@@ -129,6 +136,24 @@ export async function openTab(
   await auth.authStateReady()
   return Object.assign(auth, { close: () => deleteApp(app) })
 }
+
+/** Usual time of an answer that must not tell whether there is an account. */
+const answerAfterMs = 250
+
+/** Calls a server that waits as long as usual. `isLate`: a timer of nearly that time has ended before the answer comes. */
+export async function callPatiently({ open }: TestIdentity, ...call: CallWithoutRoutes): Promise<{ response: Response; isLate: boolean }> {
+  const { routes } = await open({}, { answerAfterMs })
+  let isLate = false
+  const timer = pause(answerAfterMs - 10).then(() => {
+    isLate = true
+  })
+  const response = await callToolkit(routes, ...call)
+  const answered = { response, isLate }
+  await timer
+  return answered
+}
+
+type CallWithoutRoutes = Parameters<typeof callToolkit> extends [unknown, ...infer Rest] ? Rest : never
 
 /** A call as the SDK sends it, without the SDK. */
 export function callToolkit(

@@ -56,9 +56,11 @@ test('a password may be typed on another keyboard', async () => {
 })
 
 test('stores argon2id with its cost, never the password', async () => {
-  await create('hash@example.jp')
-  const { rows } = await identity.db.pool.query(`select password_hash, email from identity.account where email_key = 'hash@example.jp'`)
+  const usual = await startIdentity({ passwords: 'usual' })
+  await usual.account('hash@example.jp')
+  const { rows } = await usual.db.pool.query(`select password_hash from identity.account where email_key = 'hash@example.jp'`)
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  await usual.stop()
 })
 
 test('describes accounts by id', async () => {

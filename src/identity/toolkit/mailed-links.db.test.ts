@@ -21,7 +21,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuse } from '#domain/refusal.ts'
-import { callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
+import { callPatiently, callToolkit, openTab, password, refresh, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -198,22 +198,18 @@ test('a way back isn’t open for ever', async () => {
   await tab.close()
 })
 
-test('an address that somebody has: answered like a free one, in as long, and nothing is mailed', async () => {
+test('an address that somebody has is answered like a free one, after the same wait, without a mail', async () => {
   const taken = await identity.account('taken@example.jp')
   const accountId = await identity.account('wants@example.jp')
   const { idToken } = await signIn(identity.routes, 'wants@example.jp')
   const ask = async (newEmail: string) => {
-    const from = performance.now()
-    const response = await callToolkit(identity.routes, 'accounts:sendOobCode', {
-      requestType: 'VERIFY_AND_CHANGE_EMAIL',
-      idToken,
-      newEmail,
-    })
-    return { took: performance.now() - from, status: response.status, body: await response.json() }
+    const wish = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }
+    const { response, isLate } = await callPatiently(identity, 'accounts:sendOobCode', wish)
+    return { isLate, status: response.status, body: await response.json() }
   }
-  const [no, yes] = [await ask('taken@example.jp'), await ask('free@example.jp')]
+  const [no, yes] = await Promise.all([ask('taken@example.jp'), ask('free@example.jp')])
   expect([no.status, no.body]).toEqual([yes.status, yes.body])
-  expect(Math.min(no.took, yes.took)).toBeGreaterThan(240)
+  expect([no.isLate, yes.isLate]).toEqual([true, true])
   expect((await sentTo(accountId)).map(({ address }) => address)).toEqual(['free@example.jp'])
   expect(await sentTo(taken)).toEqual([])
 })

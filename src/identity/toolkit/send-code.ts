@@ -8,9 +8,6 @@ import type { IdentityContext } from '../context.ts'
 import { type CallInput, callerOf, recentCallerOf } from './call.ts'
 import { mailLink } from './mails.ts'
 
-/** Longer than it takes to write a message, so that the time doesn't tell whether there is an account. In ms. */
-const answerAfter = 250
-
 /** How each kind of link is asked for. A way back to a former address is asked for by nobody. */
 const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([
   [purposes.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
@@ -45,7 +42,7 @@ export async function sendCode(ctx: IdentityContext, input: CallInput) {
   if (isRefusal(sending)) return sending
   const tooMany = ctx.letters.take(input.from, sending.to.key)
   if (tooMany) return tooMany
-  await Promise.all([sending.letter(), pause(answerAfter)])
+  await Promise.all([sending.letter(), pause(ctx.answerAfterMs)])
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: sending.email }
 }
 

@@ -14,9 +14,6 @@ import { keepCode, newCode } from '../phone/code.ts'
 import type { CodeUse } from '../phone/table.ts'
 import { type CallInput, isRecent } from './call.ts'
 
-/** Longer than it takes to write a message, so that the time doesn't tell whether there is an account. In ms. */
-const answerAfter = 250
-
 /**
  * `signInWithPhoneNumber`, `linkWithPhoneNumber` and `PhoneAuthProvider.verifyPhoneNumber`. Neither the answer nor its time says whether a number has an
  * account: where accounts are by invitation, nobody else is sent an SMS but a member who is about to add the number.
@@ -28,7 +25,7 @@ export async function sendVerificationCode(ctx: IdentityContext, input: CallInpu
   if (isRefusal(phone)) return phone
   // Never MISSING_RECAPTCHA_TOKEN: the SDK would load a foreign script.
   if (!(await spendCaptcha(ctx, input.body.recaptchaToken))) return refuse('CAPTCHA_CHECK_FAILED')
-  const [session] = await Promise.all([textWhomeverHas(ctx, input, phone), pause(answerAfter)])
+  const [session] = await Promise.all([textWhomeverHas(ctx, input, phone), pause(ctx.answerAfterMs)])
   return isRefusal(session) ? session : { sessionInfo: session }
 }
 
