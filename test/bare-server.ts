@@ -2,12 +2,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { runServer } from '../bin/main-server.ts'
 
+let slowRequests = 0
+
 await runServer(process.argv.slice(2), async ({ db, isStopping }) => ({
   async fetch(request) {
     const { pathname } = new URL(request.url)
     if (pathname === '/readyz') return new Response(null, { status: isStopping() ? 503 : 200 })
-    if (pathname === '/slow') {
-      await pause(500)
+    if (pathname === '/slow-requests') return new Response(String(slowRequests))
+    if (pathname === '/slow' || pathname === '/endless') {
+      slowRequests++
+      while (!isStopping() || pathname === '/endless') await pause(10)
       return new Response('slow but whole')
     }
     return db.inTransaction(async (tx) => {
