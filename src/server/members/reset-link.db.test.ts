@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { memberIdOf } from '../../../test/access/sample.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { startMailServer } from '../../../test/smtp.ts'
-import { bearer, buildWorld, newKey, newMember, post, type TestMember, type World } from '../../../test/world.ts'
+import { bearer, buildWorld, newKey, newMember, newShop, post, type TestMember, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -92,16 +91,12 @@ test('of nobody above, of nobody who works where the role doesn’t lead, not of
 })
 
 test('where mails can be sent they ask for it themselves', async () => {
-  const mail = await startMailServer()
-  const mailing = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test' }) })
+  const mailing = await startApp({ settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
-    const { east } = await buildWorld(mailing)
-    expect(await ask(east.members.owner, east.members.staff, { shop: east.main, at: mailing })).toMatchObject({
-      status: 409,
-      code: 'member.resetByMail',
-    })
+    const shop = await newShop(mailing, '東')
+    const [owner, staff] = [await newMember(mailing, shop.scope, 'owner'), await newMember(mailing, shop.scope, 'staff')]
+    expect(await ask(owner, staff, { shop, at: mailing })).toMatchObject({ status: 409, code: 'member.resetByMail' })
   } finally {
     await mailing.stop()
-    await mail.close()
   }
 })

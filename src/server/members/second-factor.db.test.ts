@@ -95,7 +95,8 @@ test('demanded from a day on: told before it, then kept from all but the own acc
     const { status, body } = await get<object>(`/shops/${main.scope.shopId}`, by)
     return status === 200 ? 'ok' : body.code
   }
-  const day = (days: number) => app.clock().toZonedDateTimeISO('Asia/Tokyo').toPlainDate().add({ days }).toString()
+  const today = app.clock().toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
+  const day = (days: number) => today.add({ days }).toString()
 
   expect(await (await demand(owner, day(3))).json()).toMatchObject({ code: 'factor.none' })
   const enrolled = await enrolApp(app, owner)

@@ -91,17 +91,15 @@ describe('everybody at work sees it', () => {
     post(app, `/shops/${world.east.main.scope.shopId}/staff/${staffId}/presence`, { headers: bearer(member), body: { state } })
   const changes = (name: string, state: string) => (event: { data: QueueChange }) => stateOf(event.data.presence, name) === state
 
-  test('with the name, in the queue and within a second on the stream', async () => {
+  test('with the name, in the queue and on the stream', async () => {
     const { owner, staff, auditor } = world.east.members
     await say(staff, 'serving_ready')
     const stream = await follow(auditor)
     const first = await stream.next('queue')
     expect(stateOf((first.data as { data: Queue }).data.presence, staff.name)).toBe('serving_ready')
-    const sent = performance.now()
     await say(staff, 'break')
     await say(owner, 'away')
-    const change = await stream.next('change', changes(staff.name, 'break'))
-    expect(change.at - sent).toBeLessThan(1_000)
+    await stream.next('change', changes(staff.name, 'break'))
     stream.close()
     const { presence } = await queueOf(auditor)
     expect([stateOf(presence, staff.name), stateOf(presence, owner.name)]).toEqual(['break', 'away'])
