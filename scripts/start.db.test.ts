@@ -1,8 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import { readPostmaster } from '#platform/postgres/postmaster.ts'
 import { fastFolder } from '../test/fast-folder.ts'
@@ -15,23 +14,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   npm?.kill('SIGTERM')
-  await eventually(async () => expect(await postmaster()).toBeUndefined())
+  await vi.waitFor(async () => expect(await postmaster()).toBeUndefined())
   await rm(dataDir, { recursive: true, force: true })
 })
 
 const postmaster = () => readPostmaster(join(dataDir, 'pg'))
-
-async function eventually(work: () => Promise<void>): Promise<void> {
-  const until = Date.now() + 45_000
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (Date.now() > until) throw error
-      await pause(50)
-    }
-  }
-}
 
 /** The command of the README. What npm set for this test run must not pass for its own. */
 async function npmStart(): Promise<{ origin: string; said(): string }> {
@@ -43,7 +30,7 @@ async function npmStart(): Promise<{ origin: string; said(): string }> {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text
     })
-  await eventually(async () => expect(said).toContain('Ctrl-C stops it.'))
+  await vi.waitFor(async () => expect(said).toContain('Ctrl-C stops it.'))
   return { origin: said.match(/This machine +(http:\/\/\S+)/)?.[1] ?? '', said: () => said }
 }
 
@@ -62,7 +49,7 @@ sampledTest(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and
   const { origin, said } = await npmStart()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   npm?.kill(signal)
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     await expect(fetch(`${origin}/readyz`)).rejects.toThrow()
     expect(await postmaster()).toBeUndefined()
   })
@@ -73,7 +60,7 @@ longTest('killed without a chance to say so, the bootstrap still takes server an
   const { origin } = await npmStart()
   const [bootstrap = 0] = descendants(npm?.pid ?? 0)
   process.kill(bootstrap, 'SIGKILL')
-  await eventually(async () => {
+  await vi.waitFor(async () => {
     await expect(fetch(`${origin}/readyz`)).rejects.toThrow()
     expect(await postmaster()).toBeUndefined()
   })
