@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { type ArrangedField, type Arrangement, arrange, arrangementOf } from './arrangement.ts'
 import { carryOver } from './carry-over.ts'
 import { formDifference } from './difference.ts'
@@ -56,7 +57,7 @@ describe('what was changed while somebody else published', () => {
     expect(carryOver(before, before, arrangementOf(simple))).toBeUndefined()
   })
 
-  test('any changes: alone they stay as they are, and nothing is lost of either', () => {
+  matrixTest('carrying over any two changes keeps both', () => {
     const keys = before.steps.flatMap(({ fields }) => fields.map(({ key }) => key))
     const change = fc.record({ key: fc.constantFrom(...keys), part: fc.constantFrom('off', 'label', 'requiredIn'), text: fc.string() })
     const edits = fc
@@ -79,6 +80,7 @@ describe('what was changed while somebody else published', () => {
         const either = new Set([...told(mine), ...told(theirs)].map((line) => line.split(' ')[0]))
         expect(new Set(both)).toEqual(either)
       }),
+      { numRuns: isLong ? 100 : 20 },
     )
   })
 })

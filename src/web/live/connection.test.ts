@@ -1,12 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
-import { type Connection, type LiveSignal, openConnection } from './connection.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Connection, type ConnectionTimings, type LiveSignal, openConnection } from './connection.ts'
 
-/** A sixth of the real ones, in the same proportions. */
-const timings = { silence: 1_200, retry: 450, cut: 450, doubt: 750 }
+const hour = 3_600_000
+/** Only retries come by themselves. A test shortens the one other timing that it is about. */
+const timings: ConnectionTimings = { silence: hour, retry: 10, cut: hour, doubt: hour }
 const undo: (() => unknown)[] = []
+beforeEach(() => {
+  // The first retry after a stream that worked comes at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const act of undo.splice(0).reverse()) await act()
 })
 
@@ -37,9 +43,9 @@ async function serve(answer: (visit: Visit, count: number) => void, port = 0) {
   return { visits, stop, port: (server.address() as AddressInfo).port }
 }
 
-function connectTo(port: number): { connection: Connection; signals: LiveSignal[] } {
+function connectTo(port: number, own: Partial<ConnectionTimings> = {}): { connection: Connection; signals: LiveSignal[] } {
   const signals: LiveSignal[] = []
-  const connection = openConnection(`http://127.0.0.1:${port}/live`, (signal) => signals.push(signal), timings)
+  const connection = openConnection(`http://127.0.0.1:${port}/live`, (signal) => signals.push(signal), { ...timings, ...own })
   undo.push(() => connection.close())
   return { connection, signals }
 }
@@ -54,18 +60,6 @@ function beat(visit: Visit, sent: string[], current = sent): void {
   say(visit, 'beat', { now: '2026-11-21T00:00:01.000Z', asOf: '2026-11-21T00:00:00.000Z', sent, current })
 }
 const soon = <T>(check: () => T) => vi.waitFor(check, { interval: 5 })
-/** How long this process could not run meanwhile, in milliseconds: what is late by that is no fault of the code. */
-function watchStalls(): () => number {
-  const every = 10
-  let [last, lost] = [performance.now(), 0]
-  const timer = setInterval(() => {
-    const now = performance.now()
-    lost += Math.max(0, now - last - every)
-    last = now
-  }, every)
-  undo.push(() => clearInterval(timer))
-  return () => lost
-}
 const kinds = (signals: LiveSignal[]) => signals.map((signal) => (signal.kind === 'event' ? signal.name : signal.kind))
 
 test('states and beats are passed on; what is resumed is the version that the last beat came to', async () => {
@@ -155,28 +149,39 @@ test('silence is taken for a dead connection', async () => {
     begin(visit)
     beat(visit, [''])
   })
-  const { connection } = connectTo(port)
-  const begun = performance.now()
+  const { connection } = connectTo(port, { silence: 50 })
   connection.watch('ticket:a', undefined)
-  await soon(() => expect(visits.length).toBe(2))
-  expect(performance.now() - begun).toBeGreaterThan(timings.silence - 50)
+  await soon(() => expect(visits.length).toBeGreaterThan(1))
   await soon(() => expect(visits[0]!.closed).toBe(true))
 })
 
-test('a try that brings nothing is cut, and the next begins about when it should', async () => {
-  const lost = watchStalls()
-  const at: number[] = []
+test('a try that brings nothing is cut and followed by another', async () => {
   const { visits, port } = await serve((visit, count) => {
-    at.push(performance.now())
     if (count < 3) return
     begin(visit)
     beat(visit, [''])
   })
-  const { connection, signals } = connectTo(port)
+  // On a slow machine a later try may be cut as well, and be followed by one more.
+  const { connection, signals } = connectTo(port, { cut: 300 })
   connection.watch('ticket:a', undefined)
-  await soon(() => expect(kinds(signals)).toEqual(['beat']))
+  await soon(() => expect(kinds(signals)).toContain('beat'))
   expect(visits.slice(0, 2).map(({ closed }) => closed)).toEqual([true, true])
-  for (const [index, start] of at.slice(1).entries()) expect(start - at[index]!).toBeLessThan(timings.retry * 1.6 + lost())
+})
+
+test('the pause before a retry counts from the start of the try', async () => {
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    now += hour
+    return now
+  })
+  const { visits, port } = await serve((visit, count) => {
+    if (count === 1) return
+    begin(visit)
+    beat(visit, [''])
+  })
+  const { connection } = connectTo(port, { cut: 20, retry: hour })
+  connection.watch('ticket:a', undefined)
+  await soon(() => expect(visits.length).toBeGreaterThan(1))
 })
 
 test('a server that is away is asked again and again until it is back', async () => {
@@ -260,21 +265,25 @@ test('a page that looks after what it has just asked for doesn’t cut it: all t
 })
 
 test('waking up reopens what may be dead, and leaves alone what just spoke', async () => {
-  const lost = watchStalls()
-  let spoke = 0
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
   const { visits, port } = await serve((visit) => {
-    spoke ||= performance.now()
     begin(visit)
-    beat(visit, [''])
+    beat(
+      visit,
+      visit.topics.map(() => ''),
+    )
   })
   const { connection, signals } = connectTo(port)
   connection.watch('ticket:a', undefined)
   await soon(() => expect(signals.length).toBe(1))
-  await soon(() => {
-    connection.check()
-    expect(visits.length).toBe(2)
-  })
-  const after = performance.now() - spoke
-  expect(after).toBeGreaterThan(timings.doubt - 50)
-  expect(after).toBeLessThan(timings.silence + lost())
+  now += timings.doubt
+  connection.check()
+  // The second visit comes by this topic: the check made none.
+  connection.watch('ticket:b', undefined)
+  await soon(() => expect(signals.length).toBe(2))
+  expect(visits.map(({ topics }) => topics)).toEqual([['ticket:a'], ['ticket:a', 'ticket:b']])
+  now += timings.doubt + 1
+  connection.check()
+  await soon(() => expect(visits.length).toBe(3))
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { type Random, randomFrom } from '../../../../test/validation/random.ts'
 import { matchPattern } from './match.ts'
 import { isPatternProblem, readPattern } from './read-pattern.ts'
@@ -79,12 +80,11 @@ function randomPattern(random: Random, depth = 0): readonly [string, string] {
   return join([pattern, both('|'), random.chance(0.2) ? both('') : randomPattern(random, depth + 1)])
 }
 
-test('2,500 random patterns on five texts each: our engine and the platform’s own are of one mind', {
-  timeout: 300_000,
-}, () => {
+matrixTest('random patterns match what the platform’s own engine matches', () => {
+  const patterns = isLong ? 2_500 : 300
   const random = randomFrom(3)
   const counted = { yes: 0, no: 0 }
-  for (let index = 0; index < 2_500; index++) {
+  for (let index = 0; index < patterns; index++) {
     const [source, plain] = randomPattern(random)
     const read = readPattern(source)
     if (isPatternProblem(read)) {
@@ -99,7 +99,7 @@ test('2,500 random patterns on five texts each: our engine and the platform’s 
       counted[expected ? 'yes' : 'no']++
     }
   }
-  expect(Math.min(counted.yes, counted.no)).toBeGreaterThan(2_000)
+  expect(Math.min(counted.yes, counted.no)).toBeGreaterThan(patterns * 0.8)
 })
 
 test.each([
@@ -112,12 +112,9 @@ test.each([
   ['(?:a?){300}a{300}b', 'a'],
   ['^(\\w+\\s?)*$', 'ab '],
   ['a*a*a*a*a*a*a*a*b', 'a'],
-])('%s ends soon, whatever the text', (pattern, of) => {
-  const text = `${of.repeat(9_990 / of.length)}!`
-  const began = performance.now()
-  expect(matchPattern(pattern)(text)).toBe(false)
-  // The platform's own engine would take longer than the universe has been there.
-  expect(performance.now() - began).toBeLessThan(20_000)
+])('%s ends, although the platform’s own engine would not', (pattern, of) => {
+  // Backtracking over this text would take longer than the universe has been there.
+  expect(matchPattern(pattern)(`${of.repeat(9_990 / of.length)}!`)).toBe(false)
 })
 
 test('texts of more than 10,000 characters match nothing, unreadable patterns neither', () => {
