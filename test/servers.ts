@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
-import { installationKey, startApp, type TestApp } from './app.ts'
+import { installationKey, startApp, type TestApp, type TestAppOptions } from './app.ts'
 import { fastFolder } from './fast-folder.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -50,14 +50,14 @@ function pair<Other extends Origin & { stop(): Promise<void> }>(app: TestApp, ot
 }
 
 /** Another one on that database, in this process: a set of everything of its own but the modules, for a fraction of what a process costs. */
-export function startBeside({ url }: TestApp): Promise<TestApp> {
+export function startBeside({ url }: TestApp, options: TestAppOptions = {}): Promise<TestApp> {
   const db = openDatabase(url, inject('scopeMode'), 10)
-  return startApp({ database: { url, db, drop: () => db.end() } })
+  return startApp({ ...options, database: { url, db, drop: () => db.end() } })
 }
 
-export async function startTwoServers(): Promise<TwoServers> {
-  const app = await startApp()
-  return pair(app, await startBeside(app))
+export async function startTwoServers(options: TestAppOptions = {}): Promise<TwoServers> {
+  const app = await startApp(options)
+  return pair(app, await startBeside(app, options))
 }
 
 /** The other one in a process of its own, which may be killed. */

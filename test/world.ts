@@ -1,5 +1,6 @@
 /** Two organizations, three shops (two of them in one organization) and a member for each role of product.md 7. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
@@ -150,14 +151,28 @@ export function post(app: Pick<TestApp, 'request'>, path: string, { headers = {}
   })
 }
 
+/** Repeats the command with its key while a busy server refuses it with 503, as a client does. */
+export async function postUntilServed(
+  app: Pick<TestApp, 'request'>,
+  path: string,
+  { key = newKey(), ...posted }: Posted = {},
+): Promise<Response> {
+  const answer = await post(app, path, { ...posted, key })
+  if (answer.status !== 503) return answer
+  await answer.body?.cancel()
+  await pause(Number(answer.headers.get('retry-after')) * 1_000)
+  return postUntilServed(app, path, { ...posted, key })
+}
+
 export type Joining = { device?: string; key?: string; name?: string; locale?: Locale; lane?: number; partySize?: number }
 
 export function joinRequest(
   app: Pick<TestApp, 'request'>,
   shop: Pick<FoundedShop, 'entryCode' | 'lanes'>,
   { device, key, name, locale, lane = 0, partySize = 1 }: Joining = {},
+  send = post,
 ) {
-  return post(app, `/entry/${shop.entryCode}/tickets`, {
+  return send(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device ?? newDevice()}` },
     body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize, ...(name === undefined ? {} : { name }), ...(locale && { locale }) },
     ...(key === undefined ? {} : { key }),
@@ -168,7 +183,7 @@ export type JoinedTicket = { token: string; ticketId: string; number: string }
 
 /** A visitor takes a number. */
 export async function join(app: Pick<TestApp, 'request' | 'db'>, shop: FoundedShop, joining: Joining = {}): Promise<JoinedTicket> {
-  const response = await joinRequest(app, shop, joining)
+  const response = await joinRequest(app, shop, joining, postUntilServed)
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
   const { token, ticket } = (await response.json()) as { token: string; ticket: { number: string } }
   return { token, ticketId: (await resolve(app.db, 'ticket', token))!.entityId, number: ticket.number }

@@ -108,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const hints = await openHints(directUrl, { log })
   const streams = openStreams({ log })
   const live = createTicketLive({ db, hints, clock, log })
-  const estimates = createEstimateRecorder({ db, clock, log })
+  const estimates = createEstimateRecorder({ db, clock, log, pace: parts.hurry?.estimates })
   const rateLimits = createRateLimits(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const queue: QueueContext = {

@@ -17,6 +17,7 @@ import { purgeDueCards } from './cards/bin/purge.ts'
 import { tellDueContacts } from './cards/telling/due-contacts.ts'
 import { tellDueTasks } from './cards/telling/due-tasks.ts'
 import type { StaffMails } from './cards/telling/staff.ts'
+import type { RecorderPace } from './estimates/recorder.ts'
 import { forgetMessages } from './outbox/commands.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
@@ -55,6 +56,8 @@ export type Hurry = {
   probes?: number
   /** In seconds: between looks at the schedules. */
   schedules?: number
+  /** The pace at which told estimates are logged. */
+  estimates?: RecorderPace
 }
 
 /** All that happens without anybody's doing. Returns what stops it. */

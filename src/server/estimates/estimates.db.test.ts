@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { newDesk, type TestDesk } from '../../../test/desk.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { newDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, type JoinedTicket, join, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { readTold } from './told.ts'
@@ -15,7 +16,7 @@ let shop: FoundedShop
 let staff: TestMember
 let desk: TestDesk
 beforeAll(async () => {
-  two = await startTwoServers()
+  two = await startTwoServers({ hurry: { estimates: { delay: 0, rests: 0 } } })
 })
 afterAll(() => two?.stop())
 beforeEach(async () => {
@@ -24,7 +25,8 @@ beforeEach(async () => {
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
 })
 
-const say = (state: string) => post(two.app, `/shops/${shop.scope.shopId}/presence`, { headers: bearer(staff), body: { state } })
+const say = (state: string, on: Pick<TestApp, 'request'> = two.app) =>
+  post(on, `/shops/${shop.scope.shopId}/presence`, { headers: bearer(staff), body: { state } })
 const show = async ({ token }: JoinedTicket, on = 0) =>
   (await (await two.at(on).request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
 const log = async () => {
@@ -35,6 +37,15 @@ const log = async () => {
   return rows
 }
 const logged = (count: number) => expect.poll(async () => (await log()).length).toBe(count)
+/** What happens on a server that writes its log only when it stops. */
+async function beforeLog(act: (late: TestApp, desk: TestDesk) => Promise<void>): Promise<void> {
+  const late = await startBeside(two.app, { hurry: { estimates: { delay: 3_600_000, rests: 0 } } })
+  try {
+    await act(late, openDesk(late, shop, staff))
+  } finally {
+    await late.stop()
+  }
+}
 
 test('nobody on duty: the position only; with somebody who is ready, the minutes of those ahead', async () => {
   const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
@@ -123,27 +134,24 @@ test('what was told first is logged, with position and staff on duty; a join’s
   ])
 })
 
-test('somebody who is called, or leaves, within the same second is measured as well: as they stood when they came', async () => {
-  await say('serving_ready')
-  const [, second, third] = [await join(two.app, shop), await join(two.app, shop), await join(two.app, shop)]
-  await Promise.all([
-    desk.move((await desk.detail(second.ticketId)).ticket, 'serveNow'),
-    post(two.app, `/tickets/${third.token}/leave`, {}),
-    desk.callNext(),
-  ])
-  await logged(3)
+test('visitors called or gone before the log is written are logged as they came', async () => {
+  await beforeLog(async (late, { move, detail, callNext }) => {
+    await say('serving_ready', late)
+    const [, second, third] = [await join(late, shop), await join(late, shop), await join(late, shop)]
+    await move((await detail(second.ticketId)).ticket, 'serveNow')
+    await post(late, `/tickets/${third.token}/leave`, {})
+    await callNext()
+  })
   expect(await log()).toMatchObject([
     { ordinal: 1, position: 1, low: null, high: null, left_at: null },
     { ordinal: 2, position: 2, low: 15, high: 25, left_at: null },
     { ordinal: 3, position: 3, low: 25, high: 55 },
   ])
-  await expect
-    .poll(async () => (await log()).map(({ called_at, left_at }) => [called_at !== null, left_at !== null]))
-    .toEqual([
-      [true, false],
-      [true, false],
-      [false, true],
-    ])
+  expect((await log()).map(({ called_at, left_at }) => [called_at !== null, left_at !== null])).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
 })
 
 test('whoever was put back into the line long after they came is not logged as if they had just come', async () => {
@@ -182,17 +190,16 @@ test('then what really happened: when called and served, taken back with an undo
   ])
 })
 
-test('in a lane that calls by a ratio, a call that came before the log was written is none of those that it counts', async () => {
+test('with a ratio, the log counts no call that came before it was written', async () => {
   const ratio = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
   await two.app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, ratio])
   await two.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
-  await say('serving_ready')
-  const [first, second] = [await join(two.app, shop), await join(two.app, shop)]
-  await Promise.all([
-    desk.move((await desk.detail(second.ticketId)).ticket, 'edit', { class: 'booked' }),
-    desk.move((await desk.detail(first.ticketId)).ticket, 'call'),
-  ])
-  await logged(2)
+  await beforeLog(async (late, { move, detail }) => {
+    await say('serving_ready', late)
+    const [first, second] = [await join(late, shop), await join(late, shop)]
+    await move((await detail(second.ticketId)).ticket, 'edit', { class: 'booked' })
+    await move((await detail(first.ticketId)).ticket, 'call')
+  })
   expect(await log()).toMatchObject([
     { ordinal: 1, position: 1, low: null },
     { ordinal: 2, position: 2, low: 15, high: 25 },

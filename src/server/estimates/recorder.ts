@@ -21,18 +21,20 @@ export type EstimateRecorder = {
   close(): Promise<void>
 }
 
-type Parts = { db: Database; clock: () => Temporal.Instant; log: Log }
+type Parts = { db: Database; clock: () => Temporal.Instant; log: Log; pace?: RecorderPace | undefined }
 
-/** After a change, so that a rush is one write. */
-const delay = 1_000
-/** After a write the recorder rests so many times as long as it took: a twentieth of one connection, whatever the shops do. */
-const rests = 19
+/**
+ * `delay`: milliseconds after a change, so that a rush is one write. `rests`: after a write the recorder rests so many times as long as it took,
+ * which is a twentieth of one connection, whatever the shops do.
+ */
+export type RecorderPace = { delay: number; rests: number }
+const usualPace: RecorderPace = { delay: 1_000, rests: 19 }
 /** Changes that a process looks at when it meets a shop: somebody may have taken a call back while it started. */
 const firstLook = 1_000
 /** Longer ago, and what somebody was told then can't be worked out any more. */
 const freshSeconds = 120
 
-export function createEstimateRecorder({ db, clock, log }: Parts): EstimateRecorder {
+export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } = usualPace }: Parts): EstimateRecorder {
   /** By shop: the seq up to which estimates are settled. */
   const settled = new Map<string, number>()
   /** By shop, longest first: when it was noted. */

@@ -147,30 +147,26 @@ describe('from afar nobody keeps a right code from being heard', () => {
     code = ((await (await guarded.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as TodayCode).code
   })
   const most = limits.join.shop.points + limits.join.shop.burst.points
-  const atOnce = (count: number, wish: () => Promise<string>) => Promise.all(Array.from({ length: count }, wish))
-  /** By crowds that a slow machine serves, too: a join that fails takes nothing. */
-  async function inCrowds(count: number, wish: () => Promise<string>): Promise<string[]> {
-    const crowd = await atOnce(Math.min(count, 50), wish)
-    return count > 50 ? [...crowd, ...(await inCrowds(count - 50, wish))] : crowd
+  /** As if so many had taken a number: here with the code, or from afar. */
+  const spend = (count: number, kind: 'here' | 'afar') => {
+    for (let taken = 0; taken < count; taken++) expect(guarded.queue.takeShop('join', shop.scope.shopId, kind).refused).toBeUndefined()
   }
 
-  test('by guessing with made-up devices', async () => {
-    const guesses = atOnce(most + 20, () => joinWith(otherThan(code), { on: guarded }))
-    const during = await joinWith(code, { on: guarded })
-    expect(new Set(await guesses)).toEqual(new Set(['todayCode.wrong']))
-    expect([during, await joinWith(code, { on: guarded })]).toEqual(['A001', 'A002'])
+  test('Guesses with made-up devices keep nobody from joining with the code', async () => {
+    // Two numbers are left for those with the code, and none of them goes to a guess.
+    spend(most - 2, 'here')
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => joinWith(otherThan(code), { on: guarded })))
+    expect(new Set(guesses)).toEqual(new Set(['todayCode.wrong']))
+    expect([await joinWith(code, { on: guarded }), await joinWith(code, { on: guarded })]).toEqual(['A001', 'A002'])
+    // Those who have the code fill no shop without end either.
+    expect(await joinWith(code, { on: guarded })).toBe('request.tooMany')
   })
 
-  test('by taking numbers in the lane that asks for none', async () => {
-    const taken = await inCrowds(most + 1, () => joinWith(undefined, { lane: 1, on: guarded }))
-    expect(taken.filter((answer) => answer === 'request.tooMany')).toHaveLength(1)
+  test('Numbers of the lane without a code use up nothing of those with the code', async () => {
+    spend(most - 1, 'afar')
+    const taken = [await joinWith(undefined, { lane: 1, on: guarded }), await joinWith(undefined, { lane: 1, on: guarded })]
+    expect(taken).toEqual(['B001', 'request.tooMany'])
     expect(await joinWith(code, { on: guarded })).toBe('A001')
-    expect(await joinWith(undefined, { lane: 1, on: guarded })).toBe('request.tooMany')
-  })
-
-  test('while whoever passes the code on fills no shop without end', async () => {
-    const taken = await inCrowds(most + 1, () => joinWith(code, { on: guarded }))
-    expect(taken.filter((answer) => answer === 'request.tooMany')).toHaveLength(1)
   })
 
   test('from those on their way: who has come says so while others guess', async () => {
