@@ -10,6 +10,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { workedStatuses } from '#domain/cards/card.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { type Demo, describeDemo } from './demo.ts'
 
 const folders: string[] = []
@@ -96,7 +97,7 @@ test('the terminal names the card’s page beside the link to join', async () =>
   expect((await app.request(`/api/v1/entry/${demo.entryCode}/form`)).status).toBe(200)
 })
 
-test('a demo whose cards can’t be made starts without them, and says so without a word of theirs', async () => {
+longTest('A demo whose cards cannot be made starts without them and logs that', async () => {
   const database = await freshDatabase()
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()

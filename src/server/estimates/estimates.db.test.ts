@@ -6,6 +6,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { newDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { readStream } from '../../../test/event-reader.ts'
+import { addWaiting } from '../../../test/many-tickets.ts'
 import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, type JoinedTicket, join, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -16,7 +17,7 @@ let shop: FoundedShop
 let staff: TestMember
 let desk: TestDesk
 beforeAll(async () => {
-  two = await startTwoServers({ hurry: { estimates: { delay: 0, rests: 0 } } })
+  two = await startTwoServers({ hurry: { estimates: { delay: 20, rests: 1 } } })
 })
 afterAll(() => two?.stop())
 beforeEach(async () => {
@@ -88,11 +89,13 @@ test('what today’s services took moves the range and narrows it, on every serv
   await desk.move(forgotten, 'undo')
   await hears(40, 80)
   // Eight that took nearly half as much again are worth half: 74 minutes, 30 % less and more.
-  for (const _ of Array(8)) await serve(29.5)
+  const { id } = await serve(29.5)
+  await addWaiting(two.app.db, id, 7)
+  await join(two.app, shop)
   await hears(50, 100)
   for (const on of [0, 1]) expect((await show(last, on)).estimate).toMatchObject({ low: 50, high: 100 })
   const entry = (await (await two.app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as EntryShop
-  expect(entry.lanes[0]!.estimate).toMatchObject({ low: 65, high: 130 })
+  expect(entry.lanes[0]!.estimate).toMatchObject({ low: 85, high: 165 })
   // One that somebody forgot to finish, or began by mistake, counts at most three times the owner's minutes, at least a third.
   await two.app.db.pool.query(
     `update interval set from_at = to_at - interval '10 hours' where shop_id = $1 and status = 'serving' and to_at is not null`,

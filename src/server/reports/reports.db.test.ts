@@ -6,6 +6,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { bearer, join, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
@@ -60,7 +61,7 @@ test('a day in figures: each lane, each hour, each person', async () => {
   expect(report.estimates).toMatchObject({ visits: 0 })
 })
 
-test('who is passed on waits and is served in each lane', async () => {
+longTest('Who is passed on waits and is served in each lane', async () => {
   const there = await desk.move(await desk.waiting(), 'serveNow')
   minutes(5)
   const moved = await desk.move(there, 'transfer')
@@ -88,7 +89,7 @@ test('who is passed on waits and is served in each lane', async () => {
   expect((await filed('staff'))[1]!.slice(1, 3)).toEqual(['2', '4'])
 })
 
-test('serving begun by mistake and taken back is no service, neither in the report nor in the file', async () => {
+longTest('Serving begun by mistake and taken back is no service in report and file', async () => {
   const ticket = await desk.waiting()
   minutes(10)
   const mistaken = await desk.move(ticket, 'serveNow')
@@ -159,7 +160,7 @@ test('another day is asked for by its date; one without visits is empty, and a l
   expect((await read()).lanes.map(({ letter }) => letter)).toEqual(['A'])
 })
 
-test('a lane that was removed stays in the report of a day on which a visit was moved to it and ended there', async () => {
+longTest('A removed lane stays in the report of a day on which a visit ended there', async () => {
   const [laneA, laneB] = [shop.lanes[0]!.id, shop.lanes[1]!.id]
   const moved = await desk.move(await desk.waiting(), 'moveLane', { laneId: laneB })
   await desk.move(moved, 'remove')

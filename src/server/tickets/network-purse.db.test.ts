@@ -4,6 +4,7 @@ import { type LimitName, limits, strangersPerNetwork } from '#contract/limits.ts
 import type { Problem } from '#contract/problem.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { bearer, newDevice, newMember, newShop, post, postUntilServed, shopClockOf } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
@@ -139,7 +140,7 @@ test('A card that goes with a ticket takes from no network’s purse', async () 
   expect([await begin(), await begin(token)]).toEqual([429, 201])
 })
 
-test('Lookups by made-up devices end, others at that address go on', async () => {
+longTest('Lookups by made-up devices end, others at that address go on', async () => {
   const mine = newDevice()
   expect((await ask({ from: flat, device: mine })).http).toBe(201)
   const read = (path: string, device: string, from = flat) => {

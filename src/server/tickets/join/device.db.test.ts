@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { startTwoServers } from '../../../../test/servers.ts'
-import { join, joinRequest, newDevice, newMember, newShop, post, readState } from '../../../../test/world.ts'
+import { isLong, matrixTest } from '../../../../test/matrix.ts'
+import { startBeside } from '../../../../test/servers.ts'
+import { join, joinRequest, newDevice, newMember, newShop, post, postUntilServed, readState } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
 
 let app: TestApp
@@ -71,20 +72,22 @@ test('also when the lane is closed or full, or the service no longer offered; on
   expect(await ask(device)).toMatchObject({ http: 201, already: false, ticket: { number: 'A002' } })
 })
 
-test('thirty at once from one device, half of them by another server: one number, and no gap after it', async () => {
-  const two = await startTwoServers()
+matrixTest('Many joins of one device at once on two servers give one number', async () => {
+  const other = await startBeside(app)
   try {
     const device = newDevice()
-    const there = await newShop(two.app, '二台')
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => joinRequest(two.at(n), there, { device })))
+    const many = isLong ? 30 : 8
+    const answers = await Promise.all(
+      Array.from({ length: many }, (_, n) => joinRequest(n % 2 ? other : app, shop, { device }, postUntilServed)),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const said = (await Promise.all(answers.map((answer) => answer.json()))) as Joined[]
     expect(new Set(said.map(({ token, ticket }) => `${token} ${ticket.number}`)).size).toBe(1)
     expect(said.filter(({ already }) => !already).length).toBe(1)
-    expect((await join(two.app, there)).number).toBe('A002')
-    await checkBooks(two.app.db, there.scope.shopId)
+    expect((await join(app, shop)).number).toBe('A002')
+    await checkBooks(app.db, shop.scope.shopId)
   } finally {
-    await two.stop()
+    await other.stop()
   }
 })
 

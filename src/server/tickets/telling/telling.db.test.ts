@@ -4,6 +4,8 @@ import type { Telling } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../../test/desk.ts'
+import { addWaiting } from '../../../../test/many-tickets.ts'
+import { longTest } from '../../../../test/matrix.ts'
 import { header, type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
@@ -114,7 +116,7 @@ test('what was taken back is not told; a word of the shop is', async () => {
 const say = (ticketId: string, ja: string) =>
   post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja } } })
 
-test('a word of the shop is told though the call follows it, but not when the visit is over', async () => {
+longTest('A message of the shop is mailed before a call, but not after the visit', async () => {
   const own = await told()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await say(own.ticketId, '書類をご用意ください')
@@ -128,16 +130,16 @@ test('a word of the shop is told though the call follows it, but not when the vi
   expect((await subjects()).at(-1)).toBe('ticket.message cancelled')
 })
 
-test('near by the lane’s own order, whatever stands before it in line', async () => {
+longTest('Near is counted by the lane’s own order of calls', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/call-policy`
   const body = { replaces: { rule: 'strict' }, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } }
   expect((await post(app, path, { headers: bearer(manager), body })).status).toBe(200)
-  for (let n = 0; n < 7; n++) await desk.waiting()
+  for (let n = 0; n < 5; n++) await desk.waiting()
   const booked = [await desk.waiting(), await desk.waiting()]
   const own = await told()
   for (const ticket of [...booked, (await desk.detail(own.ticketId)).ticket]) await desk.move(ticket, 'edit', { class: 'booked' })
-  // One of each in turn: three of either stand before, and six in line.
+  // One of each in turn: three of either stand before, and more in line.
   await desk.callNext()
   await desk.callNext()
   expect(await subjects()).not.toContain('ticket.near queued')
@@ -145,7 +147,7 @@ test('near by the lane’s own order, whatever stands before it in line', async 
   expect(await subjects()).toContain('ticket.near queued')
 })
 
-test('near in the lane that staff moved the number to', async () => {
+longTest('A mail tells who is near in the lane that staff moved the ticket to', async () => {
   for (let n = 0; n < 4; n++) await desk.waiting()
   const own = await told()
   await desk.move((await desk.detail(own.ticketId)).ticket, 'moveLane')
@@ -190,8 +192,9 @@ test('what became untrue while it was being sent is not tried again', async () =
 })
 
 test('removed with many others: told so, and who comes near by it as well; taken back, neither is true', async () => {
-  const [first] = await Promise.all(Array.from({ length: 20 }, () => join(app, shop)))
-  await beTold(first!.token, 'rush@example.jp')
+  const first = await join(app, shop)
+  await addWaiting(app.db, first.ticketId, 19)
+  await beTold(first.token, 'rush@example.jp')
   const own = await join(app, shop)
   await app.db.pool.query('update ticket set origin = null where id = $1', [own.ticketId])
   await beTold(own.token, 'sato@example.jp')
