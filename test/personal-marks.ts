@@ -53,21 +53,32 @@ function markedAnswer(field: Field): Answers {
   }
 }
 
-type Column = { schema: string; table: string; column: string; type: string }
+/** The search of each database: listing the columns costs more than searching them. */
+const searches = new WeakMap<Database, Promise<string>>()
 
-/** The columns of the whole database, whoever's, in which there is a trace of them. */
-export async function findMarks(db: Database): Promise<string[]> {
-  const { rows } = await db.pool.query<Column>(
-    `select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
-       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') order by 1, 2, 3`,
+/** One statement over every column of every table, whatever tables there will be. */
+async function searchOf(db: Database): Promise<string> {
+  const { rows } = await db.pool.query<{ text: string }>(
+    `select format(
+              'select unnest(array_remove(array[%s], null)) as found from %I.%I',
+              string_agg(
+                format('case when bool_or(%s ~* $1) then %L end',
+                  case when a.atttypid = 'bytea'::regtype then format('encode(%I, ''escape'')', a.attname) else format('%I::text', a.attname) end,
+                  c.relname || '.' || a.attname),
+                ', '),
+              n.nspname, c.relname) as text
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'
+        and a.attnum > 0 and not a.attisdropped
+      group by n.nspname, c.relname`,
   )
-  const found = await Promise.all(
-    rows.map(async ({ schema, table, column, type }) => {
-      const value = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`
-      const { rowCount } = await db.pool.query(`select 1 from "${schema}"."${table}" where ${value} ~* $1 limit 1`, [markPattern])
-      return rowCount ? [`${table}.${column}`] : []
-    }),
-  )
-  return found.flat()
+  return `select found from (${rows.map(({ text }) => text).join(' union all ')}) as columns order by found collate "C"`
+}
+
+/** The columns of the whole database, whoever's, in which there is a trace of them, or of whatever else fits the pattern. */
+export async function findMarks(db: Database, pattern = markPattern): Promise<string[]> {
+  const text = searches.get(db) ?? searchOf(db)
+  searches.set(db, text)
+  const { rows } = await db.pool.query<{ found: string }>(await text, [pattern])
+  return rows.map(({ found }) => found)
 }

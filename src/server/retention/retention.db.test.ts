@@ -8,6 +8,7 @@ import { rental } from '#domain/forms/templates/rental.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
+import { findMarks } from '../../../test/personal-marks.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -97,13 +98,7 @@ test('what is told before is what goes: name and all that may name it, everywher
   const before = await read(cardId)
   await run()
 
-  const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public'`)
-  const left = await Promise.all(
-    tables.map(async ({ name }) =>
-      JSON.stringify(await cards.rowsOf(`select * from "${name}" as one where one::text ~ '期限 花(美|代)|キゲン ハナミ|5555-?0002'`)),
-    ),
-  )
-  expect(left.filter((rows) => rows !== '[]')).toEqual([])
+  expect(await findMarks(cards.app.db, '期限 花(美|代)|キゲン ハナミ|5555-?0002')).toEqual([])
   const row = await rowOf(cardId)
   expect(row).toMatchObject({
     status: 'lost',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeletedCard } from '#contract/cards/bin.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
+import { findMarks } from '../../../../test/personal-marks.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post } from '../../../../test/world.ts'
 import { purgeDueCards } from './purge.ts'
@@ -81,13 +82,7 @@ test('nothing of the person is left anywhere, and what figures are made of is', 
   expect(await act(cardId, 'purge', { rev: gone.rev }, { key })).toEqual({ http: 200, id: cardId })
   expect(await act(cardId, 'purge', { rev: gone.rev }, { key })).toEqual({ http: 200, id: cardId })
 
-  const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public'`)
-  const left = await Promise.all(
-    tables.map(async ({ name }) =>
-      JSON.stringify(await cards.rowsOf(`select * from "${name}" as one where one::text ~ '消去 太郎|taro.gone'`)),
-    ),
-  )
-  expect(left.filter((rows) => rows !== '[]')).toEqual([])
+  expect(await findMarks(cards.app.db, '消去 太郎|taro.gone')).toEqual([])
   expect(await cards.rowsOf('select id from customer where id = $1', customerId)).toEqual([])
   const [row] = await cards.rowsOf(
     'select status, status_before, temperature, submitted_at, answers, search, grams from card where id = $1',
