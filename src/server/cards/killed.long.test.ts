@@ -103,44 +103,40 @@ async function prepare(): Promise<Deed[]> {
   ]
 }
 
-longTest(
-  'R2.12: merging, taking back, bringing back and erasing under kill -9, twenty times',
-  async () => {
-    const seen = { old: 0, done: 0, unanswered: 0 }
-    for (let round = 0; round < 20; round++) {
-      const deeds = (await Promise.all([prepare(), prepare(), prepare()])).flat().map((deed) => ({ ...deed, key: newKey() }))
-      const before = await Promise.all(deeds.map(stateOf))
-      let answers = 0
-      const victim = server
-      const results = await Promise.all(
-        deeds.map(({ card, name, body, key }) =>
-          act(card.cardId, name, body, killable, key).then(
-            ({ http }) => {
-              // Some are answered by then, some are under way, and some haven't begun.
-              if (++answers === (round % 10) + 1) victim.process.kill('SIGKILL')
-              return http
-            },
-            () => undefined,
-          ),
+longTest('R2.12: a merge, its undo, a restore and an erasure are done wholly or not at all under kill -9', async () => {
+  const seen = { old: 0, done: 0, unanswered: 0 }
+  for (let round = 0; round < 20; round++) {
+    const deeds = (await Promise.all([prepare(), prepare(), prepare()])).flat().map((deed) => ({ ...deed, key: newKey() }))
+    const before = await Promise.all(deeds.map(stateOf))
+    let answers = 0
+    const victim = server
+    const results = await Promise.all(
+      deeds.map(({ card, name, body, key }) =>
+        act(card.cardId, name, body, killable, key).then(
+          ({ http }) => {
+            // Some are answered by then, some are under way, and some haven't begun.
+            if (++answers === (round % 10) + 1) victim.process.kill('SIGKILL')
+            return http
+          },
+          () => undefined,
         ),
-      )
-      await victim.ended
-      for (const [at, deed] of deeds.entries()) {
-        const state = await stateOf(deed)
-        const isDone = state.events === deed.done.events
-        expect(state, `${deed.name} in round ${round}`).toEqual(isDone ? deed.done : before[at])
-        if (results[at] !== undefined) expect([results[at], isDone]).toEqual([200, true])
-        else seen.unanswered++
-        seen[isDone ? 'done' : 'old']++
-      }
-      server = await start()
-      // Whoever got no answer asks again, with the same key.
-      for (const [at, { card, name, body, key }] of deeds.entries())
-        if (results[at] === undefined) expect(await act(card.cardId, name, body, killable, key)).toMatchObject({ http: 200 })
-      for (const deed of deeds) expect(await stateOf(deed), `${deed.name} again in round ${round}`).toEqual(deed.done)
+      ),
+    )
+    await victim.ended
+    for (const [at, deed] of deeds.entries()) {
+      const state = await stateOf(deed)
+      const isDone = state.events === deed.done.events
+      expect(state, `${deed.name} in round ${round}`).toEqual(isDone ? deed.done : before[at])
+      if (results[at] !== undefined) expect([results[at], isDone]).toEqual([200, true])
+      else seen.unanswered++
+      seen[isDone ? 'done' : 'old']++
     }
-    // Otherwise nothing was in the middle of anything.
-    expect(Math.min(seen.old, seen.done, seen.unanswered)).toBeGreaterThan(20)
-  },
-  600_000,
-)
+    server = await start()
+    // Whoever got no answer asks again, with the same key.
+    for (const [at, { card, name, body, key }] of deeds.entries())
+      if (results[at] === undefined) expect(await act(card.cardId, name, body, killable, key)).toMatchObject({ http: 200 })
+    for (const deed of deeds) expect(await stateOf(deed), `${deed.name} again in round ${round}`).toEqual(deed.done)
+  }
+  // Otherwise nothing was in the middle of anything.
+  expect(Math.min(seen.old, seen.done, seen.unanswered)).toBeGreaterThan(20)
+})

@@ -1,18 +1,22 @@
-/** R2.15, product.md 9: the country's railways, from the first use to what is found in them. */
+/** R2.15: the country's railways, from the first use to what is found in them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { railwayDatabase } from '../../../test/database.ts'
+import { longTest } from '../../../test/matrix.ts'
+import { startBeside } from '../../../test/servers.ts'
 import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
+import type { Files } from './import/files.ts'
 import { applyImport } from './import/import.ts'
-import { setUpMaster } from './master/set-up.ts'
+import { masterText, writeMaster } from './master/write-master.ts'
 
 let app: TestApp
 let world: World
-beforeAll(async () => {
-  app = await startApp()
+/** The tests of a block act on this database. */
+async function start(database?: Awaited<ReturnType<typeof railwayDatabase>>) {
+  app = await startApp({ ...(database && { database }), settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
-})
-afterAll(() => app?.stop())
+}
 
 const path = () => `/shops/${world.east.main.scope.shopId}/railways`
 async function get<Answer>(rest = '', query: Record<string, string> = {}) {
@@ -20,12 +24,17 @@ async function get<Answer>(rest = '', query: Record<string, string> = {}) {
   const answer = await app.request(`/api/v1${path()}${rest}?${asked}`, { headers: bearer(world.east.members.auditor) })
   return { status: answer.status, ...((await answer.json()) as Answer & { code?: string }) }
 }
-const setUp = () => post(app, `${path()}/set-up`, { headers: bearer(world.east.members.manager), key: newKey() })
+const setUp = (by: Pick<TestApp, 'request'> = app) =>
+  post(by, `${path()}/set-up`, { headers: bearer(world.east.members.manager), key: newKey() })
 const stationsOf = async (query: Record<string, string>) => (await get<{ stations: FoundStation[] }>('/stations', query)).stations
 const linesOf = async (query: Record<string, string>) => (await get<{ lines: RailwayLine[] }>('/lines', query)).lines
 const lineOf = (code: number) => get<{ line: RailwayLine; stations: (RailwayStation & { stops: boolean })[] }>(`/lines/${code}`)
+const attribution = '出典：試験用データ'
 
 describe('before the first use', () => {
+  beforeAll(() => start())
+  afterAll(() => app?.stop())
+
   test('there is nothing, and it says so', async () => {
     const railways = await get<Railways>()
     expect(railways).toMatchObject({ status: 200, state: 'absent', attribution: null, operators: [] })
@@ -40,25 +49,55 @@ describe('before the first use', () => {
     expect((await lineOf(11302)).status).toBe(404)
   })
 
-  test('two who set up at once, on two servers, make one', async () => {
-    const other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+  test('two servers that write the railways at once do it one after the other', async () => {
+    const nothing = masterText({ operators: [], lines: [], stations: [], stops: [] })
+    await app.db.inTransaction((tx) => writeMaster(tx, nothing, { source: 'file', edition: 'before', attribution: null }))
+    const line = { code: 42, name: 'ゆいレール', formalName: undefined, kana: 'ゆいれーる', company: undefined, closed: false }
+    const stations = ['那覇空港', '赤嶺'].map((name, at) => ({
+      ...{ code: 700 + at, name, kana: 'えき', lat: 26.2 + at / 100, lng: 127.65, prefecture: 47, closed: false },
+    }))
+    const stops = stations.map(({ code }, at) => ({ lineCode: 42, stationCode: code, index: at }))
+    const wish = { files: { lines: [line], stations, stops }, edition: 'x', attribution }
+    const other = await startBeside(app)
     try {
-      const [one, same, two] = await Promise.all([setUp(), setUp(), setUpMaster(other.db)])
-      expect([one.status, same.status, two]).toEqual([200, 200, undefined])
-      expect(await one.json()).toMatchObject({ state: 'ready', attribution: null })
+      const both = await Promise.all([app, other].map(({ db }) => applyImport(db, wish)))
+      expect(both.map(({ changes }) => changes.stationsAdded.length).sort()).toEqual([0, 2])
     } finally {
       await other.stop()
+    }
+    // Imported files are newer than the railways that a release brings.
+    expect((await setUp()).status).toBe(200)
+    expect(await get<Railways>()).toMatchObject({ state: 'ready', attribution })
+    expect((await stationsOf({ text: '那覇' })).map(({ name }) => name.ja)).toEqual(['那覇空港'])
+  })
+})
+
+describe('the first use', () => {
+  longTest('sets the railways up once for two who ask at once', async () => {
+    await start()
+    const other = await startBeside(app)
+    try {
+      const [one, two] = await Promise.all([setUp(), setUp(other)])
+      expect([one.status, two.status]).toEqual([200, 200])
+      expect(await one.json()).toMatchObject({ state: 'ready', attribution: null })
+      expect((await linesOf({})).length).toBeGreaterThan(590)
+    } finally {
+      await other.stop()
+      await app.stop()
     }
   })
 })
 
 describe('once it is set up', () => {
-  beforeAll(() => setUpMaster(app.db))
+  beforeAll(async () => start(await railwayDatabase()))
+  afterAll(() => app?.stop())
 
   test('again it changes nothing', async () => {
     const rows = async () => (await app.db.pool.query('select xmin, * from railway_station order by code limit 50')).rows
     const before = await rows()
-    expect((await setUp()).status).toBe(200)
+    const again = await setUp()
+    expect(again.status).toBe(200)
+    expect(await again.json()).toMatchObject({ state: 'ready', attribution: null })
     expect(await rows()).toEqual(before)
   })
 
@@ -212,29 +251,34 @@ describe('once it is set up', () => {
   })
 })
 
-test('files that were imported are newer than what a release brings along', async () => {
-  const { rows: stops } = await app.db.pool.query<{ code: number; name: string; kana: string; lat: number; lng: number }>(
-    `select s.code, s.name, s.kana, s.lat, s.lng from railway_stop p join railway_station s on s.code = p.station_code
-      where p.line_code = 99927 order by p.position`,
-  )
-  const stations = stops.map((row, at) => ({
-    ...row,
-    code: 700 + at,
-    name: at === 0 ? '那覇空港国内線' : row.name,
-    prefecture: 47,
-    closed: false,
-  }))
-  const files = {
-    lines: [{ code: 42, name: 'ゆいレール', formalName: undefined, kana: 'ゆいれーる', company: undefined, closed: false }],
-    stations,
-    stops: stations.map(({ code }, at) => ({ lineCode: 42, stationCode: code, index: at })),
+longTest('files that were imported are newer than the railways of a release', async () => {
+  await start(await railwayDatabase())
+  try {
+    const { rows: stops } = await app.db.pool.query<{ code: number; name: string; kana: string; lat: number; lng: number }>(
+      `select s.code, s.name, s.kana, s.lat, s.lng from railway_stop p join railway_station s on s.code = p.station_code
+        where p.line_code = 99927 order by p.position`,
+    )
+    const stations = stops.map((row, at) => ({
+      ...row,
+      code: 700 + at,
+      name: at === 0 ? '那覇空港国内線' : row.name,
+      prefecture: 47,
+      closed: false,
+    }))
+    const files: Files = {
+      lines: [{ code: 42, name: 'ゆいレール', formalName: undefined, kana: 'ゆいれーる', company: undefined, closed: false }],
+      stations,
+      stops: stations.map(({ code }, at) => ({ lineCode: 42, stationCode: code, index: at })),
+    }
+    const { changes } = await applyImport(app.db, { files, edition: 'x', attribution })
+    expect(Object.values(changes).flat()).toEqual(['那覇空港 → 那覇空港国内線'])
+    expect((await setUp()).status).toBe(200)
+    expect(await get<Railways>()).toMatchObject({ state: 'ready', attribution })
+    expect((await stationsOf({ text: '那覇空港国内線' }))[0]).toMatchObject({ code: stops[0]!.code, kana: stops[0]!.kana })
+    // Found by the name before, too; and nothing else has moved.
+    expect((await stationsOf({ text: '那覇空港', most: '1' }))[0]).toMatchObject({ code: stops[0]!.code })
+    expect((await linesOf({})).length).toBeGreaterThan(590)
+  } finally {
+    await app.stop()
   }
-  const { changes } = await applyImport(app.db, { files, edition: 'x', attribution: '出典：試験用データ' })
-  expect(Object.values(changes).flat()).toEqual(['那覇空港 → 那覇空港国内線'])
-  expect((await setUp()).status).toBe(200)
-  expect(await get<Railways>()).toMatchObject({ state: 'ready', attribution: '出典：試験用データ' })
-  expect((await stationsOf({ text: '那覇空港国内線' }))[0]).toMatchObject({ code: stops[0]!.code, kana: stops[0]!.kana })
-  // Found by the name before, too; and nothing else has moved.
-  expect((await stationsOf({ text: '那覇空港', most: '1' }))[0]).toMatchObject({ code: stops[0]!.code })
-  expect((await linesOf({})).length).toBeGreaterThan(590)
 })

@@ -9,6 +9,7 @@ import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import { locales } from '#domain/locale.ts'
 import { csvText } from '#platform/files/csv.ts'
 import { readCsv } from '#platform/files/read-csv.ts'
+import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { validAnswers } from '../../../../test/valid-answers.ts'
 import { readAnswers, readDay, writeAnswers } from './csv-cells.ts'
 import { type AnswerColumn, columnsOf } from './csv-columns.ts'
@@ -18,7 +19,7 @@ const fieldsOf = (name: (typeof templateNames)[number]) =>
   askedSteps(templates[name], 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
 const answerColumns = (fields: readonly Field[]) => columnsOf(fields).filter((column): column is AnswerColumn => column.card === undefined)
 
-test.each(templateNames)('any answers to the form %s are the same when their file is read again, in each language', (name) => {
+matrixTest.each(templateNames)('reads the same answers to the form %s from its file again, in each language', (name) => {
   const fields = fieldsOf(name)
   const columns = answerColumns(fields)
   fc.assert(
@@ -31,7 +32,7 @@ test.each(templateNames)('any answers to the form %s are the same when their fil
       const read = Object.fromEntries(columns.map((column, at) => [column.key, readAnswers(column, table.rows[0]!.cells[at]!)]))
       expect(tidyAnswers(fields, read)).toEqual(answers)
     }),
-    { numRuns: 150 },
+    { numRuns: isLong ? 150 : 8 },
   )
 })
 

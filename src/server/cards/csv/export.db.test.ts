@@ -99,9 +99,9 @@ test('the same wish is on record once, also when it comes twice at once', async 
   expect((await exportCards(app, shopId, manager, { key, text: '別' })).status).toBe(422)
 })
 
-test('a file that was broken off is on record all the same, as one that never became whole; nothing personal is in the log', async () => {
+test('a file that was broken off stays on record as unfinished; the log has nothing personal', async () => {
   const { scope } = await newShop(app, '多')
-  await fillCards(app, scope, 3_000)
+  await fillCards(app, scope, 500)
   const owner = await newMember(app, scope, 'manager')
   await app.db.pool.query('alter table card_export add constraint never check (finished_at is null) not valid')
   const broken = await exportCards(app, scope.shopId, owner, { text: '佐' })
@@ -112,7 +112,7 @@ test('a file that was broken off is on record all the same, as one that never be
   expect(kept.exports).toMatchObject([{ cards: expect.any(Number), replaced: null }])
   expect(kept.exports[0]!.cards).toBeGreaterThan(20)
   const whole = rowsOf((await bytesOf(await exportCards(app, scope.shopId, owner))).toString('utf8'))
-  expect(new Set(whole.map((row) => row['card.id'])).size).toBe(3_000)
+  expect(new Set(whole.map((row) => row['card.id'])).size).toBe(500)
   expect(app.logged.join('')).not.toMatch(/佐|山本/)
 })
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import { entryForm, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { isLong, matrixTest } from '../../../../test/matrix.ts'
+import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
+import { findMarks } from '../../../../test/personal-marks.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post, type TestMember } from '../../../../test/world.ts'
 
@@ -195,9 +196,7 @@ test('product.md 10: an erased card takes its person’s data with it, also out 
   expect(cardsOf(left)).toEqual(ids(a, c))
   expect(left.person).toMatchObject({ id: c.personId, elsewhere: [] })
   expect(left.merges).toMatchObject([{ name: '一枚目' }])
-  const tables = await cards.rowsOf(`select tablename as name from pg_tables where schemaname = 'public'`)
-  for (const { name } of tables)
-    expect(await cards.rowsOf(`select * from "${name}" as one where one::text ~ '消える方|vanish@'`), name).toEqual([])
+  expect(await findMarks(cards.app.db, '消える方|vanish@')).toEqual([])
   await unmerge(c, left)
   expect([cardsOf(await look(a.cardId)), cardsOf(await look(c.cardId))]).toEqual([ids(a), ids(c)])
 })
@@ -308,9 +307,9 @@ test('issue 22.4: over two shops they are put together; each shop reads its own 
 })
 
 /** What two do at once ends in one way or the other. */
-const rounds = isLong ? 8 : 2
+const rounds = isLong ? 8 : 1
 
-test('two at once put the same two together, or crossing ones: one after the other, and nobody is lost', async () => {
+matrixTest('merges by two at once, of the same two persons or crossing, happen one after the other', async () => {
   for (let round = 0; round < rounds; round++) {
     const [a, b, c] = [await sent('同時い'), await sent('同時ろ'), await sent('同時は')]
     const both = await Promise.all([merge(a, b), merge(b, a, { by: cards.other })])
@@ -329,7 +328,7 @@ test('two at once put the same two together, or crossing ones: one after the oth
   }
 })
 
-test('put together while one of them is erased: wholly the one or the other', async () => {
+matrixTest('a merge while one of the cards is erased is done wholly or not at all', async () => {
   for (let round = 0; round < rounds; round++) {
     const [a, b, c] = [await sent('残る'), await sent('消える'), await sent('続く')]
     await merge(b, c)
@@ -350,7 +349,7 @@ test('the same wish twice at once is done once', async () => {
   expect(await cards.rowsOf(`select id from event where kind = 'card.merge' and entity_id = $1`, a.cardId)).toHaveLength(1)
 })
 
-matrixTest('any sequence of merging, taking back, sending, editing and erasing: each card and each contact has one person', async () => {
+longTest('after any sequence of merges, edits and erasures each card and contact has one person', async () => {
   const step = fc.record({ what: fc.constantFrom('merge', 'merge', 'unmerge', 'send', 'edit', 'erase'), one: fc.nat(), other: fc.nat() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
@@ -387,6 +386,6 @@ matrixTest('any sequence of merging, taking back, sending, editing and erasing: 
       expect(persons.flatMap(({ person }) => person.contacts)).toHaveLength(all.length)
       for (const [at, { cardId }] of all.entries()) expect(cardsOf(seen[at]!)).toContain(cardId)
     }),
-    { numRuns: isLong ? 20 : 2 },
+    { numRuns: 20 },
   )
 })

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { rental } from '#domain/forms/templates/rental.ts'
 import { type beginCard, entryForm, wholeCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { longTest } from '../../../../test/matrix.ts'
 import { answerOf, openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { join, newDevice, newKey, post } from '../../../../test/world.ts'
 
@@ -127,27 +129,50 @@ describe('a draft', () => {
     expect(await answerOf(await link('x'.repeat(22), ticket.token))).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
-  test('a crowd at the door begins its cards at once', async () => {
-    const limited = await startApp({
+  /** A server with rate limits. */
+  const startLimited = () =>
+    startApp({
       database: { url: cards.app.url, db: cards.app.db, drop: async () => {} },
       rateLimits: true,
       settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }),
     })
-    const { shop } = limits.card
-    const { entryCode } = cards.world.west.main
-    const begun = await Promise.all(
-      Array.from({ length: shop.points + shop.burst.points + 1 }, async (_, n) => {
-        const response = await post(limited, `/entry/${entryCode}/cards`, {
-          // Each on a network of its own.
-          headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` },
-          body: { answers: {} },
-        })
-        await response.text()
-        return response.status
-      }),
-    )
-    expect(begun.filter((status) => status === 201)).toHaveLength(shop.points + shop.burst.points)
-    expect(begun.filter((status) => status === 429)).toHaveLength(1)
-    await limited.stop()
+  /** A visitor on a network of their own. */
+  const beginAt = (by: TestApp, n: number) =>
+    post(by, `/entry/${cards.world.west.main.entryCode}/cards`, {
+      headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` },
+      body: { answers: {} },
+      key: `crowd-at-the-door-${n}`,
+    })
+  const atOnce = limits.card.shop.points + limits.card.shop.burst.points
+
+  test('is refused when the shop has taken as many at once as it can', async () => {
+    const limited = await startLimited()
+    try {
+      for (let n = 1; n < atOnce; n++) limited.queue.takeShop('card', cards.world.west.main.scope.shopId)
+      expect([(await beginAt(limited, 1_000)).status, (await beginAt(limited, 1_001)).status]).toEqual([201, 429])
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  longTest('is begun by each of a crowd at the door', async () => {
+    const limited = await startLimited()
+    /** Asks again like a client when the server is busy. */
+    const begin = async (n: number): Promise<number> => {
+      const { status, headers } = await beginAt(limited, n)
+      if (status === 201) return status
+      expect([429, 503]).toContain(status)
+      await setTimeout(Number(headers.get('retry-after')) * 1_000)
+      return begin(n)
+    }
+    try {
+      const begun = await Promise.all(Array.from({ length: atOnce }, (_, n) => begin(n)))
+      expect(begun).toEqual(begun.map(() => 201))
+      const { shopId } = cards.world.west.main.scope
+      const [{ many }] = await cards.rowsOf('select count(*)::int as many from card where shop_id = $1', shopId)
+      expect(many).toBe(atOnce)
+    } finally {
+      await limited.stop()
+    }
   })
 })

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchKeys } from '#domain/railways/search.ts'
+import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { closeWhatIsLeft, type LineRow, type Master, type StationRow } from '../master/master.ts'
 import type { Files } from './files.ts'
 import { planImport } from './plan.ts'
@@ -130,7 +131,7 @@ describe('the first time', () => {
   })
 })
 
-test('whatever is removed, renamed or moved: no code goes, the rest keep theirs, and the same files again change nothing', () => {
+matrixTest('keeps every code, whatever is removed, renamed or moved', () => {
   fc.assert(
     fc.property(happened, (wish) => {
       const next = later(wish)
@@ -156,7 +157,7 @@ test('whatever is removed, renamed or moved: no code goes, the rest keep theirs,
       for (const [fileCode, code] of before) expect(byFile(back).get(fileCode)).toBe(code)
       expect(back.stations.filter(({ closed }) => closed)).toEqual([])
     }),
-    { numRuns: 150 },
+    { numRuns: isLong ? 150 : 8 },
   )
 })
 
