@@ -140,6 +140,14 @@ export const newKey = () => `key-${randomBytes(9).toString('base64url')}`
 export const newDevice = () => randomBytes(16).toString('base64url')
 export const bearer = ({ idToken }: { idToken: string }) => ({ authorization: `Bearer ${idToken}` })
 
+/** Headers of a member who signs in again when the ID token is not valid by the app's clock. */
+export async function currentBearer(app: Pick<TestApp, 'request' | 'clock'>, member: TestMember): Promise<{ authorization: string }> {
+  const { iat, exp } = JSON.parse(Buffer.from(member.idToken.split('.')[1]!, 'base64url').toString()) as { iat: number; exp: number }
+  const seconds = app.clock().epochMilliseconds / 1_000
+  if (seconds < iat || seconds > exp - 60) Object.assign(member, await signIn(app, member.email))
+  return bearer(member)
+}
+
 export type Posted = { headers?: Record<string, string>; body?: unknown; key?: string }
 
 /** A command: POST with JSON and an idempotency key. */

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations.ts'
 import { startTwoServers } from '../../../test/servers.ts'
-import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
@@ -48,7 +48,7 @@ async function expected(body: object = {}): Promise<string> {
 }
 async function staff(token: string, act: string, body: object = {}) {
   const { entityId } = (await resolve(app.db, 'reservation', token))!
-  const headers = bearer(await signIn(app, owner.email))
+  const headers = await currentBearer(app, owner)
   return read<Reservation>(post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body }))
 }
 const ticketOf = async (reservation: Pick<Reservation, 'ticket'>) => (await desk.detail(reservation.ticket!.id)).ticket

@@ -8,7 +8,7 @@ import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aVisitor, checkPlaces, serviceOf, slotsOf } from '../../../test/reservations.ts'
-import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function say<Answer>(path: string, body?: object, shopId = shop.scope.shopId): Promise<Answer & { code?: string }> {
-  const headers = bearer(await signIn(app, owner.email))
+  const headers = await currentBearer(app, owner)
   const url = `/shops/${shopId}${path}`
   const answer = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
   return (await (await answer).json()) as Answer & { code?: string }

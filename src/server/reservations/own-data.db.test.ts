@@ -12,7 +12,7 @@ import { askedFor } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { findMarks, marked, markPattern } from '../../../test/personal-marks.ts'
 import { type Asked, askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
-import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const path = () => `/shops/${shop.scope.shopId}`
 async function said<Answer>(url: string, body?: object): Promise<Answer & { code?: string }> {
-  const headers = url.startsWith('/shops') ? bearer(await signIn(app, manager.email)) : {}
+  const headers = url.startsWith('/shops') ? await currentBearer(app, manager) : {}
   const answer = body ? post(app, url, { headers, body }) : app.request(`/api/v1${url}`, { headers })
   return (await (await answer).json()) as Answer & { code?: string }
 }

@@ -10,7 +10,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, aVisitor, checkPlaces, openReservations, serviceOf, slotsOf } from '../../../test/reservations.ts'
-import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
@@ -41,7 +41,7 @@ const show = (token: string) => read<VisitorReservation>(app.request(`/api/v1/re
 const idOf = async (token: string) => (await resolve(app.db, 'reservation', token))!.entityId
 const base = () => `/shops/${shop.scope.shopId}/reservations`
 async function staff(token: string, act: string, body: object) {
-  const headers = bearer(await signIn(app, owner.email))
+  const headers = await currentBearer(app, owner)
   return read<Reservation>(post(app, `${base()}/${await idOf(token)}/${act}`, { headers, body }))
 }
 const ring = () => ringAlarms(app.queue)
@@ -329,7 +329,7 @@ test('what is personal in it goes with the card that was sent with it; the place
 
 test('24: a time or a day that no calendar of ours reaches is refused as it is written, and is no fault of the server', async () => {
   await openReservations(app, shop)
-  const headers = bearer(await signIn(app, owner.email))
+  const headers = await currentBearer(app, owner)
   const [early, late] = ['0001-01-01', '9999-12-31']
   const time = { startsAt: `${late}T23:00:00Z` }
   const block = { resourceId: null, note: null, startsAt: `${early}T00:00:00Z`, endsAt: `${late}T23:00:00Z` }
@@ -365,7 +365,7 @@ test('what is wrong is said where it is, in the visitor’s language, and change
 test('24.2: staff see which wish is still free, what is left of each time, and whom to tell until somebody notes that they know', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
-  const headers = bearer(await signIn(app, owner.email))
+  const headers = await currentBearer(app, owner)
   const get = async <T>(path: string) => read<T>(app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers }))
   type Listed = { waiting: (Reservation & { free: boolean[] })[]; untold: Reservation[] }
   const list = () => get<Listed>(`/reservations?from=${free[0]!.day}`)

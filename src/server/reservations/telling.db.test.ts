@@ -7,7 +7,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, ask, openReservations, slotsOf } from '../../../test/reservations.ts'
-import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
@@ -37,7 +37,7 @@ async function asked(wishes: Parameters<typeof ask>[2]): Promise<Asked> {
 }
 async function staff(token: string, act: string, body: object): Promise<Reservation> {
   const { entityId } = (await resolve(app.db, 'reservation', token))!
-  const headers = bearer(await signIn(app, owner.email))
+  const headers = await currentBearer(app, owner)
   return (await (await post(app, `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`, { headers, body })).json()) as Reservation
 }
 const own = (token: string, act: string, body: object) => post(app, `/reservations/${token}/${act}`, { body })
@@ -155,7 +155,7 @@ test('24.4: whoever was awaited in vain is mailed the way to another time; thank
   }
   await serve(served)
   expect(await told()).not.toContain('thanks queued')
-  const headers = bearer(await signIn(app, owner.email))
+  const headers = await currentBearer(app, owner)
   const body = { version: 0, enabled: true, words: null }
   await post(app, `/shops/${shop.scope.shopId}/mail-templates/reservation.thanks/ja`, { headers, body })
   const last = await thanked()

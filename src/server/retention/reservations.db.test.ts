@@ -6,7 +6,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
-import { bearer, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { forgetDueReservations } from './reservations.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const path = () => `/shops/${shop.scope.shopId}`
 async function say<Answer>(of: string, body?: object): Promise<Answer & { code?: string }> {
-  const headers = bearer(await signIn(app, manager.email))
+  const headers = await currentBearer(app, manager)
   const answer = body ? post(app, `${path()}${of}`, { headers, body }) : app.request(`/api/v1${path()}${of}`, { headers })
   return (await (await answer).json()) as Answer & { code?: string }
 }

@@ -92,7 +92,12 @@ test('what can’t be done says so and changes nothing: a stranger’s name, no 
   expect(await act(await newCard(), `/${id}/done`, { rev: 1 })).toMatchObject({ http: 404, code: 'task.notFound' })
   expect(await act(cardId, '', { words: ' ' })).toMatchObject({ http: 400 })
   expect(await act(cardId, '', { words: 'x', dueOn: '2030-02-30' })).toMatchObject({ http: 400 })
-  for (let n = 1; n < 50; n++) expect((await act(cardId, '', { words: `やること ${n}` })).http).toBe(200)
+  await cards.rowsOf(
+    `insert into card_item (id, organization_id, shop_id, card_id, kind, fields, created_at)
+     select gen_random_uuid(), organization_id, shop_id, card_id, kind, fields, created_at from card_item, generate_series(1, 48) where id = $1`,
+    id,
+  )
+  expect((await act(cardId, '', { words: 'やること' })).http).toBe(200)
   expect(await act(cardId, '', { words: 'one too many' })).toMatchObject({ http: 409, code: 'task.tooMany' })
   await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/delete`, { headers: headers(), body: { rev } })
   expect(await act(cardId, `/${id}/done`, { rev: 1 })).toMatchObject({ http: 409, code: 'card.deleted' })

@@ -257,7 +257,8 @@ describe('R2.10: what is wrong', () => {
     ['a quote that nothing closes', `${header}\n"山本`, 'import.notCsv'],
     ['a header only', `${header}\n`, 'import.empty'],
   ])('%s is neither checked nor imported', async (_, file, code) => {
-    const shop = await (shape ??= open('形'))
+    shape ??= open('形')
+    const shop = await shape
     expect((await shop.check(file)).code).toBe(code)
     expect(await shop.take(file, { columns })).toMatchObject({ http: 422, code })
   })
@@ -267,7 +268,8 @@ describe('R2.10: what is wrong', () => {
     ['more than five MB', () => 'x'.repeat(5 * 1024 * 1024 + 4), 'request.invalid', 400],
     ['more than a body may have', () => 'x'.repeat(6 * 1024 * 1024), 'request.tooLarge', 413],
   ])('%s is not imported', async (_, file, code, http) => {
-    const shop = await (shape ??= open('形'))
+    shape ??= open('形')
+    const shop = await shape
     expect(await shop.take(file(), { columns })).toMatchObject({ http, code })
   })
 })

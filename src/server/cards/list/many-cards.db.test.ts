@@ -64,7 +64,7 @@ test('deleted and brought back, again with the same key without a second time', 
 })
 
 test('two who choose the same cards in another order at once: none waits for ever, and each card has one winner', async () => {
-  const ids = (await sent(12)).map(({ cardId }) => cardId)
+  const ids = (await sent(6)).map(({ cardId }) => cardId)
   const wish = (order: readonly string[], temperature: string) => ({ ...toA(order), change: { temperature } })
   const [one, other] = await Promise.all([
     act('change-many', wish(ids, 'A')),
