@@ -9,9 +9,9 @@ import * as zh from '#contract/problems/zh.ts'
 import { cardRoom, largestFile } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { attachmentSamples, fileHeaders } from '../../../test/access/attachment-samples.ts'
-import { sendCard } from '../../../test/access/card-samples.ts'
 import { badFiles, paper, photo, photoWithPlace } from '../../../test/files.ts'
 import { longTest } from '../../../test/matrix.ts'
+import { putCard } from '../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, newKey, post, sessionCookieOf } from '../../../test/world.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => cards?.stop())
 
 const filesPath = (cardId: string) => `/shops/${cards.shop.scope.shopId}/cards/${cardId}/attachments`
-const sent = () => sendCard({ app: cards.app }, cards.shop)
+const sent = () => putCard({ app: cards.app }, cards.shop)
 type Sending = { name?: string; key?: string; locale?: string; by?: Pick<typeof cards.app, 'request'> }
 type Answered = Attachment & { http: number; code?: string; detail?: string }
 async function add(

@@ -9,6 +9,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { findMarks, marked } from '../../../test/personal-marks.ts'
+import { putCard } from '../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post } from '../../../test/world.ts'
 import { forgetRequests } from './forget-requests.ts'
@@ -35,6 +36,7 @@ async function list(state = 'open', query = ''): Promise<{ today: string; reques
 }
 const received = (more: object = {}) => act('', { ...askedFor, source: 'phone', ...more })
 const sent = (answers: Record<string, string[]> = {}) => sendCard({ app: scene.app }, scene.shop, answers)
+const put = (answers: Record<string, string[]> = {}) => putCard({ app: scene.app }, scene.shop, answers)
 /** Of somebody who is known, with that card. */
 async function ready(cardId: string, more: object = {}) {
   const { id, rev } = await received(more)
@@ -94,7 +96,7 @@ test('by telephone or letter, as of the day on which it came; what is due first 
 })
 
 test('nothing is told, stopped or erased before it is recorded who asks and which cards are theirs; refused with a reason it may be', async () => {
-  const { cardId } = await sent()
+  const { cardId } = await put()
   const request = await received()
   const { id } = request
   const tryAll = async (rev: number) =>
@@ -125,7 +127,7 @@ test('nothing is told, stopped or erased before it is recorded who asks and whic
 })
 
 test('what was found is handed over in the clear; that it was, and by whom, stands in the card’s history', async () => {
-  const { cardId } = await sent({ notes: ['静かな部屋'] })
+  const { cardId } = await put({ notes: ['静かな部屋'] })
   const { id, rev } = await ready(cardId)
   const taken = await act(`/${id}/take-data`, { rev })
   expect(taken.cards).toHaveLength(1)
@@ -157,7 +159,7 @@ test('“stop” withdraws every consent of the cards, says so on them, and othe
 test('“erase” erases all of the cards and what their numbers say, also one in the bin; at two servers at once it is done once', async () => {
   const { app, shop, other, rowsOf } = scene
   const { token: ticket } = await join(app, shop, { name: '消去 花子' })
-  const [one, two] = [await sent({ name: ['消去 花子'] }), await sent({ name: ['消去 花子'] })]
+  const [one, two] = [await sent({ name: ['消去 花子'] }), await put({ name: ['消去 花子'] })]
   await post(app, `/cards/${one.token}/link-ticket`, { body: { ticket } })
   const { id, rev } = await ready(one.cardId, { kind: 'erase', name: '依頼 花子' })
   const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })
@@ -179,7 +181,7 @@ test('“erase” erases all of the cards and what their numbers say, also one i
 
 test('a failure in the middle of erasing leaves all of it as it was', async () => {
   const { rowsOf } = scene
-  const [one, two] = [await sent(), await sent()]
+  const [one, two] = [await put(), await put()]
   const { id, rev } = await ready(one.cardId)
   const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })
   await rowsOf(`create function refuse_second() returns trigger language plpgsql as
@@ -194,7 +196,7 @@ test('a failure in the middle of erasing leaves all of it as it was', async () =
 
 test('thirty days after its end nothing of the person is left in it; the shop’s record stays', async () => {
   const { app, rowsOf } = scene
-  const { cardId } = await sent()
+  const { cardId } = await put()
   const marks = { name: marked.words, contact: marked.phone, foundBy: marked.day, words: marked.email }
   const { id, rev } = await ready(cardId, { ...marks, kind: 'correct' })
   const closed = await act(`/${id}/close-request`, { rev, outcome: 'corrected', words: `${marked.words}に連絡` })
@@ -216,7 +218,7 @@ test('thirty days after its end nothing of the person is left in it; the shop’
 
 test('a chosen card that is erased meanwhile keeps nobody from choosing another, and from erasing that', async () => {
   const { app, rowsOf } = scene
-  const [one, two] = [await sent(), await sent()]
+  const [one, two] = [await sent(), await put()]
   const { id, rev } = await ready(one.cardId, { kind: 'erase' })
   expect((await post(app, `/cards/${one.token}/erase`, { body: { sure: true } })).status).toBe(200)
   const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })

@@ -9,6 +9,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
 import { findMarks } from '../../../test/personal-marks.ts'
+import { putCard, putCards } from '../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -52,12 +53,13 @@ const run = (days = 0, most?: number) =>
 const answers = {
   name: ['期限 花子'],
   kana: ['キゲン ハナコ'],
-  phone: ['090-1111-2222'],
+  phone: ['+819011112222'],
   email: ['hanako@example.jp'],
   motive: ['suumo'],
   rentMin: ['80000'],
 }
-const given = (more: object = {}) => sendCard({ app: cards.app }, shop, { ...answers, ...more })
+const given = (more: object = {}) => putCard({ app: cards.app }, shop, { ...answers, ...more })
+const sent = (more: object = {}) => sendCard({ app: cards.app }, shop, { ...answers, ...more })
 const aged = (cardId: string, months: number) =>
   cards.rowsOf(`update card set touched_at = touched_at - make_interval(months => $2, days => 2) where id = $1`, cardId, months)
 const rowOf = async (cardId: string) => (await cards.rowsOf('select * from card where id = $1', cardId))[0]
@@ -77,7 +79,7 @@ test('what is told before is what goes: name and all that may name it, everywher
   const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, name: '期限 花代', note: '期限 花代さま 赤い傘' })
   await cards.rowsOf(`update ticket set contact = '080-5555-0002' where id = $1`, ticketId)
-  const { cardId, token, rev } = await given({ name: ['期限 花美'], kana: ['キゲン ハナミ'] })
+  const { cardId, token, rev } = await sent({ name: ['期限 花美'], kana: ['キゲン ハナミ'] })
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
   await send(`/cards/${cardId}/change`, { was: { temperature: null }, change: { temperature: 'A' } })
   await send(`/cards/${cardId}/edit`, { rev: rev + 1, base: { name: ['期限 花美'] }, answers: { name: ['期限 花代'] } })
@@ -179,7 +181,7 @@ test('R2.12: a file with a card that has lost its name changes what else is in i
 })
 
 test('two servers at once: each card once; what somebody works with at that moment is wholly the one or the other', async () => {
-  const due = await Promise.all(Array.from({ length: 4 }, () => given()))
+  const due = await putCards({ app: cards.app }, shop, Array(4).fill(answers))
   for (const { cardId } of due) await aged(cardId, 6)
   await keep({ person: 6 }, { goes: due.length })
   const racing = due[0]!
@@ -214,7 +216,7 @@ test('one card that fails keeps no other from it, and goes with the next run', a
 })
 
 test('so many in one run, and the next one goes on', async () => {
-  const due = await Promise.all(Array.from({ length: 3 }, () => given()))
+  const due = await putCards({ app: cards.app }, shop, Array(3).fill(answers))
   for (const { cardId } of due) await aged(cardId, 6)
   await keep({ contact: 6, open: 6 }, { goes: 3 })
   await run(0, 1)
@@ -278,7 +280,7 @@ test('a person whom another card names keeps the name there, also where that is 
   shop = main
   manager = members.manager
   const one = await given()
-  const other = await sendCard({ app: cards.app }, branch)
+  const other = await putCard({ app: cards.app }, branch)
   const { customer_id: customerId } = await rowOf(one.cardId)
   await cards.rowsOf('update card set customer_id = $2 where id = $1', other.cardId, customerId)
   await aged(one.cardId, 6)
@@ -311,7 +313,7 @@ test('contacts: the number that a card goes with loses its own, and keeps the na
   const ticketId = (await resolve(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, note: '赤い傘' })
   await cards.rowsOf(`update ticket set contact = '080-5555-0002' where id = $1`, ticketId)
-  const { cardId, token } = await given()
+  const { cardId, token } = await sent()
   await post(cards.app, `/cards/${token}/link-ticket`, { body: { ticket } })
   await cards.rowsOf(`update card set answers = answers - 'phone' - 'email' where id = $1`, cardId)
   await aged(cardId, 6)

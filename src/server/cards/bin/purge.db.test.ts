@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeletedCard } from '#contract/cards/bin.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import { findMarks } from '../../../../test/personal-marks.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post } from '../../../../test/world.ts'
 import { purgeDueCards } from './purge.ts'
@@ -33,11 +34,15 @@ async function bin(query = ''): Promise<{ cards: DeletedCard[]; next: string | n
   })
   return (await response.json()) as { cards: DeletedCard[]; next: string | null }
 }
+async function sentWith(ticket: string, answers: Record<string, string[]>) {
+  const sent = await sendCard({ app: cards.app }, cards.shop, answers)
+  await post(cards.app, `/cards/${sent.token}/link-ticket`, { body: { ticket } })
+  return sent
+}
 const deleted = async (name: string, ticket?: string) => {
-  const sent = await sendCard({ app: cards.app }, cards.shop, { name: [name], email: ['erased@example.jp'] })
-  if (ticket) await post(cards.app, `/cards/${sent.token}/link-ticket`, { body: { ticket } })
-  const { rev } = await act(sent.cardId, 'delete', { rev: sent.rev })
-  return { ...sent, rev }
+  const answers = { name: [name], email: ['erased@example.jp'] }
+  const { cardId, rev } = ticket ? await sentWith(ticket, answers) : await putCard({ app: cards.app }, cards.shop, answers)
+  return { cardId, rev: (await act(cardId, 'delete', { rev })).rev }
 }
 const statusOf = async (cardId: string) => (await cards.rowsOf('select status from card where id = $1', cardId))[0].status
 const told = { cards: [] as string[], queues: [] as string[] }
@@ -99,7 +104,7 @@ test('nothing of the person is left anywhere, and what figures are made of is', 
 
 test('a person whom another card has stays, also where that is another shop’s', async () => {
   const one = await deleted('同じ人')
-  const other = await sendCard({ app: cards.app }, cards.world.east.branch)
+  const other = await putCard({ app: cards.app }, cards.world.east.branch)
   const [{ customer_id: customerId }] = await cards.rowsOf('select customer_id from card where id = $1', one.cardId)
   await cards.rowsOf('update card set customer_id = $2 where id = $1', other.cardId, customerId)
   expect(await act(one.cardId, 'purge', { rev: one.rev })).toMatchObject({ http: 200 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
-import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { bearer, buildWorld, newKey, post, type TestMember, type World } from '../../../../test/world.ts'
 
 let app: TestApp
@@ -33,7 +33,7 @@ async function edit(
   const response = await post(at, `${path(cardId)}/edit`, { headers: bearer(by), body: { rev, base, answers }, key })
   return { http: response.status, ...((await response.json()) as Told) }
 }
-const newCard = (answers: Record<string, string[]> = {}) => sendCard({ app }, world.east.main, answers)
+const newCard = (answers: Record<string, string[]> = {}) => putCard({ app }, world.east.main, answers)
 
 test('answers are put right, tidied as the visitor’s are; the history has who, what from and what to', async () => {
   const { cardId, rev } = await newCard({ notes: ['南向き'] })
@@ -84,7 +84,7 @@ test('by the form’s own rules, in the language of whoever edits; nothing is ke
 })
 
 test('a corrected name and number are found in the list, a conflict about a number masks theirs, and a consent is no member’s to give', async () => {
-  const { cardId, rev } = await newCard({ phone: ['090-1111-2222'] })
+  const { cardId, rev } = await newCard({ phone: ['+819011112222'] })
   const base = { name: ['山本 由佳'], phone: ['+819011112222'] }
   const answers = { name: ['山元 由佳'], phone: ['090-1111-3333'], consentMail: ['yes'] }
   expect((await edit(cardId, { rev, base, answers })).http).toBe(200)

@@ -5,6 +5,7 @@ import { arrangementOf } from '#domain/forms/arrangement.ts'
 import { simple } from '#domain/forms/templates/simple.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, newKey, post } from '../../../../test/world.ts'
 
@@ -24,7 +25,7 @@ async function read(cardId: string): Promise<CardDetail> {
   const response = await cards.app.request(`/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}`, { headers: headers() })
   return (await response.json()) as CardDetail
 }
-const newCard = async () => (await sendCard({ app: cards.app }, cards.shop)).cardId
+const newCard = async () => (await putCard({ app: cards.app }, cards.shop)).cardId
 const house = { name: 'コーポ若葉 203', rent: 85_000, link: 'https://example.jp/203', remark: '日当たり良好' }
 
 test('product.md 8: properties are noted, changed, taken off and brought back as they were, newest first, all of it in the history', async () => {
@@ -83,7 +84,7 @@ test('repeated with its key it is one property; of two who change it at once, at
 })
 
 test('what can’t be done says so and changes nothing: a link that acts, no name, too long, no such one, a hundred and first, a card in the bin', async () => {
-  const { cardId, rev } = await sendCard({ app: cards.app }, cards.shop)
+  const { cardId, rev } = await putCard({ app: cards.app }, cards.shop)
   const { id } = await act(cardId, '', house)
   const wrong = async (more: object) => {
     const { http, fields } = await act(cardId, '', { ...house, ...more })
@@ -121,7 +122,7 @@ test('they are a matter of cards given under a rental agency’s form, and of ot
     body: { replaces: 1, template: 'simple', steps: arrangementOf(simple).steps },
   })
   expect(published.status).toBe(201)
-  const cardId = await newCard()
+  const { cardId } = await sendCard({ app: cards.app }, cards.shop)
   expect(await read(cardId)).toMatchObject({ proposes: false, proposals: [] })
   await act(cardId, '', house)
   expect((await read(cardId)).proposes).toBe(true)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedCard } from '#contract/cards/list.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, newKey, post } from '../../../../test/world.ts'
 
@@ -23,7 +24,7 @@ async function act(cardId: string, name: string, body: object, { by = cards.app,
   const response = await post(by, path, { headers: bearer(cards.world.east.members[as]), body, key })
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
-const sent = () => sendCard({ app: cards.app }, cards.shop)
+const sent = () => putCard({ app: cards.app }, cards.shop)
 const eventsOf = (cardId: string) =>
   cards.rowsOf('select id, kind, changed, data, actor_kind, actor_id from event where entity_id = $1 order by at, id', cardId)
 
@@ -142,7 +143,7 @@ describe('moving', () => {
   })
 
   test('from then on it is not its visitor’s to correct', async () => {
-    const { cardId, token, rev } = await sent()
+    const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
     const { rev: now } = await act(cardId, 'move', { was: 'submitted', move: 'accept' })
     expect(now).toBe(rev + 1)
     expect(await cards.act('send', token, now, { name: ['別人'] })).toMatchObject({ http: 409, code: 'card.taken' })
@@ -151,7 +152,7 @@ describe('moving', () => {
 
 describe('deleting', () => {
   test('gone from the list and for its visitor; brought back as what it was', async () => {
-    const { cardId, token, rev } = await sent()
+    const { cardId, token, rev } = await sendCard({ app: cards.app }, cards.shop)
     await act(cardId, 'move', { was: 'submitted', move: 'begin' })
     expect(await act(cardId, 'delete', { rev })).toMatchObject({
       http: 409,

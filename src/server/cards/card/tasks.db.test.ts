@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Task } from '#contract/cards/items.ts'
-import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, newKey, post } from '../../../../test/world.ts'
 
@@ -24,7 +24,7 @@ async function act(cardId: string, path: string, body: object, { by = cards.app,
 const get = async <Answer>(path: string) =>
   (await (await cards.app.request(`/api/v1/shops/${cards.shop.scope.shopId}${path}`, { headers: headers() })).json()) as Answer
 const read = (cardId: string) => get<CardDetail>(`/cards/${cardId}`)
-const newCard = async () => (await sendCard({ app: cards.app }, cards.shop)).cardId
+const newCard = async () => (await putCard({ app: cards.app }, cards.shop)).cardId
 
 test('R2.12: noted, changed, done, taken up again and removed, each with its words in the history', async () => {
   const cardId = await newCard()
@@ -81,7 +81,7 @@ test('repeated with its key it is one task; two who do it at once, at two server
 })
 
 test('what can’t be done says so and changes nothing: a stranger’s name, no such task, too many, a card in the bin', async () => {
-  const { cardId, rev } = await sendCard({ app: cards.app }, cards.shop)
+  const { cardId, rev } = await putCard({ app: cards.app }, cards.shop)
   const { id } = await act(cardId, '', { words: '資料を送る' })
   const [{ id: stranger }] = (await cards.rowsOf(
     'select id from staff where shop_id = $1 limit 1',
@@ -104,7 +104,7 @@ test('what can’t be done says so and changes nothing: a stranger’s name, no 
 })
 
 test('one’s own open tasks, page by page, what is due first first; not those of colleagues, done ones and deleted cards', async () => {
-  const [cardId, { cardId: binned, rev }] = [await newCard(), await sendCard({ app: cards.app }, cards.shop)]
+  const [cardId, { cardId: binned, rev }] = [await newCard(), await putCard({ app: cards.app }, cards.shop)]
   const add = (words: string, more: object, card = cardId) => act(card, '', { words, assigneeId: me, ...more })
   await add('some day', {})
   await add('late', { dueOn: '2031-01-02' })

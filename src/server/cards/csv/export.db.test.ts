@@ -6,6 +6,7 @@ import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type Asked, bytesOf, exportCards, rowsOf } from '../../../../test/card-files.ts'
 import { fillCards } from '../../../../test/many-cards.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
 
@@ -68,7 +69,7 @@ test('R2.10: every answer under the form’s own words and keys, contacts in cle
 })
 
 test('R2.10: what the list finds, no more; and each of them is on record, without the words that were looked for', async () => {
-  await sendCard({ app }, shop, { name: ['佐藤 健'] })
+  await putCard({ app }, shop, { name: ['佐藤 健'] })
   const before = await record()
   const found = rowsOf((await file({ text: 'さとう', temperature: ['A', 'B'] })).toString('utf8'))
   expect(found).toEqual([])
@@ -83,7 +84,7 @@ test('R2.10: what the list finds, no more; and each of them is on record, withou
 })
 
 test('R2.10: Shift_JIS in Japanese, what it doesn’t have as 〓, and counted', async () => {
-  await sendCard({ app }, shop, { name: ['顾 明'], notes: ['🙂'] })
+  await putCard({ app }, shop, { name: ['顾 明'], notes: ['🙂'] })
   const written = await file({ encoding: 'shift_jis', text: '明', locale: 'zh' })
   const [row] = rowsOf(new TextDecoder('shift_jis').decode(written))
   expect(row).toMatchObject({ name: '〓 明', notes: '〓', 'card.status': '未確認' })

@@ -8,11 +8,12 @@ import { templates } from '#domain/forms/templates/templates.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { locales } from '#domain/locale.ts'
 import { askForPhotos } from '../../../../test/access/attachment-samples.ts'
-import { beginCard, entryForm, sendCard } from '../../../../test/access/card-samples.ts'
+import { beginCard, entryForm } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bytesOf, checkImport, exportCards, importCards, type Mapped, rowsOf } from '../../../../test/card-files.ts'
 import { isLong, matrixTest, sampled } from '../../../../test/matrix.ts'
 import { validAnswers } from '../../../../test/valid-answers.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { bearer, newKey, newMember, newShop, post } from '../../../../test/world.ts'
 
 let app: TestApp
@@ -32,7 +33,7 @@ async function open(name: string) {
   const { shopId } = scope
   return {
     ...{ scope, shopId, entryCode, manager },
-    send: (answers: Record<string, string[]> = {}) => sendCard({ app }, { entryCode }, answers),
+    put: (answers: Record<string, string[]> = {}) => putCard({ app }, { scope }, answers),
     file: async () => (await bytesOf(await exportCards(app, shopId, manager))).toString('utf8'),
     check: (file: string | Uint8Array, mapped?: Mapped) => checkImport(app, shopId, manager, file, mapped),
     take: (file: string | Uint8Array, mapped?: Mapped) => importCards(app, shopId, manager, file, mapped),
@@ -96,8 +97,8 @@ describe('R2.10: the file of an export', () => {
   test('changes nothing where it was not changed, and just what was changed in it, with what stood there before', async () => {
     const shop = await open('西')
     const sent = [
-      await shop.send({ kana: ['ヤマモト'] }),
-      await shop.send({ name: ['井上 二'], rentMax: ['9万'], layouts: ['1K', '1LDK'] }),
+      await shop.put({ kana: ['ヤマモト'] }),
+      await shop.put({ name: ['井上 二'], rentMax: ['90000'], layouts: ['1K', '1LDK'] }),
     ]
     const file = await shop.file()
     expect(await shop.take(file)).toEqual({ http: 200, added: 0, changed: 0, same: 2 })
@@ -122,7 +123,7 @@ describe('R2.10: the file of an export', () => {
 
   test('never writes over what a colleague has changed since', async () => {
     const shop = await open('南')
-    const { cardId } = await shop.send()
+    const { cardId } = await shop.put()
     const edited = (await shop.file()).replace('山本 由佳', '山本 ユカ')
     await shop.act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'B' } })
     expect(await shop.take(edited)).toMatchObject({
@@ -137,7 +138,7 @@ describe('R2.10: the file of an export', () => {
 
   test('with what staff note on a card, taken off again where the cell is empty', async () => {
     const shop = await open('北')
-    const { cardId } = await shop.send()
+    const { cardId } = await shop.put()
     const [person] = await rows('select id, name from staff where shop_id = $1', shop.shopId)
     await shop.act(cardId, 'change', { was: { assigneeId: null, temperature: null }, change: { assigneeId: person.id, temperature: 'C' } })
     const file = await shop.file()
@@ -152,7 +153,7 @@ describe('R2.10: the file of an export', () => {
 
   test('brings nobody back from the bin, and nothing that was erased', async () => {
     const shop = await open('中')
-    const { cardId, rev } = await shop.send()
+    const { cardId, rev } = await shop.put()
     const file = await shop.file()
     await shop.act(cardId, 'delete', { rev })
     expect(await shop.check(file)).toMatchObject({
@@ -165,7 +166,7 @@ describe('R2.10: the file of an export', () => {
 
   test('of another shop makes its own cards once, however often it comes, and touches none of theirs', async () => {
     const [theirs, shop] = [await open('甲'), await open('乙')]
-    const { cardId, rev } = await theirs.send({ email: ['yuka@example.com'] })
+    const { cardId, rev } = await theirs.put({ email: ['yuka@example.com'] })
     const file = await theirs.file()
     expect(await shop.take(file)).toMatchObject({ http: 200, added: 1 })
     expect(await shop.take(file)).toMatchObject({ http: 200, added: 0, same: 1 })
@@ -293,7 +294,7 @@ describe('all of it once, or nothing', () => {
   matrixTest('a card that a colleague changes at that moment has the whole of both changes or of theirs', async () => {
     const shop = await open('競')
     for (let round = 0; round < (isLong ? 5 : 1); round++) {
-      const { cardId, rev } = await shop.send({ name: [`元 ${round}`] })
+      const { cardId, rev } = await shop.put({ name: [`元 ${round}`] })
       const edited = (await shop.file()).replace(`元 ${round}`, `新 ${round}`)
       const theirs = { rev, base: {}, answers: { notes: ['南向き'] } }
       const [mine, edit] = await Promise.all([shop.take(edited), shop.act(cardId, 'edit', theirs)])

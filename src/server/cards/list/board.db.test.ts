@@ -1,11 +1,11 @@
 /** Issue 6, 3: cards by stage, and lists in other orders than the latest first. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardBoard, type ListedCard, mostCounted } from '#contract/cards/list.ts'
-import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bytesOf, exportCards, rowsOf } from '../../../../test/card-files.ts'
 import { fillCards } from '../../../../test/many-cards.ts'
 import { isLong, matrixTest, sampled } from '../../../../test/matrix.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 
 let app: TestApp
@@ -25,7 +25,8 @@ beforeAll(async () => {
     ['江口 四', 1, '2026-12-02'],
     ['太田 五', 3, null],
   ] as const) {
-    const { cardId } = await sendCard({ app }, shop, { name: [name], rentMin: ['8万'], rentMax: ['12万'], layouts: ['1K', '2DK'] })
+    const answers = { name: [name], rentMin: ['80000'], rentMax: ['120000'], layouts: ['1K', '2DK'] }
+    const { cardId } = await putCard({ app }, shop, answers)
     ids.set(cardId, name)
     const change = { stageId: stage === null ? null : stages[stage]!, nextContactOn }
     const body = { was: { stageId: null, nextContactOn: null }, change }

@@ -4,6 +4,7 @@ import type { CardOutcome } from '#contract/cards/many-cards.ts'
 import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
+import { type PutCard, putCards } from '../../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, newKey, post } from '../../../../test/world.ts'
 
@@ -23,7 +24,7 @@ async function act(name: string, body: object, { by = cards.app, key = newKey() 
   const { outcomes, code } = (await response.json()) as { outcomes?: CardOutcome[]; code?: string }
   return { http: response.status, code, outcomes: outcomes ?? [] }
 }
-const sent = (count: number) => Promise.all(Array.from({ length: count }, () => sendCard({ app: cards.app }, cards.shop)))
+const sent = (count: number) => putCards({ app: cards.app }, cards.shop, Array(count).fill({}))
 const said = (outcomes: readonly CardOutcome[]) => outcomes.map(({ refused, changed }) => refused ?? (changed ? 'changed' : 'same'))
 const toA = (ids: readonly string[]) => ({
   cards: ids.map((id) => ({ id, was: { temperature: null } })),
@@ -31,7 +32,7 @@ const toA = (ids: readonly string[]) => ({
 })
 
 test('each has its own result: changed, so already, changed by others meanwhile, deleted, not there', async () => {
-  const [one, already, theirs, deleted] = (await sent(4)) as [Sent, Sent, Sent, Sent]
+  const [one, already, theirs, deleted] = (await sent(4)) as [PutCard, PutCard, PutCard, PutCard]
   await act('change-many', toA([already.cardId]))
   await act('change-many', { ...toA([theirs.cardId]), change: { temperature: 'C' } })
   await act('delete-many', { cards: [{ id: deleted.cardId, rev: deleted.rev }] })
@@ -41,7 +42,6 @@ test('each has its own result: changed, so already, changed by others meanwhile,
   expect(outcomes.map(({ card }) => card?.temperature)).toEqual(['A', 'A', 'C', undefined, undefined, undefined])
   expect(outcomes[0]).toMatchObject({ id: one.cardId, rev: one.rev + 1 })
 })
-type Sent = Awaited<ReturnType<typeof sendCard>>
 
 test('somebody who isn’t a colleague gets none of them', async () => {
   const ids = (await sent(2)).map(({ cardId }) => cardId)
@@ -52,7 +52,7 @@ test('somebody who isn’t a colleague gets none of them', async () => {
 })
 
 test('deleted and brought back, again with the same key without a second time', async () => {
-  const [one, other] = (await sent(2)) as [Sent, Sent]
+  const [one, other] = (await sent(2)) as [PutCard, PutCard]
   const key = newKey()
   const wish = { cards: [one, other].map(({ cardId, rev }) => ({ id: cardId, rev })) }
   const deleted = await act('delete-many', wish, { key })
@@ -87,13 +87,13 @@ test('one wish that is sent twice at once is done once', async () => {
 })
 
 test('named twice, or without what was: refused before anything is looked at', async () => {
-  const [{ cardId }] = (await sent(1)) as [Sent]
+  const [{ cardId }] = (await sent(1)) as [PutCard]
   expect(await act('change-many', toA([cardId, cardId]))).toMatchObject({ code: 'request.invalid' })
   expect(await act('change-many', { ...toA([cardId]), change: { stageId: null } })).toMatchObject({ code: 'request.invalid' })
 })
 
 test('those that a hint named, read again as lists show them', async () => {
-  const [one, gone] = (await sent(2)) as [Sent, Sent]
+  const [one, gone] = (await sent(2)) as [PutCard, PutCard]
   await act('delete-many', { cards: [{ id: gone.cardId, rev: gone.rev }] })
   const response = await cards.app.request(
     `/api/v1/shops/${cards.shop.scope.shopId}/listed-cards?id=${one.cardId}&id=${gone.cardId}&id=${newId()}`,

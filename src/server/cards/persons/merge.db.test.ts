@@ -5,6 +5,7 @@ import { entryForm, sendCard, wholeCard } from '../../../../test/access/card-sam
 import type { TestApp } from '../../../../test/app.ts'
 import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { findMarks } from '../../../../test/personal-marks.ts'
+import { putCard } from '../../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../../test/visitor-cards.ts'
 import { bearer, join, newKey, post, type TestMember } from '../../../../test/world.ts'
 
@@ -31,9 +32,11 @@ async function act(cardId: string, name: string, body: object, { by = cards.app,
 
 let numbers = 0
 /** A number that nobody else has. */
-const newPhone = () => `090-5555-${String(++numbers).padStart(4, '0')}`
-type Sent = Awaited<ReturnType<typeof sendCard>> & { personId: string }
-async function sent(name: string, answers: Record<string, string[]> = {}, shop = cards.shop): Promise<Sent> {
+const newPhone = () => `+8190${String(55_550_000 + ++numbers)}`
+type Sent = Omit<Awaited<ReturnType<typeof sendCard>>, 'token'> & { personId: string }
+const put = (name: string, answers: Record<string, string[]> = {}): Promise<Sent> =>
+  putCard({ app: cards.app }, cards.shop, { name: [name], phone: [newPhone()], ...answers })
+async function sent(name: string, answers: Record<string, string[]> = {}, shop = cards.shop): Promise<Sent & { token: string }> {
   const card = await sendCard({ app: cards.app }, shop, { name: [name], phone: [newPhone()], ...answers })
   const [{ customer_id: personId }] = await cards.rowsOf('select customer_id from card where id = $1', card.cardId)
   return { ...card, personId }
@@ -53,10 +56,10 @@ async function erase(card: Sent) {
 test('R2.12: who may be the same, most alike first, with what is the same and masked contacts', async () => {
   const [phone, email] = [newPhone(), ['yuka@same.example.jp']]
   const one = await sent('重複 由佳', { kana: ['チョウフク ユカ'], phone: [phone], email })
-  const both = await sent('重複 由佳', { kana: ['ちょうふく　ゆか'], phone: [phone.replaceAll('-', '')] })
-  const family = await sent('重複 健', { kana: ['チョウフク ケン'], email: ['Yuka@same.example.jp'] })
-  const namesake = await sent('丁福 由香', { kana: ['チョウフクユカ'] })
-  await sent('重複 由佳')
+  const both = await sent('重複 由佳', { kana: ['ちょうふく　ゆか'], phone: [phone.replace('+81', '0')] })
+  const family = await put('重複 健', { kana: ['チョウフク ケン'], email: ['Yuka@same.example.jp'] })
+  const namesake = await put('丁福 由香', { kana: ['チョウフクユカ'] })
+  await put('重複 由佳')
   const found = await look(one.cardId)
   expect(found.candidates.map(({ name, likeness, reasons }) => [name, likeness, reasons])).toEqual([
     ['重複 由佳', 'likely', ['phone', 'kana', 'name']],
@@ -108,7 +111,7 @@ test('R2.12: put together they are one person, under the name that was chosen; t
 })
 
 test('R2.12: a chain is taken back in any order, and each part keeps what staff made of it', async () => {
-  const [a, b, c, d] = [await sent('甲'), await sent('乙'), await sent('丙'), await sent('丁')]
+  const [a, b, c, d] = [await put('甲'), await put('乙'), await put('丙'), await put('丁')]
   await merge(b, a)
   await merge(c, b)
   const whole = await merge(c, d)
@@ -123,11 +126,11 @@ test('R2.12: a chain is taken back in any order, and each part keeps what staff 
 })
 
 test('R2.12: what happened since stays with its card', async () => {
-  const [one, other] = [await sent('前 一郎'), await sent('後 一郎', { email: ['then@example.jp'] })]
+  const [one, other] = [await put('前 一郎'), await put('後 一郎', { email: ['then@example.jp'] })]
   const merged = await merge(one, other)
   const email = ['since@example.jp']
   await act(other.cardId, 'edit', { rev: other.rev, base: { email: ['then@example.jp'] }, answers: { email } })
-  const third = await sent('再来 一郎', { email })
+  const third = await put('再来 一郎', { email })
   expect((await look(one.cardId)).candidates.map(({ id }) => id)).toEqual([third.personId])
   await unmerge(one, merged)
   expect((await look(one.cardId)).candidates).toEqual([])
@@ -137,7 +140,7 @@ test('R2.12: what happened since stays with its card', async () => {
 })
 
 test('R2.12: refused, and nothing changed: nobody like that, not this card’s person, the same one, one who is somebody else’s by now', async () => {
-  const [a, b, c] = [await sent('い'), await sent('ろ'), await sent('は')]
+  const [a, b, c] = [await put('い'), await put('ろ'), await put('は')]
   const west = await sendCard({ app: cards.app }, cards.world.west.main)
   const [{ customer_id: stranger }] = await cards.rowsOf('select customer_id from card where id = $1', west.cardId)
   expect(await merge(a, { ...b, personId: stranger })).toMatchObject({ http: 404, code: 'customer.notFound' })
@@ -153,7 +156,7 @@ test('R2.12: refused, and nothing changed: nobody like that, not this card’s p
 })
 
 test('R2.12: after thirty days it stays', async () => {
-  const [one, other] = [await sent('古い'), await sent('方')]
+  const [one, other] = [await put('古い'), await put('方')]
   const merged = await merge(one, other)
   const [{ days }] = await cards.rowsOf(
     `select until - (merged_at at time zone 'Asia/Tokyo' - interval '5 hours')::date as days from customer_merge where id = $1`,
@@ -169,7 +172,7 @@ test('R2.12: after thirty days it stays', async () => {
 
 test('R2.12: not the same person: not shown again, not put together by mistake, and taken back', async () => {
   const phone = [newPhone()]
-  const [mother, child, cousin] = [await sent('母', { phone }), await sent('子', { phone }), await sent('いとこ', { phone })]
+  const [mother, child, cousin] = [await put('母', { phone }), await put('子', { phone }), await put('いとこ', { phone })]
   const told = await act(mother.cardId, 'tell-apart', { personId: child.personId, apart: true })
   expect([told.candidates, told.apart].map((some) => some.map(({ name }) => name))).toEqual([['いとこ'], ['子']])
   expect((await look(child.cardId)).apart.map(({ name }) => name)).toEqual(['母'])
@@ -188,7 +191,7 @@ test('R2.12: not the same person: not shown again, not put together by mistake, 
 })
 
 test('product.md 10: an erased card takes its person’s data with it, also out of the middle of a chain, and parts nobody', async () => {
-  const [a, b, c] = [await sent('一枚目'), await sent('消える方', { email: ['vanish@example.jp'] }), await sent('三枚目')]
+  const [a, b, c] = [await put('一枚目'), await put('消える方', { email: ['vanish@example.jp'] }), await put('三枚目')]
   await merge(b, a)
   await merge(c, b)
   expect(await erase(b)).toMatchObject({ http: 200 })
@@ -202,7 +205,7 @@ test('product.md 10: an erased card takes its person’s data with it, also out 
 })
 
 test('the one under whom a person is known is erased: whoever was put together with them first takes the name', async () => {
-  const [kept, first, second] = [await sent('代表'), await sent('最初'), await sent('次')]
+  const [kept, first, second] = [await put('代表'), await put('最初'), await put('次')]
   await merge(kept, first)
   await merge(kept, second)
   await erase(kept)
@@ -311,7 +314,7 @@ const rounds = isLong ? 8 : 1
 
 matrixTest('merges by two at once, of the same two persons or crossing, happen one after the other', async () => {
   for (let round = 0; round < rounds; round++) {
-    const [a, b, c] = [await sent('同時い'), await sent('同時ろ'), await sent('同時は')]
+    const [a, b, c] = [await put('同時い'), await put('同時ろ'), await put('同時は')]
     const both = await Promise.all([merge(a, b), merge(b, a, { by: cards.other })])
     expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409])
     const kept = (await look(a.cardId)).person.id === a.personId ? a : b
@@ -330,7 +333,7 @@ matrixTest('merges by two at once, of the same two persons or crossing, happen o
 
 matrixTest('a merge while one of the cards is erased is done wholly or not at all', async () => {
   for (let round = 0; round < rounds; round++) {
-    const [a, b, c] = [await sent('残る'), await sent('消える'), await sent('続く')]
+    const [a, b, c] = [await put('残る'), await put('消える'), await put('続く')]
     await merge(b, c)
     const gone = await act(b.cardId, 'delete', { rev: b.rev })
     const [merged] = await Promise.all([merge(a, b), act(b.cardId, 'purge', { rev: gone.rev }, { by: cards.other })])
@@ -341,7 +344,7 @@ matrixTest('a merge while one of the cards is erased is done wholly or not at al
 })
 
 test('the same wish twice at once is done once', async () => {
-  const [a, b] = [await sent('二度'), await sent('押す')]
+  const [a, b] = [await put('二度'), await put('押す')]
   const key = newKey()
   const [one, twin] = await Promise.all([merge(a, b, { key }), merge(a, b, { key, by: cards.other })])
   expect(one).toMatchObject({ http: 200 })
@@ -353,10 +356,10 @@ longTest('after any sequence of merges, edits and erasures each card and contact
   const step = fc.record({ what: fc.constantFrom('merge', 'merge', 'unmerge', 'send', 'edit', 'erase'), one: fc.nat(), other: fc.nat() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-      const all = [await sent('始'), await sent('次'), await sent('終')]
+      const all = [await put('始'), await put('次'), await put('終')]
       const pick = (n: number) => all[n % all.length]!
       for (const { what, one, other } of steps) {
-        if (what === 'send' || all.length < 2) all.push(await sent(`客${all.length}`))
+        if (what === 'send' || all.length < 2) all.push(await put(`客${all.length}`))
         else if (what === 'erase') expect(await erase(all.splice(one % all.length, 1)[0]!)).toMatchObject({ http: 200 })
         else if (what === 'edit') {
           const { cardId } = pick(one)

@@ -5,6 +5,7 @@ import type { VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { type PutCard, putCard, putCards } from '../../../../test/put-cards.ts'
 import { type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
 import { bearer, currentBearer, join, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
@@ -87,7 +88,7 @@ test('without an address nobody is told, and a stranger’s gets no more than th
 
 test('whoever is given a card is told a minute later, not of what they took themselves, and not where it was taken back', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
-  const { cardId } = await sendCard({ app }, shop)
+  const { cardId } = await putCard({ app }, shop)
   await give(cardId, null, mine)
   await give(cardId, mine, theirs, colleague)
   expect(await told()).toEqual([])
@@ -105,7 +106,7 @@ test('whoever is given a card is told a minute later, not of what they took them
 
 test('many at once: one mail that says how many, and leads to them; in the language that its receiver reads', async () => {
   const theirs = await staffIdOf(colleague)
-  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await sendCard({ app }, shop)).cardId))
+  const ids = (await putCards({ app }, shop, Array(3).fill({}))).map(({ cardId }) => cardId)
   const cards = ids.map((id) => ({ id, was: { assigneeId: null } }))
   // One of them is theirs already.
   await give(ids[2]!, null, theirs, colleague)
@@ -117,7 +118,7 @@ test('many at once: one mail that says how many, and leads to them; in the langu
   expect(text).toContain(`${app.origin}/shopAdmin/cards?assignee=${theirs}`)
 
   expect((await post(app, '/me/locale', { headers: await currentBearer(app, colleague), body: { locale: 'en' } })).status).toBe(200)
-  const { cardId } = await sendCard({ app }, shop)
+  const { cardId } = await putCard({ app }, shop)
   await give(cardId, null, theirs)
   pass(61)
   await expect.poll(() => lettersTo(colleague.email).length).toBe(2)
@@ -129,7 +130,7 @@ test('no mail of it goes to whoever wants none, was suspended, or may open no ca
   const suspended = await newMember(app, shop.scope, 'staff')
   await rowsOf('update member set suspended_at = now() where account_id = $1', suspended.accountId)
   await rowsOf(`update member set not_mailed = '{card.assigned}' where account_id = $1`, colleague.accountId)
-  const { cardId } = await sendCard({ app }, shop)
+  const { cardId } = await putCard({ app }, shop)
   let from: string | null = null
   for (const member of [reception, suspended, colleague]) {
     const to: string = await staffIdOf(member)
@@ -141,7 +142,7 @@ test('no mail of it goes to whoever wants none, was suspended, or may open no ca
 
 test('a task is told of on the morning of its day, once, and anew when it is put off or given away', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
-  const { cardId } = await sendCard({ app }, shop)
+  const { cardId } = await putCard({ app }, shop)
   const path = `/cards/${cardId}/tasks`
   const task = await act(path, { words: '保証会社に電話する', dueOn: '2026-11-25', assigneeId: theirs })
   const done = await act(path, { words: '資料を送る', dueOn: '2026-11-25', assigneeId: theirs })
@@ -175,7 +176,7 @@ test('issue 24.6: whoever has cards to be followed up is mailed on that morning,
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const plan = (cardId: string, assigneeId: string | null, nextContactOn: string) =>
     act(`/cards/${cardId}/change`, { was: { assigneeId: null, nextContactOn: null }, change: { assigneeId, nextContactOn } })
-  const [one, two, alone] = [await sendCard({ app }, shop), await sendCard({ app }, shop), await sendCard({ app }, shop)]
+  const [one, two, alone] = (await putCards({ app }, shop, Array(3).fill({}))) as [PutCard, PutCard, PutCard]
   for (const { cardId } of [one, two]) await plan(cardId, theirs, '2026-11-25')
   await plan(alone.cardId, mine, '2026-11-26')
   const due = async (time: string) => {
