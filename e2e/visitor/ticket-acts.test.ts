@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { makePending } from '../../test/desk.ts'
-import { longTest, matrixTest, sampled, sampledDescribe } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { type JoinedTicket, join } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { openDesk } from '../support/desk.ts'
@@ -125,7 +125,7 @@ const take = () => join(stage.app, queue.shop)
 const rowOf = async ({ ticketId }: JoinedTicket) => {
   const { rows } = await stage.app.db.pool.query(
     `select status, party_size as "partySize", locale, on_my_way_at is not null as "onMyWay",
-            round(extract(epoch from late_until - called_at) / 60)::int as "lateBy" from ticket where id = $1`,
+            round(extract(epoch from late_until - late_said_at) / 60)::int as "lateBy" from ticket where id = $1`,
     [ticketId],
   )
   return rows[0] as { status: string; partySize: number; locale: string; onMyWay: boolean; lateBy: number | null }
@@ -153,10 +153,143 @@ const look = (part: Locator) =>
     return [...names.map((name) => `${name}: ${style.get(name)}`), `${Math.round(width)} × ${Math.round(height)}`]
   })
 
-sampledDescribe(textLocales)('in %s', (locale) => {
+/** Presses what takes nothing yet, as soon as it is there: from outside, a slow machine may come after its first 600 ms. */
+const pressedWhileDeaf = `{
+  window.pressed = 0
+  new MutationObserver((_, observer) => {
+    const deaf = document.querySelector('dialog[open] button[aria-disabled=true], details[open] button[aria-disabled=true]')
+    if (!deaf) return
+    observer.disconnect()
+    pressed++
+    deafColour = getComputedStyle(deaf).backgroundColor
+    deaf.click()
+  }).observe(document.body, { subtree: true, childList: true, attributes: true })
+}`
+
+test('a waiting visitor changes language, time and party size, leaves and comes back', async () => {
+  const proxy = await openProxy(stage.app.origin)
+  const [ticket] = [await take(), await take()]
+  await stage.app.db.pool.query(`update ticket set locale = 'ja' where id = $1`, [ticket.ticketId])
+  const page = await follow({ texts: said.en, ticket, origin: proxy.origin })
+  // A mere look tells nothing; the language that the page is switched to is the one that staff see.
+  expect(await rowOf(ticket)).toMatchObject({ locale: 'ja' })
+  await stage.app.db.pool.query(`update ticket set locale = 'zh' where id = $1`, [ticket.ticketId])
+  await page.locator('header summary').tap()
+  await page.locator('header a[hreflang^=ja]').tap()
+  await opener(page, said.ja.late).waitFor()
+  await expect.poll(() => rowOf(ticket)).toMatchObject({ locale: 'ja' })
+  expect(new URL(page.url()).pathname).toBe(`/entry/w/${ticket.token}`)
+  await awake(page)
+
+  // The answer is lost: the page says so, and then what arrived all the same.
+  await opener(page, said.ja.late).tap()
+  // One question at a time.
+  await expect.poll(() => opener(page, said.ja.leave).isVisible()).toBe(false)
+  proxy.loseAnswersToPosts(true)
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await page.getByText('送信できませんでした').waitFor()
+  proxy.loseAnswersToPosts(false)
+  await page.getByText(said.ja.expected).waitFor()
+
+  await opener(page, said.ja.party).tap()
+  await page.getByLabel(said.ja.size).selectOption('4')
+  await page.getByRole('button', { name: said.ja.change, exact: true }).tap()
+  await page.getByText(said.ja.four).first().waitFor()
+  expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
+
+  // A double tap on leaving asks, and leaves nothing.
+  const { x, y, width, height } = (await opener(page, said.ja.leave).boundingBox())!
+  const [across, down] = [x + width / 2, y + height / 2]
+  await page.evaluate(pressedWhileDeaf)
+  await page.touchscreen.tap(across, down)
+  await page.touchscreen.tap(across, down)
+  const leave = page.getByRole('button', { name: said.ja.leave })
+  const red = (await leave.boundingBox())!
+  expect(down > red.y && down < red.y + red.height).toBe(false)
+  await expect.poll(() => page.evaluate('pressed')).toBe(1)
+  // What takes nothing yet doesn't look as if it did.
+  await leave.and(page.locator(':not([aria-disabled])')).waitFor()
+  await expect
+    .poll(() => leave.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString()))
+    .toBe('rgb(184, 43, 40)')
+  expect(await page.evaluate('deafColour')).not.toBe('rgb(184, 43, 40)')
+  expect(await rowOf(ticket)).toMatchObject({ status: 'waiting' })
+
+  await leave.tap()
+  await page.getByText(said.ja.cancelled).waitFor()
+  await page.getByRole('link', { name: said.ja.again }).waitFor()
+  expect(await rowOf(ticket)).toMatchObject({ status: 'cancelled' })
+  // Who takes it back stands at the same place.
+  await page.getByRole('button', { name: said.ja.takeBack }).tap()
+  await page.getByText('次にお呼びします').first().waitFor()
+  expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
+  expect((await queue.callNext()).number).toBe('A001')
+  await page.close()
+  await proxy.close()
+})
+
+test('the desk follows what a called visitor says, also after a call in vain', async () => {
+  const [ticket] = [await take(), await take(), await take(), await take(), await take()]
+  const desk = await openDesk(stage, queue, { counter: '1' })
+  await queue.callNext()
+  const page = await follow({ texts: said.ja, ticket })
+  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
+  await page.getByText(said.ja.coming).waitFor()
+  expect(await page.getByRole('button', { name: said.ja.onMyWay }).count()).toBe(0)
+  await row(desk, 'A001').getByText('向かっています').waitFor()
+  await opener(page, said.ja.late).tap()
+  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await row(desk, 'A001')
+    .getByText(/^遅れます（\d\d:\d\d まで）$/)
+    .waitFor()
+  expect(await rowOf(ticket)).toMatchObject({ status: 'called', onMyWay: true, lateBy: 10 })
+  // Without the ten minutes the lane waits for five.
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10|[5-9]):\d\d$/)
+
+  await queue.move(await queue.detail(ticket.ticketId), 'no-show')
+  await page.getByText(said.ja.noShow).waitFor()
+  await page.getByRole('button', { name: said.ja.back }).tap()
+  await page.getByText(said.ja.backSaid).waitFor()
+  // Another number stays the second choice: they still have theirs.
+  const again = page.getByRole('link', { name: said.ja.again })
+  expect(await again.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString())).toBe('rgb(255, 255, 255)')
+  const back = row(desk, 'A001')
+  await back.getByText(/^お戻りになりました（\d\d:\d\d）$/).waitFor()
+  await back.getByRole('button', { name: '3組あとに入れる' }).click()
+  await page.getByText('前に3組').waitFor()
+  // What is taken back with Z says no place where they don't stand.
+  await desk.getByText('A001「列に戻す」を元に戻す').waitFor()
+})
+
+test('the page says what became of a number, with the way to a new one', async () => {
+  const [pending, held, missed, declined, expired] = [await take(), await take(), await take(), await take(), await take()]
+  const laneId = queue.shop.lanes[0]!.id
+  await queue.move(await queue.detail(held.ticketId), 'hold')
+  await queue.move(await queue.move(await queue.detail(missed.ticketId), 'call', { counterId: queue.shop.counterIds[0] }), 'no-show')
+  for (const { ticketId } of [pending, declined]) await makePending(stage.app.db, { id: ticketId, laneId })
+  await queue.move(await queue.detail(declined.ticketId), 'decline')
+  await stage.app.db.pool.query(`update ticket set status = 'expired', closed_at = moved_at where id = $1`, [expired.ticketId])
+  const read = async ({ token }: JoinedTicket) =>
+    (await stage.app.request(`/entry/w/${token}`, { headers: { 'accept-language': 'ja' } })).text()
+  // What happens next, and by when.
+  expect(await read(pending)).toMatch(new RegExp(`${said.ja.pending}.*\\d\\d:\\d\\d.*\\d\\d:\\d\\d`, 's'))
+  expect(await read(held)).toContain(said.ja.held)
+  for (const [ticket, words] of [
+    [missed, said.ja.noShow],
+    [declined, said.ja.declined],
+    [expired, said.ja.expired],
+  ] as const) {
+    const html = await read(ticket)
+    expect(html).toContain(words)
+    expect(html).toMatch(new RegExp(`<a[^>]* href="/entry/w/${queue.shop.entryCode}"[^>]*>[^<]*(<[^a][^>]*>[^<]*)*${said.ja.again}`))
+  }
+})
+
+/** `npm test` has the first three tests of this file instead. */
+sampledDescribe(textLocales, 0)('in %s', (locale) => {
   const texts = said[locale]
   // Without it the same words come from the same server: once is enough.
-  const scripts = locale === 'ja' ? sampled([true, false]) : [true]
+  const scripts = locale === 'ja' ? [true, false] : [true]
 
   test.each(scripts)('called: on my way, then late; each once (JavaScript: %s)', async (script) => {
     const ticket = await take()
@@ -170,9 +303,9 @@ sampledDescribe(textLocales)('in %s', (locale) => {
     await opener(page, texts.late).tap()
     await page.getByRole('button', { name: texts.lateness }).tap()
     await opener(page, texts.late).waitFor({ state: 'detached' })
-    // From the tap on, which comes a moment after the call.
     expect((await rowOf(ticket)).lateBy).toBe(10)
-    if (script) await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10:0\d|9:[345]\d)$/)
+    // Without the ten minutes the lane waits for five.
+    if (script) await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10|[5-9]):\d\d$/)
   })
 
   test.each(scripts)('waiting: late, the party’s size, and leaving (JavaScript: %s)', async (script) => {
@@ -215,18 +348,18 @@ sampledDescribe(textLocales)('in %s', (locale) => {
     await expect.poll(() => rowOf(held)).toMatchObject({ status: 'held', onMyWay: true })
   })
 
-  matrixTest('what is said where the visit is over, and the way to a new number', async () => {
+  test('what is said where the visit is over, and the way to a new number', async () => {
     const [missed, declined, expired] = [await take(), await take(), await take()]
     await makePending(stage.app.db, { id: declined.ticketId, laneId: queue.shop.lanes[0]!.id })
     await queue.move(await queue.detail(declined.ticketId), 'decline')
     await queue.move(await queue.callNext(), 'no-show')
     await stage.app.db.pool.query(`update ticket set status = 'expired', closed_at = moved_at where id = $1`, [expired.ticketId])
     const page = await (await stage.person(phone)).newPage()
-    for (const [ticket, words] of sampled([
+    for (const [ticket, words] of [
       [missed, texts.noShow],
       [declined, texts.declined],
       [expired, texts.expired],
-    ] as const)) {
+    ] as const) {
       await page.goto(`${texts.path}/entry/w/${ticket.token}`)
       await page.getByText(words).waitFor()
       // The first step that is left is the page's filled button.
@@ -252,7 +385,7 @@ sampledDescribe(textLocales)('in %s', (locale) => {
     expect(new URL(page.url()).pathname).toBe(`${said[other].path}/entry/w/${ticket.token}`)
   })
 
-  longTest('without JavaScript the language is told by a button of its own', async () => {
+  test('without JavaScript the language is told by a button of its own', async () => {
     const ticket = await take()
     await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale === 'ja' ? 'zh' : 'ja'])
     const page = await follow({ texts, ticket, script: false })
@@ -260,46 +393,6 @@ sampledDescribe(textLocales)('in %s', (locale) => {
     await page.getByRole('button', { name: texts.language }).waitFor({ state: 'detached' })
     expect(await rowOf(ticket)).toMatchObject({ locale })
   })
-})
-
-/** Presses what takes nothing yet, as soon as it is there: from outside, a slow machine may come after its first 600 ms. */
-const pressedWhileDeaf = `{
-  window.pressed = 0
-  new MutationObserver((_, observer) => {
-    const deaf = document.querySelector('dialog[open] button[aria-disabled=true], details[open] button[aria-disabled=true]')
-    if (!deaf) return
-    observer.disconnect()
-    pressed++
-    deafColour = getComputedStyle(deaf).backgroundColor
-    deaf.click()
-  }).observe(document.body, { subtree: true, childList: true, attributes: true })
-}`
-
-test('a double tap on leaving asks, and leaves nothing; who takes it back stands at the same place', async () => {
-  const [ticket] = [await take(), await take()]
-  const page = await follow({ texts: said.ja, ticket })
-  const { x, y, width, height } = (await opener(page, said.ja.leave).boundingBox())!
-  const [across, down] = [x + width / 2, y + height / 2]
-  await page.evaluate(pressedWhileDeaf)
-  await page.touchscreen.tap(across, down)
-  await page.touchscreen.tap(across, down)
-  const leave = page.getByRole('button', { name: said.ja.leave })
-  const red = (await leave.boundingBox())!
-  expect(down > red.y && down < red.y + red.height).toBe(false)
-  await expect.poll(() => page.evaluate('pressed')).toBe(1)
-  // What takes nothing yet doesn't look as if it did.
-  await leave.and(page.locator(':not([aria-disabled])')).waitFor()
-  await expect
-    .poll(() => leave.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString()))
-    .toBe('rgb(184, 43, 40)')
-  expect(await page.evaluate('deafColour')).not.toBe('rgb(184, 43, 40)')
-  expect(await rowOf(ticket)).toMatchObject({ status: 'waiting' })
-
-  await leave.tap()
-  await page.getByText(said.ja.cancelled).waitFor()
-  await page.getByRole('button', { name: said.ja.takeBack }).tap()
-  await page.getByText('次にお呼びします').first().waitFor()
-  expect((await queue.callNext()).number).toBe('A001')
 })
 
 longTest('a number that can’t come back says why', async () => {
@@ -314,22 +407,16 @@ longTest('a number that can’t come back says why', async () => {
   await page.getByRole('link', { name: said.ja.again }).waitFor()
 })
 
-test('back after a call in vain: the row at the desk says so, one tap lets them in, and the page tells', async () => {
+longTest('the history of a visit that was let back in says no place where it doesn’t stand', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDesk(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
   const page = await follow({ texts: said.ja, ticket, script: false })
   await page.getByRole('button', { name: said.ja.back }).tap()
   await page.getByText(said.ja.backSaid).waitFor()
-  // Another number stays the second choice: they still have theirs.
-  const again = page.getByRole('link', { name: said.ja.again })
-  expect(await again.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString())).toBe('rgb(255, 255, 255)')
   const live = await follow({ texts: said.ja, ticket })
-  const back = row(desk, 'A001')
-  await back.getByText(/^お戻りになりました（\d\d:\d\d）$/).waitFor()
-  await back.getByRole('button', { name: '3組あとに入れる' }).click()
+  await row(desk, 'A001').getByRole('button', { name: '3組あとに入れる' }).click()
   await live.getByText('前に3組').waitFor()
-  // What is taken back with Z, and the visit's history, say no place where they don't stand.
   await desk.getByText('A001「列に戻す」を元に戻す').waitFor()
   await desk.goto(`/shopAdmin/waiting/${ticket.ticketId}`)
   await desk.getByText('3組あとに戻しました').waitFor()
@@ -349,20 +436,6 @@ longTest('let in where fewer wait than the lane lets pass: as many as there are,
   await page.getByText('次にお呼びします').first().waitFor()
 })
 
-test('staff see on the row that somebody is coming, or late until when, and are told before they give them up', async () => {
-  const ticket = await take()
-  const desk = await openDesk(stage, queue, { counter: '1' })
-  await queue.callNext()
-  const page = await follow({ texts: said.ja, ticket })
-  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
-  await row(desk, 'A001').getByText('向かっています').waitFor()
-  await opener(page, said.ja.late).tap()
-  await page.getByRole('button', { name: said.ja.lateness }).tap()
-  await row(desk, 'A001')
-    .getByText(/^遅れます（\d\d:\d\d まで）$/)
-    .waitFor()
-})
-
 longTest('on plain http all of it works', async () => {
   const ticket = await take()
   await queue.callNext()
@@ -372,20 +445,6 @@ longTest('on plain http all of it works', async () => {
   await opener(page, said.ja.late).tap()
   await page.getByRole('button', { name: said.ja.lateness }).tap()
   await expect.poll(() => rowOf(ticket)).toMatchObject({ onMyWay: true, lateBy: 10 })
-})
-
-test('an answer that was lost: the page says so, and then what arrived all the same', async () => {
-  const proxy = await openProxy(stage.app.origin)
-  const ticket = await take()
-  const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
-  await opener(page, said.ja.late).tap()
-  proxy.loseAnswersToPosts(true)
-  await page.getByRole('button', { name: said.ja.lateness }).tap()
-  await page.getByText('送信できませんでした').waitFor()
-  proxy.loseAnswersToPosts(false)
-  await page.getByText(said.ja.expected).waitFor()
-  await page.close()
-  await proxy.close()
 })
 
 longTest(
@@ -400,7 +459,7 @@ longTest(
     await page.getByText('送信できませんでした').waitFor()
     proxy.loseAnswersToPosts(false)
     proxy.swallow()
-    await page.getByText('電波が届いていません').waitFor({ timeout: 20_000 })
+    await page.getByText('電波が届いていません').waitFor()
     // Nothing is asked of a page that can't tell what is so.
     expect(await opener(page, said.ja.late).count()).toBe(0)
     await queue.callNext()
@@ -415,11 +474,11 @@ longTest(
 
 longTest('called, and the line is cut: what needs it is paused, said so, and comes back by itself', async () => {
   const tickets: JoinedTicket[] = []
-  for (const _ of sampled(textLocales)) tickets.push(await take())
-  for (const _ of sampled(textLocales)) await queue.callNext()
+  for (const _ of textLocales) tickets.push(await take())
+  for (const _ of textLocales) await queue.callNext()
   // Side by side: until a line counts as cut takes a while.
   await Promise.all(
-    sampled(textLocales).map(async (locale, at) => {
+    textLocales.map(async (locale, at) => {
       const proxy = await openProxy(stage.app.origin)
       const texts = said[locale]
       const page = await follow({ texts, ticket: tickets[at]!, origin: proxy.origin })
@@ -430,7 +489,7 @@ longTest('called, and the line is cut: what needs it is paused, said so, and com
       const before = await sizes()
       proxy.swallow()
       const reconnect = page.getByRole('button', { name: texts.reconnect })
-      await reconnect.waitFor({ timeout: 20_000 })
+      await reconnect.waitFor()
       expect(await onMyWay.count()).toBe(0)
       for (const label of [texts.late, texts.leave]) expect(await opener(page, label).count()).toBe(0)
       expect(await page.getByRole('status').filter({ hasText: texts.paused }).count()).toBe(1)
