@@ -1,8 +1,8 @@
 /** Issue 24.2: a shop takes a wish, offers other times, declines, writes one down from the phone, moves one by keyboard, and notes whom it has told. */
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { longTest } from '../../test/matrix.ts'
+import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { type Asked, ask, openReservations, slotsOf } from '../../test/reservations.ts'
 import { newMember } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
@@ -35,7 +35,7 @@ async function openShop() {
 const row = (within: Locator, name: string) =>
   within.getByRole('listitem').filter({ has: within.page().getByRole('button', { name, exact: true }) })
 
-test('a wish taken, others offered, one declined, one from the phone, one moved by keyboard, and whom to tell', async () => {
+matrixTest('staff take a wish, offer other times, and see whom to tell', async () => {
   const { queue, slots, asked, shown } = await openShop()
   const { day } = slots[0]!
   const [yamada, sato, suzuki] = [await asked('山田', 0, 1), await asked('佐藤', 0), await asked('鈴木', 2)]
@@ -57,6 +57,18 @@ test('a wish taken, others offered, one declined, one from the phone, one moved 
   await offer.getByRole('button', { name: '提案する' }).click()
   await offer.waitFor({ state: 'hidden' })
   expect(await shown(sato)).toMatchObject({ status: 'proposed', offers: [{ time: '12:00' }, { time: '13:00' }] })
+
+  // Those who have no address are phoned.
+  const untold = page.getByRole('region', { name: 'お電話でお知らせする方' })
+  await untold.getByRole('link', { name: '090-1234-5678' }).first().waitFor()
+  await untold.getByRole('button', { name: '山田 様に伝えました' }).click()
+  await row(untold, '山田 様').waitFor({ state: 'detached' })
+
+
+  // What a visitor asks for meanwhile comes by itself.
+  await asked('伊藤', 7)
+  await row(waiting, '伊藤 様').waitFor()
+  if (!isLong) return
 
   await row(waiting, '鈴木 様').getByRole('button', { name: 'お断り…' }).click()
   const refusal = page.getByRole('dialog', { name: '鈴木 様のお申し込みをお断り' })
@@ -93,23 +105,16 @@ test('a wish taken, others offered, one declined, one from the phone, one moved 
   await visit('14:00').waitFor()
 
   // Whoever was on the line knows; the others are phoned, one after the other.
-  const untold = page.getByRole('region', { name: 'お電話でお知らせする方' })
   await row(untold, '高橋 様')
     .getByText(/14:00に変わりました/)
     .waitFor()
-  await untold.getByRole('link', { name: '090-1234-5678' }).first().waitFor()
-  await untold.getByRole('button', { name: '山田 様に伝えました' }).click()
-  await row(untold, '山田 様').waitFor({ state: 'detached' })
   expect(await untold.getByRole('listitem').count()).toBe(3)
 
-  // What a colleague does, and what a visitor asks for meanwhile, comes by itself.
-  await asked('伊藤', 7)
-  await row(waiting, '伊藤 様').waitFor()
   await page.getByRole('link', { name: '週', exact: true }).click()
   await page.getByRole('button', { name: /^10:00〜.*山田 様/ }).waitFor()
 })
 
-test('24.3: a manager sets what slots follow from, and a visitor is given them', async () => {
+matrixTest('a manager sets what slots follow from, and a visitor is given them (24.3)', async () => {
   const queue = await openQueue(stage.app)
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedIn(stage, manager, '/shopAdmin/reservations', { viewport: desk })
@@ -134,6 +139,8 @@ test('24.3: a manager sets what slots follow from, and a visitor is given them',
   await page.getByText('来店予約の受け方を保存しました').first().waitFor()
   const slots = await slotsOf(stage.app, queue.shop)
   expect(slots.filter(({ day }) => day === slots[0]!.day)).toHaveLength(48)
+
+  if (!isLong) return
 
   // A day of training next month, from ten to noon.
   await page.getByRole('button', { name: '時間を追加…' }).click()

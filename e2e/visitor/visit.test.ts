@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { resolve } from '#platform/database/resolver.ts'
+import { longTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
 import { bearer, post } from '../../test/world.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -55,7 +56,73 @@ async function calendarOf(token: string, language = '') {
   }
 }
 
-test('on a phone: asked for, agreed, moved and cancelled; what was chosen and typed outlives a reload, and a calendar follows', async () => {
+test('chosen times and a card that is being filled in outlive a reload', async () => {
+  const { shop } = await openQueue(stage.app)
+  await openReservations(stage.app, shop)
+  const [slot] = await slotsOf(stage.app, shop)
+  const page = await (await stage.person(phone)).newPage()
+  const times = page.getByRole('region', { name: /の時間$/ }).getByRole('link')
+  const next = page.getByRole('button', { name: '受付カードのご記入へ' })
+  await page.goto(`/entry/f/${shop.entryCode}?month=${slot!.day.slice(0, 7)}&day=${slot!.day}`)
+  expect(await next.isDisabled()).toBe(true)
+  await times.nth(2).click()
+  await page.getByText('第1希望').first().waitFor()
+  await times.nth(4).click()
+  await page.getByRole('link', { name: /の順位を上げる$/ }).click()
+  const wished = () => new URL(page.url()).searchParams.getAll('wish')
+  const wishes = wished()
+  expect(wishes).toHaveLength(2)
+  await next.click()
+  await page.locator('[name=consentPurpose]').check()
+  await name(page).fill('山本 由佳')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await sendNow(page, '+819012345678')
+  await expect.poll(() => new URL(page.url()).searchParams.get('card')).toMatch(/^[\w-]{22}$/)
+
+  // By the shop's code again, as from its poster.
+  await page.goto(`/entry/f/${shop.entryCode}`)
+  await expect.poll(wished).toEqual(wishes)
+  await next.click()
+  await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
+})
+
+test('a reservation’s calendar file follows it until its visitor cancels', async () => {
+  const queue = await openQueue(stage.app)
+  const { shop } = queue
+  await openReservations(stage.app, shop, { changeMinutes: 0 })
+  const slots = await slotsOf(stage.app, shop)
+  const { token } = await askFor(stage.app, shop, [slots[2]!])
+  expect((await stage.app.request(`/entry/f/${token}/calendar.ics`)).status).toBe(404)
+  await answer(queue, token, 'accept', { startsAt: slots[2]!.startsAt })
+  const first = await calendarOf(token)
+  expect(first).toMatchObject({
+    method: 'PUBLISH',
+    status: 'CONFIRMED',
+    startsAt: slots[2]!.startsAt,
+    summary: expect.stringContaining('ご来店：'),
+  })
+  expect((await calendarOf(token, '/en')).summary).toContain('Visit: ')
+  expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
+
+  const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
+  await page.goto(`/entry/f/${token}`)
+  await heading(page, 'ご予約が決まりました')
+  // Past the shop's limit: a sentence in the place of the buttons.
+  await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
+  const late = await (await stage.app.request(`/entry/f/${token}`, { headers: { 'accept-language': 'ja' } })).text()
+  expect(late).toContain('こちらでの変更・取り消しの期限を過ぎました')
+  expect(late).not.toContain('予約を取り消す')
+  await openReservations(stage.app, shop, { changeMinutes: 0 })
+
+  await page.getByRole('link', { name: '予約を取り消す' }).click()
+  await page.getByRole('button', { name: '取り消す' }).click()
+  await heading(page, 'ご予約は取り消しになりました')
+  const last = await calendarOf(token)
+  expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', status: 'CANCELLED' })
+  expect(last.sequence).toBeGreaterThan(first.sequence)
+})
+
+longTest('a reservation is asked for, agreed, moved and cancelled on a phone, and a calendar follows', async () => {
   const queue = await openQueue(stage.app)
   const { shop } = queue
   const changeAtAnyTime = { changeMinutes: 0 }
@@ -140,7 +207,7 @@ test('on a phone: asked for, agreed, moved and cancelled; what was chosen and ty
   expect(last.sequence).toBeGreaterThan(second.sequence)
 })
 
-test('without JavaScript: a time that somebody else got meanwhile, other free ones, and an offer of the shop that is taken', async () => {
+test('without JavaScript a visitor gets around a taken time and takes the shop’s offer', async () => {
   const queue = await openQueue(stage.app)
   const { shop } = queue
   await openReservations(stage.app, shop, { capacity: 1 })
@@ -188,7 +255,17 @@ test('without JavaScript: a time that somebody else got meanwhile, other free on
   expect(await shown(token)).toMatchObject({ status: 'confirmed', slot: { startsAt: free[11]!.startsAt } })
 })
 
-test('without a code it is typed; a shop that takes no reservations says so with a way on, and a link that is none leads back', async () => {
+test('a shop that takes no reservations says so, with the way to a number', async () => {
+  const { shop } = await openQueue(stage.app)
+  const headers = { 'accept-language': 'ja' }
+  const closed = await (await stage.app.request(`/entry/f/${shop.entryCode}`, { headers })).text()
+  expect(closed).toContain('ただいまご予約は承っておりません')
+  expect(closed).toContain(`href="/entry/w/${shop.entryCode}"`)
+  const unknown = await stage.app.request(`/entry/f/${'A'.repeat(22)}`, { headers })
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('このリンクは使えなくなりました')])
+})
+
+longTest('the code of the shop to reserve at is typed', async () => {
   const { shop } = await openQueue(stage.app)
   const page = await (await stage.person(phone)).newPage()
   await page.goto('/entry/f')
@@ -196,6 +273,4 @@ test('without a code it is typed; a shop that takes no reservations says so with
   await page.getByRole('button', { name: '受付へすすむ' }).click()
   await heading(page, 'ただいまご予約は承っておりません')
   expect(await page.getByRole('link', { name: '受付番号を取る' }).getAttribute('href')).toBe(`/entry/w/${shop.entryCode}`)
-  const unknown = await stage.app.request(`/entry/f/${'A'.repeat(22)}`)
-  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('このリンクは使えなくなりました')])
 })
