@@ -9,7 +9,7 @@ const notes = `{
   const seen = globalThis.signals = { tones: [], silenced: 0, shakes: [], locks: 0, released: 0, contexts: [] }
   const { start } = OscillatorNode.prototype
   OscillatorNode.prototype.start = function (at) {
-    seen.tones.push({ hertz: Math.round(this.frequency.value), in: Math.max(0, Math.round((at - this.context.currentTime) * 10) / 10) })
+    seen.tones.push({ hertz: Math.round(this.frequency.value), at })
     return start.call(this, at)
   }
   const { disconnect } = GainNode.prototype
@@ -49,7 +49,8 @@ const notes = `{
 }`
 
 export type Signals = {
-  tones: { hertz: number; in: number }[]
+  /** In the order in which the page laid them out; `at` is seconds on the sound's own clock. */
+  tones: { hertz: number; at: number }[]
   silenced: number
   shakes: string[]
   locks: number
@@ -60,6 +61,10 @@ export const noteSignals = (person: Person): Promise<unknown> => person.addInitS
 
 export const signalsOf = (page: Page): Promise<Signals> =>
   page.evaluate<Signals>('(({ tones, silenced, shakes, locks, released }) => ({ tones, silenced, shakes, locks, released }))(signals)')
+
+/** Tones that were laid out together, by their seconds from the first one: no machine is too slow for that. */
+export const fromFirst = (tones: Signals['tones']): { hertz: number; after: number }[] =>
+  tones.map(({ hertz, at }) => ({ hertz, after: Math.round((at - tones[0]!.at) * 10) / 10 }))
 
 /** The phone goes into a pocket, or comes out of it. */
 export const lookAway = (page: Page): Promise<unknown> => page.evaluate('look(true)')

@@ -1,0 +1,92 @@
+/** How soon a ticket's page is right again: on a machine that does nothing else meanwhile. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { join } from '../../test/world.ts'
+import { openProxy } from '../support/proxy.ts'
+import { openQueue, type Queue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+import { slip } from '../support/visitor.ts'
+
+const stage = openStage()
+let queue: Queue
+beforeEach(async () => {
+  queue = await openQueue(stage.app)
+})
+
+const called = (page: Page): Locator => page.getByRole('heading', { name: 'お呼びしました' })
+
+async function follow({ origin = stage.app.origin, script = '' } = {}): Promise<Page> {
+  const person = await stage.browser.person(origin)
+  if (script) await person.addInitScript(script)
+  const page = await person.newPage()
+  await page.goto(`/entry/w/${(await join(stage.app, queue.shop)).token}`)
+  await slip(page).getByText('の最新情報です').waitFor()
+  return page
+}
+
+/** Milliseconds from the act until the page shows the call. */
+async function calledAfter(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  await called(page).waitFor()
+  return performance.now() - began
+}
+
+longTest('a call is seen within 1 s', async () => {
+  const page = await follow()
+  expect(await calledAfter(page, () => queue.callNext())).toBeLessThan(1_000)
+})
+
+longTest('a page whose network is back is right within 5 s', async () => {
+  const proxy = await openProxy(stage.app.origin)
+  const page = await follow({ origin: proxy.origin })
+  proxy.swallow()
+  await queue.callNext()
+  proxy.forward()
+  // The old connection looks alive, and is dead.
+  expect(await calledAfter(page, () => page.evaluate('dispatchEvent(new Event("online"))'))).toBeLessThan(5_000)
+  await page.close()
+  await proxy.close()
+})
+
+longTest('a page that knows of its outage is right within 5 s of its end', async () => {
+  const proxy = await openProxy(stage.app.origin)
+  const page = await follow({ origin: proxy.origin })
+  proxy.swallow()
+  await page.getByText('電波が届いていません').waitFor()
+  await queue.callNext()
+  expect(await calledAfter(page, async () => proxy.forward())).toBeLessThan(5_000)
+  await page.close()
+  await proxy.close()
+})
+
+longTest.each([
+  { kind: 'a moment', sleepMs: 0, script: '' },
+  { kind: 'a minute, whose worker has given it up', sleepMs: 60_000, script: '' },
+  { kind: 'a minute, without a worker', sleepMs: 60_000, script: 'delete globalThis.SharedWorker' },
+])('a page frozen for $kind, is right within 5 s of waking up', async ({ sleepMs, script }) => {
+  const page = await follow({ script })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  // Sleeping is what is tried here.
+  await pause(sleepMs)
+  await queue.callNext()
+  expect(await calledAfter(page, () => devTools.send('Page.setWebLifecycleState', { state: 'active' }))).toBeLessThan(5_000)
+})
+
+longTest('an eleventh page beside ten live tickets loads within 2 s', async () => {
+  const first = await follow()
+  const person = first.context()
+  for (let tab = 1; tab < 10; tab++) {
+    const page = await person.newPage()
+    await page.goto(`/entry/w/${(await join(stage.app, queue.shop)).token}`)
+    await slip(page).getByText('の最新情報です').waitFor()
+  }
+  const address = `/entry/w/${(await join(stage.app, queue.shop)).token}`
+  const page = await person.newPage()
+  const began = performance.now()
+  await page.goto(address)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
