@@ -19,23 +19,17 @@ const setLanes = (change: string) =>
       stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId]),
     )
 
-test('closed', async () => {
-  await setLanes('open = false')
-  const page = await (await stage.person()).newPage()
-  await page.goto(address())
-  await page.getByText('ただいま受付を停止しています').waitFor()
-  await expect.poll(() => takeNumber(page).count()).toBe(0)
+test.each([
+  { state: 'closed', change: 'open = false', says: 'ただいま受付を停止しています' },
+  { state: 'full', change: 'max_waiting = 0', says: 'ただいま満員です' },
+])('the page of a shop that is $state says so, and has no button', async ({ change, says }) => {
+  await setLanes(change)
+  const html = await (await stage.app.request(address(), { headers: { 'accept-language': 'ja' } })).text()
+  expect(html).toContain(says)
+  expect(html).not.toMatch(/<button[^>]*>(<[^>]*>)*受付番号を取る/)
 })
 
-test('full', async () => {
-  await setLanes('max_waiting = 0')
-  const page = await (await stage.person()).newPage()
-  await page.goto(address())
-  await page.getByText('ただいま満員です').waitFor()
-  await expect.poll(() => takeNumber(page).count()).toBe(0)
-})
-
-test('one of two: the other can be chosen', async () => {
+longTest('where one lane of two is closed, the other can be chosen', async () => {
   await setLanes(`open = letter = 'B'`)
   const page = await (await stage.person()).newPage()
   await page.goto(address())

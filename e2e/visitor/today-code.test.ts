@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { showTodayCode } from '../../src/domain/queue-settings/today-code.ts'
-import { longTest, sampledTest } from '../../test/matrix.ts'
+import { isLong, longTest, matrixTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { bearer, newMember, newShop, type TestMember } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -59,6 +59,15 @@ sampledTest(languages)('typed: forgotten, wrong, and right ($language/entry/w)',
   await page.waitForURL(/\/entry\/w\/[\w-]{22}$/, { waitUntil: 'commit' })
 })
 
+test('who scanned the code in the shop has nothing to type', async () => {
+  await onlyHere(queue.shop)
+  const code = await today()
+  const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, false)
+  expect(await page.getByLabel('本日のコード').count()).toBe(0)
+  await takeNumber(page).click()
+  await slip(page).getByText('A001').waitFor()
+})
+
 longTest('what the server says stays at its field, also when the browser paints before the page has taken it in', async () => {
   await onlyHere(queue.shop)
   const page = await visitor(`/entry/w/${queue.shop.entryCode}`)
@@ -68,7 +77,7 @@ longTest('what the server says stays at its field, also when the browser paints 
   await page.getByText(languages[0]!.missing).first().waitFor()
 })
 
-sampledTest([true, false])('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
+longTest.each([true, false])('scanned there is nothing to type; an old code asks for the present one (script: %s)', async (script) => {
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, script)
@@ -84,7 +93,7 @@ sampledTest([true, false])('scanned there is nothing to type; an old code asks f
   await slip(late).getByText('A002').waitFor()
 })
 
-test('a manager makes a lane one for those in the shop, shows the code on a screen, and replaces it', async () => {
+matrixTest('a manager makes a lane one for those in the shop, shows the code and replaces it', async () => {
   const page = await openSettings(stage, queue, { member: manager })
   const form = await edit(page, '総合受付')
   await form.getByRole('radio', { name: '店内だけ' }).check()
@@ -97,14 +106,14 @@ test('a manager makes a lane one for those in the shop, shows the code on a scre
   await part(page, '本日のコード').getByText(showTodayCode(before), { exact: true }).waitFor()
 
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')
-  const screen = await openSignedIn(stage, clerk, '/shopAdmin/waiting')
-  await screen.getByRole('link', { name: '本日のコード' }).click()
+  const screen = await openSignedIn(stage, clerk, isLong ? '/shopAdmin/waiting' : '/shopAdmin/todayCode')
+  if (isLong) await screen.getByRole('link', { name: '本日のコード' }).click()
   await awake(screen)
   await screen.getByRole('img', { name: '本日のコードが入った、受付ページのQRコード' }).waitFor()
   const shown = screen.getByText(showTodayCode(before), { exact: true })
   await shown.waitFor()
   // Whole, on a phone as well.
-  for (const width of [320, 360]) {
+  for (const width of sampled([320, 360])) {
     await screen.setViewportSize({ width, height: 740 })
     await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(width - 64)
   }
