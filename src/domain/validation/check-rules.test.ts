@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { locales } from '../locale.ts'
 import { type CheckOptions, checkRules } from './check-rules.ts'
+import { ruleWords } from './messages.ts'
 import { ruleGuide } from './rule-guide.ts'
 import { ruleProblemText } from './rule-problem.ts'
 
@@ -111,7 +113,7 @@ describe('patterns', () => {
 
 test('every problem is told in every language', () => {
   const [problem] = checkRules('max:abc')
-  expect(['ja', 'en', 'zh'].map((locale) => ruleProblemText(problem!, locale as 'ja'))).toEqual([
+  expect(locales.map((locale) => ruleProblemText(problem!, ruleWords[locale].problems))).toEqual([
     '「max」の「abc」は、0以上の整数にしてください。',
     '“max”: “abc” must be a whole number, 0 or more.',
     '“max”的“abc”请写成不小于0的整数。',

@@ -3,9 +3,11 @@ import * as en from './messages/en.ts'
 import * as ja from './messages/ja.ts'
 import * as zh from './messages/zh.ts'
 
-/** What the rules say, in each language. */
+/** The rules' sentences in each language. For the server: pages get what they need in their own language. */
 export const ruleWords = {
   ja,
   en,
   zh,
 } as const satisfies Record<Locale, unknown>
+
+export type RuleWords = (typeof ruleWords)[Locale]

@@ -1,9 +1,8 @@
-import type { Locale } from '../locale.ts'
 import type { RuleProblem } from './check-rules.ts'
 import { interpolate } from './message.ts'
-import { ruleWords } from './messages.ts'
+import type { RuleWords } from './messages.ts'
 
-/** What is wrong with somebody's rules, in their language. */
-export function ruleProblemText({ code, params }: RuleProblem, locale: Locale): string {
-  return interpolate(ruleWords[locale].problems[code], params)
+/** What is wrong with a rule that the shop has written, in the language of the sentences. */
+export function ruleProblemText({ code, params }: RuleProblem, sentences: RuleWords['problems']): string {
+  return interpolate(sentences[code], params)
 }

@@ -8,6 +8,7 @@ import { templates } from '#domain/forms/templates/templates.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { type PublishContext, type Publisher, publishVersion } from '../shops/publish.ts'
@@ -63,7 +64,7 @@ export function publishForm(
     if (problem) {
       const { key, rule } = problem
       const label = allFields(form).find((field) => field.key === key)?.label
-      const fields = rule && [{ path: key, message: ruleProblemText(rule, locale) }]
+      const fields = rule && [{ path: key, message: ruleProblemText(rule, ruleWords[locale].problems) }]
       return refuse('form.unfit', { params: { field: label ? localText(label, locale) : '' }, ...(fields && { fields }) })
     }
     const publishedBy = publisher.account.accountId

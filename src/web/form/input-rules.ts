@@ -2,7 +2,8 @@ import type { InputHTMLAttributes } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { attributeRules } from '#domain/validation/attribute-rules.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { type FieldDraft, formRules } from '#domain/validation/form-rules.ts'
+import type { FieldDraft } from '#domain/validation/compiled-form.ts'
+import { formRules } from '#domain/validation/form-rules.ts'
 
 /** What an input asks for by its attributes, in React's spelling. */
 export type InputAttributes = Pick<

@@ -6,6 +6,7 @@ import { readDuplicates } from '#contract/cards/same-person.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { listColleagues } from '#contract/presence.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { fieldWords } from '#domain/forms/field-rules.ts'
 import { textLocale } from '#domain/locale.ts'
 import { isId } from '../../api/id.ts'
 import { me, page } from '../../api/page.ts'
@@ -18,7 +19,7 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useColleagues } from '../../frame/staff/colleagues.ts'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { ToldList } from '../../frame/told/told-list.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { BackLink, PrintButton } from '../../parts/display/paper-head.tsx'
@@ -58,7 +59,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   validate(isId(cardId))
   const { call, mails, origin } = context.get(page)
   const params = { shopId: shop.id }
-  const search = new URL(request.url).searchParams
+  const { pathname, searchParams: search } = new URL(request.url)
   const [card, settings, colleagues, stages, same, neighbours, told] = await Promise.all([
     call(readCard, { params: { ...params, cardId } }),
     call(getQueueSettings, { params }),
@@ -80,6 +81,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     colleagues: colleagues.value.colleagues,
     counters: counters.flatMap(({ id, name, open }) => (open ? { id, name } : [])),
     stages: stages.value.stages,
+    words: fieldWords(pathLocale(pathname)),
     me: myself?.id,
     printedBy: myself?.name ?? displayName ?? '',
     // Whoever can't be told who may be the same can still work with the card.
@@ -94,7 +96,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
 
 /** R2.12: one reception card, in the staff's language with the visitor's own words. */
 export default function CardPage({
-  loaderData: { card: loaded, colleagues, counters, stages, same, me, printedBy, neighbours, told, mails, origin, list },
+  loaderData: { card: loaded, colleagues, counters, stages, words, same, me, printedBy, neighbours, told, mails, origin, list },
 }: Route.ComponentProps) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
@@ -129,7 +131,7 @@ export default function CardPage({
           <CardOutcome card={card} properties={properties} acts={acts} />
           {!card.deleted && <CardSame card={card} acts={person} />}
           <CardProperties card={card} people={people} stages={named} words={properties} acts={acts} />
-          <CardAnswers card={card} toFill={toFill} />
+          <CardAnswers card={card} words={words} toFill={toFill} />
           {card.proposes && <CardProposals card={card} acts={acts} />}
           <CardFiles card={card} toFill={toFill} />
           {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}

@@ -19,7 +19,7 @@ import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
-import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localeNames, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { BackLink } from '../../parts/display/paper-head.tsx'
@@ -30,7 +30,7 @@ import { newCardWords } from './words.ts'
 
 export const handle: PageHandle = { form: () => true }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'staff')
   const { call } = context.get(page)
   const settings = await call(getQueueSettings, { params: { shopId: shop.id } })
@@ -38,18 +38,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { entryCode } = settings.value.shop
   const form = await call(getEntryForm, { params: { code: entryCode } })
   if (!form.ok) throw data(form.problem, { status: form.problem.status })
-  return { shopId: shop.id, entryCode, today: form.value.shop.today, form: form.value.form }
+  const rules = fieldRules(staffFields(form.value.form.steps.flatMap(({ fields }) => fields)), pathLocale(new URL(request.url).pathname))
+  return { shopId: shop.id, entryCode, today: form.value.shop.today, form: form.value.form, rules }
 }
 
 /** R2.10: a card that staff write down, such as for somebody who called. All of the shop's form on one page. */
-export default function NewCard({ loaderData: { shopId, entryCode, today, form } }: Route.ComponentProps) {
+export default function NewCard({ loaderData: { shopId, entryCode, today, form, rules } }: Route.ComponentProps) {
   const texts = useWords(newCardWords)
   const locale = useLocale()
   const path = useLocalPath()
   const navigate = useNavigate()
   const [visitors, setVisitors] = useState<Locale>(locale)
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
-  const rules = useMemo(() => fieldRules(step.fields, locale), [step, locale])
   const stations = useMemo(() => findStations(entryCode), [entryCode])
   const [intentions] = useState(() => createIntentions(randomKey))
   const [sent, setSent] = useState<Answers>()
@@ -115,18 +115,21 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form }
   )
 }
 
-/** The name is the one must. What a visitor agrees to is theirs to say, and files are laid beside the card once it is there. */
 function onOnePage(steps: readonly Step[], visitors: Locale): Step {
-  const asked = steps.map(({ key, title, fields }) => ({
-    heading: { type: 'heading', key: `${key}Heading`, label: title } satisfies Field,
-    fields: fields.filter((field) => field.type !== 'consent' && field.type !== 'file' && isAskedIn(field, visitors)),
-  }))
-  const all = asked.flatMap(({ fields }) => fields)
-  const eased = withoutMusts(
-    all,
-    all.flatMap(({ key }) => (key === 'name' ? [] : [key])),
-  )
-  const easedOf = new Map(eased.map((field) => [field.key, field]))
-  const fields = asked.flatMap(({ heading, fields }) => (fields.length > 0 ? [heading, ...fields.map(({ key }) => easedOf.get(key)!)] : []))
+  const fillable = new Map(staffFields(steps.flatMap(({ fields }) => fields)).map((field) => [field.key, field]))
+  const fields = steps.flatMap(({ key, title, fields }) => {
+    const asked = fields.flatMap((field) => fillable.get(field.key) ?? []).filter((field) => isAskedIn(field, visitors))
+    const heading: Field = { type: 'heading', key: `${key}Heading`, label: title }
+    return asked.length > 0 ? [heading, ...asked] : []
+  })
   return { key: 'all', title: steps[0]!.title, fields }
+}
+
+/** The fields that staff may fill in; only the name is required. Consents are left to the visitor, and files are added to the saved card. */
+function staffFields(fields: readonly Field[]): readonly Field[] {
+  const fillable = fields.filter(({ type }) => type !== 'consent' && type !== 'file')
+  return withoutMusts(
+    fillable,
+    fillable.flatMap(({ key }) => (key === 'name' ? [] : [key])),
+  )
 }

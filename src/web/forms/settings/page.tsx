@@ -6,6 +6,7 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
+import { ruleWords } from '#domain/validation/messages.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -13,7 +14,7 @@ import { orReload } from '../../frame/page/gone-module.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
-import { useLocale } from '../../i18n/locale.ts'
+import { pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -33,7 +34,7 @@ import { formWords } from './words.ts'
 
 const RetentionDialog = lazy(async () => ({ default: (await orReload(import('./retention/retention-dialog.tsx'))).RetentionDialog }))
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = workplace(context, 'manager')
   const { call } = context.get(page)
   const params = { shopId: shop.id }
@@ -45,7 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!form.ok) throw data(form.problem, { status: form.problem.status })
   if (!settings.ok) throw data(settings.problem, { status: settings.problem.status })
   if (!retention.ok) throw data(retention.problem, { status: retention.problem.status })
-  return { shopId: shop.id, form: form.value, retention: retention.value, timeZone: settings.value.shop.timeZone }
+  return {
+    shopId: shop.id,
+    form: form.value,
+    retention: retention.value,
+    timeZone: settings.value.shop.timeZone,
+    ruleProblems: ruleWords[pathLocale(new URL(request.url).pathname)].problems,
+  }
 }
 
 export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
@@ -60,7 +67,7 @@ export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the reception card asks. Changes stay here until they are published, as a new version. */
-function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProps['loaderData']) {
+function FormSettings({ shopId, form, retention, timeZone, ruleProblems }: Route.ComponentProps['loaderData']) {
   const texts = useWords(formWords)
   const retentionWords = texts.retention
   const locale = useLocale()
@@ -161,6 +168,7 @@ function FormSettings({ shopId, form, retention, timeZone }: Route.ComponentProp
           editor={editor}
           shopId={shopId}
           at={at}
+          ruleProblems={ruleProblems}
           onShow={(key) => {
             wanted.current = key
             setOpen(undefined)

@@ -21,7 +21,8 @@ import { nextPath } from '../login/next-path.ts'
 import loginStyle from '../login/page.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import { codeInput, phoneInput, phoneRules } from './phone-rules.ts'
+import { codeInput, phoneInput } from './phone-inputs.ts'
+import { phoneRules } from './phone-rules.ts'
 import { phoneWords } from './words.ts'
 
 export const handle: PageHandle = { form: () => true }

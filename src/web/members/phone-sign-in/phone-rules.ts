@@ -1,16 +1,12 @@
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
+import { inputRules } from '../../form/input-rules.ts'
 import { wordsIn } from '../../i18n/words.ts'
+import { codeInput, phoneInput } from './phone-inputs.ts'
 import { phoneWords } from './words.ts'
 
-/** In any usual spelling: the server reads it. */
-export const phoneInput = { type: 'tel', required: true, maxLength: 40 } as const satisfies InputAttributes
-/** With what people put between digits. */
-export const codeInput = { type: 'text', required: true, maxLength: 20 } as const satisfies InputAttributes
-
-/** For loaders: of the number, and of the code that came there. */
+/** For loaders only: the rules of the phone number and of the code sent to it. */
 export function phoneRules(locale: Locale): { phone: FormRules; code: FormRules } {
   const texts = wordsIn(phoneWords, locale)
   const { problems } = wordsIn(signInWords, locale)

@@ -1,9 +1,10 @@
 import type { Locale } from '#domain/locale.ts'
-import type { FieldDraft } from '#domain/validation/form-rules.ts'
+import type { FieldDraft } from '#domain/validation/compiled-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
 import { wordsIn } from '../../i18n/words.ts'
-import { phoneInput, phoneRules } from '../phone-sign-in/phone-rules.ts'
+import { phoneInput } from '../phone-sign-in/phone-inputs.ts'
+import { phoneRules } from '../phone-sign-in/phone-rules.ts'
 import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 

@@ -3,6 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
+import type { FieldWords } from '#domain/forms/compiled-fields.ts'
 import type { Step } from '#domain/forms/field.ts'
 import { seenAnswers } from '#domain/forms/seen-answers.ts'
 import { isAskedIn } from '#domain/forms/visible.ts'
@@ -26,7 +27,7 @@ const all = 'all'
 const rewritten: ReadonlySet<string> = new Set(['card.edit', 'card.correct'])
 
 /** What the visitor answered, by the steps of the form that it was given under. */
-export function CardAnswers({ card, toFill }: { card: CardDetail; toFill: FieldToFill | undefined }) {
+export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words' | 'toFill'>) {
   const [known, setKnown] = useState<Record<string, { answers: CardDetail['answers']; after: number }>>({})
   const changes = (field: string) => card.events.filter(({ kind, fields }) => rewritten.has(kind) && fields.includes(field)).length
   // What a colleague has changed since is masked again.
@@ -39,6 +40,7 @@ export function CardAnswers({ card, toFill }: { card: CardDetail; toFill: FieldT
         <StepAnswers
           key={step.key}
           card={card}
+          words={words}
           step={{ ...step, fields: step.fields.filter((field) => isAskedIn(field, card.locale)) }}
           toFill={step.fields.some(({ key, type }) => key === toFill?.field && type !== 'file') ? toFill : undefined}
           revealed={revealed}
@@ -52,15 +54,16 @@ export function CardAnswers({ card, toFill }: { card: CardDetail; toFill: FieldT
 
 type Props = {
   card: CardDetail
+  words: FieldWords
   step: Step
-  /** Where it is one of the step’s own. */
+  /** The field to open for editing. For a step, only one of its own. */
   toFill: FieldToFill | undefined
   revealed: Revealed
   onReveal: (field: string, answers: CardDetail['answers']) => void
   onSaved: () => void
 }
 
-function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props) {
+function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }: Props) {
   const { title } = step
   // What is put right may ask for more, and the form says so while it is typed.
   const fields = seenAnswers(step.fields, card.answers, card.locale).visible
@@ -96,6 +99,7 @@ function StepAnswers({ card, step, toFill, revealed, onReveal, onSaved }: Props)
       <CardEdit
         key={only ?? all}
         card={card}
+        words={words}
         step={step}
         only={only}
         toFill={toFill}

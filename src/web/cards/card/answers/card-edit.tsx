@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
 import { besideHidden, excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
+import { compileFields, type FieldWords } from '#domain/forms/compiled-fields.ts'
 import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
-import { fieldRules } from '#domain/forms/field-rules.ts'
 import { textLocale } from '#domain/locale.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -23,6 +23,7 @@ import type { FieldToFill } from './use-field-to-fill.ts'
 
 type Props = {
   card: CardDetail
+  words: FieldWords
   step: Step
   /** Alone of the step’s own; else all of them. */
   only?: string | undefined
@@ -35,7 +36,7 @@ type Props = {
 }
 
 /** One step's answers or one of them, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
-export function CardEdit({ card, step, only, toFill, revealed, onSaved, onClose }: Props) {
+export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, onClose }: Props) {
   const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
   useSeenEditing(card.shop.id, card.id)
@@ -49,7 +50,7 @@ export function CardEdit({ card, step, only, toFill, revealed, onSaved, onClose 
     return only ? shown.filter(({ key }) => key === only) : shown
   })
   const stations = useMemo(() => findStations(card.shop.id), [card.shop.id])
-  const [rules] = useState(() => fieldRules(fields, locale))
+  const [rules] = useState(() => compileFields(fields, locale, words))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed))))
   const [rev, setRev] = useState(card.rev)
   const [sent, setSent] = useState<Answers>()

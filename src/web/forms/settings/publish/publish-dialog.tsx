@@ -6,6 +6,7 @@ import type { FormBreak } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
 import { textLocale } from '#domain/locale.ts'
+import type { RuleWords } from '#domain/validation/messages.ts'
 import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -25,6 +26,7 @@ type Props = {
   shopId: string
   /** When the version that is published was. */
   at: string
+  ruleProblems: RuleWords['problems']
   /** Goes to a field that is in the way. */
   onShow: (key: string) => void
   onPublished: (form: ShopForm) => void
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** What a publication changes, what it means for those who fill in a card, and what is in its way. */
-export function PublishDialog({ editor, shopId, at, onShow, onPublished, onTakeTheirs, onClose }: Props) {
+export function PublishDialog({ editor, shopId, at, ruleProblems, onShow, onPublished, onTakeTheirs, onClose }: Props) {
   const { publish: texts } = useWords(formWords)
   const { difference, was } = editor
   const problems = formProblems(editor.form)
@@ -63,7 +65,7 @@ export function PublishDialog({ editor, shopId, at, onShow, onPublished, onTakeT
             {problem.detail}
           </p>
         )}
-        {isInTheWay && <Problems editor={editor} problems={problems} onShow={onShow} />}
+        {isInTheWay && <Problems {...{ editor, problems, ruleProblems, onShow }} />}
         {isSame ? <p>{texts.nothing}</p> : <Consequences editor={editor} />}
       </div>
     </MobileDialog>
@@ -104,9 +106,9 @@ function sent({ form }: FormEditor) {
   }))
 }
 
-type ProblemsProps = { editor: FormEditor; problems: readonly FormProblem[]; onShow: (key: string) => void }
+type ProblemsProps = Pick<Props, 'editor' | 'ruleProblems' | 'onShow'> & { problems: readonly FormProblem[] }
 
-function Problems({ editor, problems, onShow }: ProblemsProps) {
+function Problems({ editor, problems, ruleProblems, onShow }: ProblemsProps) {
   const { publish: texts, problems: sentences } = useWords(formWords)
   const locale = useLocale()
   const { steps } = editor.form
@@ -116,7 +118,7 @@ function Problems({ editor, problems, onShow }: ProblemsProps) {
   const lacking = [...editor.lacking].map((key) => ({ key, sentence: texts.lacking(nameOf(key)) }))
   const unfit = problems.map(({ problem, key, other = '', rule }) => ({
     key,
-    sentence: sentences[problem](nameOf(key), rule ? ruleProblemText(rule, locale) : nameOf(other)),
+    sentence: sentences[problem](nameOf(key), rule ? ruleProblemText(rule, ruleProblems) : nameOf(other)),
   }))
   return (
     <section className={style.problems} aria-labelledby="form-problems">

@@ -1,0 +1,154 @@
+import { type Locale, locales, textLocale } from '../locale.ts'
+import type { FormRules } from '../validation/check-form.ts'
+import { compileForm, type FieldDraft } from '../validation/compiled-form.ts'
+import type { RuleWords } from '../validation/messages.ts'
+import type { RuleCall } from '../validation/rule.ts'
+import { answerKeys, consentControls, type Field, mustKeys, optionsOf } from './field.ts'
+import { periodKinds } from './period.ts'
+import { requiredWithout } from './rules/required-without.ts'
+
+/** The sentences of a card's rules, in one language. */
+export type FieldWords = Pick<RuleWords, 'messages' | 'fields'>
+
+/**
+ * Compiles a card's rules into data, with the sentences of one language. Contains no sentences, so browsers may load it. The rules of
+ * `rules/answer-rules.ts` must be there to run the result.
+ */
+export function compileFields(fields: readonly Field[], locale: Locale, words: FieldWords): FormRules {
+  const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fields)))
+  const { messages, fields: compiled } = compileForm(Object.fromEntries(drafts), words.messages, { required_without: requiredWithout })
+  const own = Object.fromEntries(fields.flatMap((field) => Object.entries(answerCalls(field))))
+  return {
+    messages,
+    fields: Object.fromEntries(
+      Object.entries(compiled).map(([key, rules]) => [key, own[key] ? { ...rules, calls: [...rules.calls, ...own[key]] } : rules]),
+    ),
+  }
+}
+
+function draftsOf(field: Field, locale: Locale, texts: FieldWords['fields']): Record<string, FieldDraft> {
+  const { key, required } = field
+  const draft = (rules: readonly (string | false | undefined)[], own: Record<string, string> = {}, more: Partial<FieldDraft> = {}) => ({
+    name: field.label[textLocale(locale)],
+    rules: rules.filter(Boolean).join('|'),
+    messages: {
+      ...Object.fromEntries(Object.entries(own).map(([rule, sentence]) => [rule, endingOnce(sentence, field.label[textLocale(locale)])])),
+      ...Object.fromEntries(Object.entries(field.sentences ?? {}).map(([rule, words]) => [rule, words[textLocale(locale)]])),
+    },
+    ...more,
+  })
+  const must = required && 'required'
+  const chosen = { required: texts.choose, is_option: texts.choose, at_most: texts.tooMany, is_day: texts.noSuchDay }
+  switch (field.type) {
+    case 'heading':
+      return {}
+    case 'number':
+      return { [key]: draft([must, 'integer', `between:${field.min},${field.max}`, field.rules]) }
+    case 'money':
+      return Object.fromEntries(answerKeys(field).map((name) => [name, draft([must, field.rules], { not_below: texts.reversed })]))
+    case 'date-range': {
+      const whole = [`required_if:${key}.kind,range`]
+      const day = { required_if: texts.chooseDays, is_day: texts.noSuchDay, not_before: texts.lastBeforeFirst }
+      return {
+        [`${key}.kind`]: draft([must, field.rules], chosen),
+        [`${key}.from`]: draft(whole, day),
+        [`${key}.to`]: draft(whole, day),
+      }
+    }
+    case 'date':
+    case 'select':
+      return { [key]: draft([must, field.rules], chosen) }
+    case 'multi-date':
+    case 'multi-select':
+    case 'routes':
+    case 'stations':
+      return { [key]: draft([must, field.rules], chosen, { many: true }) }
+    case 'file':
+      // Its own rules are about a file: each is checked by them when it is sent.
+      return { [key]: draft([must], chosen, { many: true }) }
+    case 'postal-address': {
+      const musts = mustKeys(field)
+      return Object.fromEntries(answerKeys(field).map((name) => [name, draft([musts.includes(name) && must, field.rules])]))
+    }
+    case 'consent': {
+      const read = consentControls(key)
+      return {
+        [key]: draft([must, field.rules], { required: texts.agree, is_option: texts.agree }),
+        // A text that there is, or was.
+        [read.version]: draft(['integer', `between:1,${field.text[textLocale(locale)].version}`]),
+        [read.locale]: draft([`oneOf:${locales.join(',')}`]),
+        [read.shared]: draft([`oneOf:${agreed}`]),
+      }
+    }
+    default:
+      return { [key]: draft([must, field.rules]) }
+  }
+}
+
+/** A label that is a sentence, such as a question, has a stop of its own. */
+const endingOnce = (sentence: string, label: string) =>
+  /[.?!。？！]$/.test(label) ? sentence.replace(/(\{_field_\})[.。]$/, '$1') : sentence
+
+const call = (name: string, params: RuleCall['params'] = []): RuleCall => ({ name, params })
+const target = (name: string) => ({ $field: name })
+/** What a consent box sends. */
+const agreed = 'yes'
+
+/** What answers of this type look like: rules beyond R5's, by the name of the control. */
+function answerCalls(field: Field): Record<string, RuleCall[]> {
+  const { key } = field
+  switch (field.type) {
+    case 'kana':
+    case 'email':
+    case 'tel':
+      return { [key]: [call(`is_${field.type}`)] }
+    case 'money': {
+      const sum = call('is_money')
+      if (!field.range) return { [key]: [sum] }
+      return { [`${key}Min`]: [sum], [`${key}Max`]: [sum, call('not_below', { least: target(`${key}Min`) })] }
+    }
+    case 'date':
+      return { [key]: [call('is_day', { min: field.min, max: field.max })] }
+    case 'date-range':
+      return {
+        [`${key}.kind`]: [call('is_option', periodKinds)],
+        [`${key}.from`]: [call('is_day', {})],
+        [`${key}.to`]: [call('is_day', {}), call('not_before', { first: target(`${key}.from`) })],
+      }
+    case 'multi-date':
+      return { [key]: [call('is_day', {}), call('at_most', { limit: field.limit ?? 3 })] }
+    case 'select':
+      return {
+        [key]: [
+          call(
+            'is_option',
+            field.options.map(({ value }) => value),
+          ),
+        ],
+      }
+    case 'multi-select':
+      return {
+        [key]: [
+          call(
+            'is_option',
+            field.options.map(({ value }) => value),
+          ),
+          call('at_most', { limit: field.atMost ?? field.options.length }),
+        ],
+      }
+    case 'routes':
+    case 'stations': {
+      const few = call('at_most', { limit: field.atMost })
+      // Which stations there are in the country, the server knows.
+      if (field.type === 'stations' && field.of) return { [key]: [few] }
+      const offered = optionsOf(field)!.map(({ value }) => value)
+      return { [key]: [call('is_option', offered), few] }
+    }
+    case 'file':
+      return { [key]: [call('at_most', { limit: field.limit ?? 5 })] }
+    case 'consent':
+      return { [key]: [call('is_option', [agreed])] }
+    default:
+      return {}
+  }
+}
