@@ -8,7 +8,7 @@ import type { RuleCall } from '#domain/validation/rule.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { imageSize } from '#platform/files/image-size.ts'
 import { bundle } from '../../test/bundle.ts'
-import { sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { pictures } from '../../test/validation/pictures.ts'
 import { judge, type Verdicts } from '../../test/validation/verdicts.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -59,7 +59,6 @@ const html = `<!doctype html><meta charset="utf-8"><title>Form</title><form>
 
 const browser = openBrowser()
 let server: Server
-let origin: string
 let page: Page
 beforeAll(async () => {
   const { code } = await bundle(script)
@@ -68,30 +67,27 @@ beforeAll(async () => {
     response.setHeader('Content-Type', type).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  page = await (await browser.person(origin)).newPage()
 })
 afterAll(() => server?.close())
 beforeEach(async () => {
-  const person = await browser.person(origin)
-  page = await person.newPage()
   await page.goto('/')
   await page.waitForFunction('window.engine')
 })
 
-sampledTest([10_000, 100_000])('%d random values by random rules: the same verdicts and sentences in Node and Chromium', async (count) => {
+sampledTest([2_000, 100_000])('%d random values by random rules get the same verdicts in Node and Chromium', async (count) => {
   const options = { seed: 4, count, hostile: 0.05 }
   const there = await page.evaluate((given) => engine.judge(given), options)
   const { digest, valid, failed } = judge(options)
   expect({ digest: there.digest, valid: there.valid, failed: there.failed }).toEqual({ digest, valid, failed })
 })
 
-test('no pattern of a shop’s holds the browser up', async () => {
-  const took = await page.evaluate(() => {
-    const began = performance.now()
-    const found = ['(a+)+$', '(a|aa)+$', '(?:a?){300}a{300}b'].map((pattern) => engine.matchPattern(pattern)(`${'a'.repeat(9_990)}!`))
-    return found.includes(true) ? Number.POSITIVE_INFINITY : performance.now() - began
-  })
-  expect(took).toBeLessThan(20_000)
+test('A shop’s pattern that would backtrack for ever is answered', async () => {
+  const found = await page.evaluate(() =>
+    ['(a+)+$', '(a|aa)+$', '(?:a?){300}a{300}b'].map((pattern) => engine.matchPattern(pattern)(`${'a'.repeat(9_990)}!`)),
+  )
+  expect(found).toEqual([false, false, false])
 })
 
 describe('files', () => {
@@ -111,7 +107,7 @@ describe('files', () => {
     expect(read).toEqual(seen)
   })
 
-  test('image goes by the name, dimensions by the picture', async () => {
+  longTest('image goes by the name, dimensions by the picture', async () => {
     await choose(named('a.png'))
     expect(await check('image')).toMatchObject({ valid: true })
     expect(await check('dimensions:7,5')).toMatchObject({ valid: true })
@@ -192,7 +188,7 @@ describe('when a field is checked', () => {
     await expect.poll(told).toBe('The Consent field is required')
   })
 
-  test('lazy and eager wait until the field is left', async () => {
+  longTest('lazy and eager wait until the field is left', async () => {
     await follow('eager')
     await page.getByLabel('Name').press('a')
     await expect.poll(told).toBe('')

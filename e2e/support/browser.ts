@@ -132,7 +132,7 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
     await part(opened)
     if (seen.length > 0) throw new Error(`What was open then:\n${seen.join('\n')}`)
     expect(takeComplaints()).toEqual([])
-  }, waitTimeoutMs)
+  })
   afterAll(async () => {
     if (!running) return
     if (isCommon) await Promise.all([...early, ...opened, ...free].map(({ person }) => person.close()))
@@ -202,7 +202,7 @@ export function openBrowser(choice: BrowserChoice = {}): WatchedBrowser {
 
 /** What somebody saw when the test failed: what was waited for rarely says why it didn't come. */
 async function seenOn(page: Page): Promise<string> {
-  const seen = page.locator('body').ariaSnapshot({ timeout: 5_000 })
+  const seen = page.locator('body').ariaSnapshot()
   return `${page.url()}\n${(await seen.catch((error: Error) => error.message)).slice(0, 3_000)}`
 }
 
