@@ -3,10 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
+import { openGalleryPage } from '../support/gallery-page.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
+const showPart = openGalleryPage(stage)
 
 async function openPart(id: string, language = ''): Promise<Page> {
   const page = await (await stage.person()).newPage()
@@ -20,8 +22,8 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement.na
 const answers = async (part: Locator) => JSON.parse((await part.locator('output[data-answers]').getAttribute('data-answers'))!)
 
 describe('the card’s form (R2.30)', () => {
-  test('a step is left only when it is in order, and says what is wrong in the fields’ own words', async () => {
-    const page = await openPart('user-card-form')
+  test('A step is left only when it is in order, else each field says what is wrong', async () => {
+    const page = await showPart('user-card-form')
     const part = inState(page, 'empty')
     const next = part.getByRole('button', { name: '次へ：ご希望の条件' })
     await next.click()
@@ -153,8 +155,8 @@ describe('the card’s confirmation (R2.30)', () => {
       .locator('dl > div')
       .evaluateAll((all: { innerText: string }[]) => all.map(({ innerText }) => innerText.replace(/\s*\n\s*/g, ' | ')))
 
-  test('says every answer with its question as people read it, and what was left out in a line', async () => {
-    const page = await openPart('user-card-confirm')
+  test('The confirmation lists every answer, and what was left out in a line', async () => {
+    const page = await showPart('user-card-confirm')
     const filled = inState(page, 'filled')
     await filled.getByText('090-0000-1234').waitFor()
     await expect

@@ -3,9 +3,11 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
+import { openGalleryPage } from '../support/gallery-page.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
+const showPart = openGalleryPage(stage)
 
 async function openPart(id: string, { language = '', origin = '' } = {}): Promise<Page> {
   const page = await (await stage.person()).newPage()
@@ -32,8 +34,8 @@ const sentBy = new Function(
 ) as (field: HTMLInputElement) => string[]
 
 describe('e-mail input (R2.30)', () => {
-  test('offers the domain that was meant, and takes it at a tap', async () => {
-    const page = await openPart('email-input')
+  test('The e-mail input offers the meant domain and takes it at a tap', async () => {
+    const page = await showPart('email-input')
     const part = inState(page, 'empty')
     const field = part.getByRole('textbox')
     await field.fill('hanako＠ｇｍｉａｌ．ｃｏｍ')
@@ -61,8 +63,8 @@ describe('e-mail input (R2.30)', () => {
 })
 
 describe('phone input (R2.30)', () => {
-  test('shows the usual spelling and sends E.164', async () => {
-    const page = await openPart('phone-input')
+  test('The phone input shows the usual spelling and sends E.164', async () => {
+    const page = await showPart('phone-input')
     const field = inState(page, 'empty').getByRole('textbox')
     await field.fill('０９０ー１２３４ー５６７８')
     await field.blur()
@@ -79,7 +81,7 @@ describe('phone input (R2.30)', () => {
     await expect.poll(() => sent(field)).toEqual(['+819012345678'])
   })
 
-  sampledTest([
+  longTest.each([
     ['', '090-1234-567', 'けた数が足りないようです。'],
     ['/en', '090-1234-56789', 'There seem to be too many digits.'],
     ['/zh', 'hanako', '请您输入数字。'],
@@ -93,8 +95,8 @@ describe('phone input (R2.30)', () => {
 })
 
 describe('kana input (R2.30)', () => {
-  async function openName() {
-    const page = await openPart('kana-input')
+  async function openName(open: (part: string) => Promise<Page> = openPart) {
+    const page = await open('kana-input')
     const [name, kana] = await inState(page, 'empty').getByRole('textbox').all()
     await name!.focus()
     return { page, name: name!, kana: kana!, ime: await page.context().newCDPSession(page) }
@@ -107,8 +109,8 @@ describe('kana input (R2.30)', () => {
   }
   const yamada = ['ｙ', 'や', 'やｍ', 'やま', 'やまｄ', 'やまだ', '山田']
 
-  test('is filled from what the input method composed', async () => {
-    const { page, name, kana, ime } = await openName()
+  test('The kana input takes the reading that the input method composed', async () => {
+    const { page, name, kana, ime } = await openName(showPart)
     await compose(ime, ...yamada)
     await expect.poll(() => kana.inputValue()).toBe('ヤマダ')
     await page.keyboard.insertText('　')
@@ -116,6 +118,12 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => name.inputValue()).toBe('山田　花子')
     await expect.poll(() => kana.inputValue()).toBe('ヤマダ ハナコ')
     await expect.poll(() => sent(kana)).toEqual(['ヤマダ ハナコ'])
+    await kana.fill('yamada')
+    await kana.blur()
+    await expect.poll(() => kana.inputValue()).toBe('ヤマダ')
+    await kana.fill('山田')
+    await kana.blur()
+    await inState(page, 'empty').getByText('ひらがなかカタカナでご入力ください。').waitFor()
   })
 
   longTest('shows the reading while it is composed', async () => {
@@ -162,7 +170,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('ハナ')
   })
 
-  test('turns hiragana, half-width kana and romaji into katakana, and says what it cannot read', async () => {
+  longTest('The kana input turns hiragana, half-width kana and romaji into katakana', async () => {
     const { page, kana } = await openName()
     for (const [typed, shown] of [
       ['やまだ　はなこ', 'ヤマダ ハナコ'],
@@ -184,8 +192,8 @@ describe('money in 万円 (R2.30)', () => {
     ['', '８．５', '8.5万円 = 85,000円'],
     ['/en', '85000', '¥85,000 (8.5 man-yen)'],
     ['/zh', '8万5千', '8.5万日元 = 85,000日元'],
-  ])('%s reads %s', async (language, typed, said) => {
-    const page = await openPart('money-input', { language })
+  ])('The money input in "%s" reads %s', async (language, typed, said) => {
+    const page = await showPart('money-input', language)
     const part = inState(page, 'empty')
     await part.getByRole('textbox').fill(typed)
     await part.getByText(said).waitFor()
@@ -235,8 +243,8 @@ describe('postal address (R2.30)', () => {
   const values = ({ prefecture, city, town, street }: ReturnType<typeof fields>) =>
     Promise.all([prefecture, city, town, street].map((field) => field.inputValue()))
 
-  test('the code fills its beginning from our own server, another code makes room', async () => {
-    const page = await openPart('postal-address')
+  test('The postal code fills the address from our own server', async () => {
+    const page = await showPart('postal-address')
     const part = inState(page, 'empty')
     const address = fields(part)
     await address.code.fill('〒１００－０００１')
@@ -318,11 +326,11 @@ describe('photo and file input (R2.30)', () => {
     }))`,
   ) as () => Promise<{ name: string; type: string; place: boolean; size: string }[]>
 
-  test('makes photos small, forgets where they were taken and sends them', async () => {
-    const page = await openPart('file-input')
+  test('The file input shrinks photos and drops their GPS data', async () => {
+    const page = await showPart('file-input')
     const part = inState(page, 'empty')
     const field = part.getByLabel('写真をえらぶ')
-    const large = await photo(page, 3000, 1500)
+    const large = await photo(page, 2400, 1200)
     expect(large.includes('GPS')).toBe(true)
     await field.setInputFiles([chosen('IMG_0001.jpeg', large), chosen('小さい写真.JPG', await photo(page, 40, 30))])
     await part.getByText('2件を添付します').waitFor()
@@ -392,8 +400,8 @@ describe('photo and file input (R2.30)', () => {
   })
 })
 
-test('consent box (R2.30): the text’s version and language go with the tick', async () => {
-  const page = await openPart('consent-box', { language: '/en' })
+test('The consent box sends the text’s version and language with the tick (R2.30)', async () => {
+  const page = await showPart('consent-box', '/en')
   const part = inState(page, 'long')
   await part.getByText('Version 3, November 1, 2026').waitFor()
   const box = part.getByRole('checkbox')

@@ -1,11 +1,11 @@
 /** The rules at work in the product's own forms, with and without JavaScript, in three languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampledDescribe, sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { newShop } from '../../test/world.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openStage } from '../support/stage.ts'
-import { takeNumber, ticketToken } from '../support/visitor.ts'
+import { ticketToken } from '../support/visitor.ts'
 
 const stage = openStage()
 const visitor = async (options?: Parameters<typeof stage.person>[0]): Promise<Page> => (await stage.person(options)).newPage()
@@ -21,13 +21,13 @@ const wrongUnder = async (page: Page, name: string) => {
 }
 
 const sentences = {
-  '': ['ご来店の人数は1名から20名までで入力してください。', '入力内容をご確認ください（1か所）'],
-  '/en': ['Please enter a party size from 1 to 20.', 'Please check one answer'],
-  '/zh': ['到店人数请填写1到20人。', '请检查填写内容（1处）'],
+  '': ['ご来店の人数は1名から20名までで入力してください。', '入力内容をご確認ください（1か所）', '1名増やす'],
+  '/en': ['Please enter a party size from 1 to 20.', 'Please check one answer', 'One more'],
+  '/zh': ['到店人数请填写1到20人。', '请检查填写内容（1处）', '增加 1 位'],
 } as const
 
-sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sentence, heading]) => {
-  test('what is wrong is said while typing, summed up when sent, and gone when it is put right', async () => {
+sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sentence, heading, more]) => {
+  test('A wrong answer is named while typing, summed up when sent and gone when right', async () => {
     const shop = await newShop(stage.app, '若葉')
     const page = await visitor()
     await page.goto(`${prefix}/entry/w/${shop.entryCode}`)
@@ -49,11 +49,18 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
     await size.fill('20')
     await page.getByText(heading).waitFor({ state: 'detached' })
     await expect.poll(() => isInvalid(page, 'partySize')).toBeNull()
+
+    // The steps beside the number count as typing.
+    await size.fill('25')
+    await expect.poll(() => isInvalid(page, 'partySize')).toBe('true')
+    await page.getByRole('button', { name: more }).click()
+    await expect.poll(() => isInvalid(page, 'partySize')).toBeNull()
+    await expect.poll(() => size.inputValue()).toBe('20')
     await page.locator('button[type=submit]').last().click()
     await ticketToken(page)
   })
 
-  test('without JavaScript the server says the same in the same places', async () => {
+  longTest('Without JavaScript the server says the same in the same places', async () => {
     const shop = await newShop(stage.app, '若葉')
     const page = await visitor({ javaScriptEnabled: false })
     await page.goto(`${prefix}/entry/w/${shop.entryCode}`)
@@ -84,7 +91,7 @@ sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sen
   })
 })
 
-test('what was typed before the page’s script ran is checked when it does', async () => {
+test('What was typed before the page’s script ran is checked when it runs', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await visitor()
   const wake = await holdScripts(page)
@@ -95,7 +102,7 @@ test('what was typed before the page’s script ran is checked when it does', as
   await page.getByText(sentences[''][0]).waitFor()
 })
 
-test('full-width digits are digits; a name may have 60 characters', async () => {
+test('A form without JavaScript is judged by the server, each mistake at its field', async () => {
   const shop = await newShop(stage.app, '若葉')
   const join = (fields: Record<string, string>) =>
     stage.app.request(`/entry/w/${shop.entryCode}`, {
@@ -108,22 +115,19 @@ test('full-width digits are digits; a name may have 60 characters', async () => 
   const device = 'x'.repeat(22)
   const taken = await join({ serviceId, partySize: '１２', name: ' あ', key: 'a'.repeat(32), device })
   expect(taken.status, await taken.text()).not.toBe(422)
-  const refused = await join({ serviceId, partySize: '1', name: 'あ'.repeat(61), key: 'b'.repeat(32), device })
+  const refused = await join({ serviceId, partySize: '21', name: 'あ'.repeat(61), key: 'b'.repeat(32), device })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('お名前は60文字以内で入力してください。')
-})
-
-test('the steps beside the party’s size count as typing', async () => {
-  const shop = await newShop(stage.app, '若葉')
-  const page = await visitor()
-  await page.goto(`/entry/w/${shop.entryCode}`)
-  await page.getByLabel('ご来店の人数').fill('25')
-  await page.getByText(sentences[''][0]).waitFor()
-  await page.getByRole('button', { name: '1名増やす' }).click()
-  await page.getByText(sentences[''][0]).waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByLabel('ご来店の人数').inputValue()).toBe('20')
-  await takeNumber(page).click()
-  await ticketToken(page)
+  const html = await refused.text()
+  expect(html).toContain('入力内容をご確認ください（2か所）')
+  for (const [name, sentence] of [
+    ['name', 'お名前は60文字以内で入力してください。'],
+    ['partySize', sentences[''][0]],
+  ] as const) {
+    const [field] = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)!
+    const told = /aria-describedby="([^"]*)"/.exec(field)![1]!.split(' ')
+    expect(field).toContain('aria-invalid="true"')
+    expect(told.some((id) => new RegExp(`id="${id}"[^>]*>(?:<[^>]*>)*${sentence}`).test(html))).toBe(true)
+  }
 })
 
 describe('signing in', () => {
@@ -133,32 +137,17 @@ describe('signing in', () => {
     return page
   }
 
-  sampledTest([
-    ['', 'メールアドレスを入力してください', 'パスワードを入力してください'],
-    ['/en', 'Please enter your e-mail address', 'Please enter your password'],
-    ['/zh', '邮', '密码'],
-  ])('%s/shopAdmin/login: each field says what it lacks, the first has the focus', async (prefix, email, password) => {
-    const page = await open(prefix)
+  const saysWhatLacks = async (page: Page, email: string, secret: string) => {
     await page.locator('button[type=submit]').last().click()
     await page.getByRole('alert').filter({ hasText: email }).first().waitFor()
-    await page.getByRole('alert').filter({ hasText: password }).first().waitFor()
+    await page.getByRole('alert').filter({ hasText: secret }).first().waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email')
     await expect.poll(() => Promise.all(['email', 'password'].map((name) => isInvalid(page, name)))).toEqual(['true', 'true'])
-  })
+  }
 
-  longTest('an address is judged when it is left, then while it is put right; full-width letters are no mistake', async () => {
+  test('The sign-in names empty fields, and a refusal at the password until that changes', async () => {
     const page = await open()
-    const email = page.getByLabel('メールアドレス')
-    await email.pressSequentially('taro@')
-    expect(await isInvalid(page, 'email')).toBeNull()
-    await page.getByLabel('パスワード', { exact: true }).focus()
-    await expect.poll(() => wrongUnder(page, 'email')).toEqual(['メールアドレスの形が正しくありません。'])
-    await email.fill('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ')
-    await expect.poll(() => isInvalid(page, 'email')).toBeNull()
-  })
-
-  test('what the service refuses stands at the password until that is another one', async () => {
-    const page = await open()
+    await saysWhatLacks(page, 'メールアドレスを入力してください', 'パスワードを入力してください')
     await page.getByLabel('メールアドレス').fill('nobody@example.jp')
     await page.getByLabel('パスワード', { exact: true }).fill('something else')
     await page.getByRole('button', { name: 'サインイン', exact: true }).click()
@@ -170,5 +159,23 @@ describe('signing in', () => {
     await expect.poll(() => sentence.count()).toBe(1)
     await page.getByLabel('パスワード', { exact: true }).pressSequentially('x')
     await sentence.waitFor({ state: 'detached' })
+  })
+
+  longTest.each([
+    ['/en', 'Please enter your e-mail address', 'Please enter your password'],
+    ['/zh', '邮', '密码'],
+  ])('Each field of %s/shopAdmin/login says what it lacks', async (prefix, email, secret) => {
+    await saysWhatLacks(await open(prefix), email, secret)
+  })
+
+  longTest('an address is judged when it is left, then while it is put right; full-width letters are no mistake', async () => {
+    const page = await open()
+    const email = page.getByLabel('メールアドレス')
+    await email.pressSequentially('taro@')
+    expect(await isInvalid(page, 'email')).toBeNull()
+    await page.getByLabel('パスワード', { exact: true }).focus()
+    await expect.poll(() => wrongUnder(page, 'email')).toEqual(['メールアドレスの形が正しくありません。'])
+    await email.fill('ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ')
+    await expect.poll(() => isInvalid(page, 'email')).toBeNull()
   })
 })

@@ -1,0 +1,27 @@
+/** The gallery in one page for all tests of a file: the router shows another part in less time than a new page needs. */
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { followTo } from './client-navigation.ts'
+import type { Stage } from './stage.ts'
+
+/** Returns a function that shows a part as new. Call it at the top of the file, after `openStage`. */
+export function openGalleryPage(
+  stage: Stage,
+  options?: Parameters<Stage['person']>[0],
+  prepare?: (page: Page) => Promise<void>,
+): (part: string, language?: string) => Promise<Page> {
+  let page: Page
+  beforeAll(async () => {
+    page = await (await stage.person(options)).newPage()
+    await prepare?.(page)
+  })
+  return async (part, language = '') => {
+    const address = `${language}/test/${part}`
+    const { protocol, pathname } = new URL(page.url())
+    if (protocol === 'about:' || pathname === address) await page.goto(address)
+    else await followTo(page, address)
+    await page.locator(`[data-part="${part}"][data-alive]`).waitFor()
+    await page.waitForURL((url) => url.pathname === address)
+    return page
+  }
+}
