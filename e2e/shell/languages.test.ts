@@ -6,10 +6,10 @@ import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { words as en } from '../../src/domain/messages/presets/en.ts'
 import { words as ja } from '../../src/domain/messages/presets/ja.ts'
 import { words as zh } from '../../src/domain/messages/presets/zh.ts'
-import { sampled, sampledTest } from '../../test/matrix.ts'
+import { matrixTest, sampled } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
-import { sentencesOf } from '../support/sentences.ts'
+import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
 import { settingsPath } from '../support/settings.ts'
 import { keptSignIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
@@ -19,8 +19,9 @@ const somebody = async (options = {}): Promise<Page> => (await stage.person(opti
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 const path = (page: Page) => new URL(page.url()).pathname
 
-test.each([true, false])('the switch keeps the page and is remembered for a year (JavaScript: %s)', async (javaScriptEnabled) => {
-  const page = await somebody({ javaScriptEnabled })
+// With JavaScript: `shell-language.test.ts`.
+test('The language switch without JavaScript keeps the page and is remembered for a year', async () => {
+  const page = await somebody({ javaScriptEnabled: false })
   const { entryCode } = stage.world.east.main
   await page.goto(`/entry/w/${entryCode}`)
   await page.getByText('日本語').first().click()
@@ -35,7 +36,12 @@ test.each([true, false])('the switch keeps the page and is remembered for a year
   expect(path(page)).toBe('/zh')
 })
 
-sampledTest(textLocales)('only its own sentences reach the browser (%s)', async (locale) => {
+const pages = {
+  visitor: (entryCode: string) => [`/entry/w/${entryCode}`, '/', '/entry/w', '/shopAdmin/login'],
+  staff: (ticketId: string) => ['/shopAdmin/waiting', '/shopAdmin', `/shopAdmin/waiting/${ticketId}`, settingsPath],
+}
+
+matrixTest.each(sampled(textLocales))('Only sentences of the page’s language reach the browser (%s)', async (locale) => {
   const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
   const { main, members } = stage.world.east
   const page = await somebody({ locale })
@@ -49,19 +55,16 @@ sampledTest(textLocales)('only its own sentences reach the browser (%s)', async 
   const { token, ticketId } = await join(stage.app, main)
   await page.goto(address(`/entry/w/${token}`))
   await page.getByText(/の最新情報です|Up to date as of|的最新信息/).waitFor()
-  for (const plain of ['/', '/entry/w', `/entry/w/${main.entryCode}`, '/shopAdmin/login'])
-    await page.goto(address(plain), { waitUntil: 'networkidle' })
-  for (const plain of ['/shopAdmin', '/shopAdmin/waiting', `/shopAdmin/waiting/${ticketId}`, settingsPath])
-    await staff.goto(address(plain), { waitUntil: 'load' })
+  for (const plain of sampled(pages.visitor(main.entryCode), 0)) await page.goto(address(plain), { waitUntil: 'networkidle' })
+  for (const plain of sampled(pages.staff(ticketId))) await staff.goto(address(plain), { waitUntil: 'load' })
   const everything = [...new Set(await Promise.all(loaded))].join('\n')
 
   const own = await sentencesOf(locale)
-  expect(own.filter((sentence) => everything.includes(sentence)).length).toBeGreaterThan(100)
+  expect(sentencesIn(everything, own).length).toBeGreaterThan(100)
   for (const other of sampled(textLocales.filter((one): one is TextLocale => one !== locale))) {
     // What staff say to visitors, they say in each visitor's language.
-    const said = [...own, ...[ja, en, zh].flatMap((presets) => Object.values(presets))]
-    const foreign = (await sentencesOf(other)).filter((sentence) => !said.some((mine) => mine.includes(sentence)))
+    const foreign = sentencesMissing(await sentencesOf(other), ...own, ...[ja, en, zh].flatMap((presets) => Object.values(presets)))
     expect(foreign.length).toBeGreaterThan(150)
-    expect(foreign.filter((sentence) => everything.includes(sentence))).toEqual([])
+    expect(sentencesIn(everything, foreign)).toEqual([])
   }
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { awake } from '../support/awake.ts'
-import { sentencesOf } from '../support/sentences.ts'
+import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage({}, { fresh: true })
@@ -14,7 +14,7 @@ async function change(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('link', { name: to }).click()
 }
 
-test('R2.28: on the form to join, what was typed and chosen stays, and so does the wish’s key', async () => {
+test('Changing the language keeps what was typed and chosen on the form to join (R2.28)', async () => {
   const { entryCode } = stage.world.east.main
   const page = await (await stage.person()).newPage()
   await page.goto('/')
@@ -45,10 +45,10 @@ test('R2.28: on the form to join, what was typed and chosen stays, and so does t
 
   const everything = (await Promise.all(loaded)).join('\n')
   const own = await sentencesOf('en')
-  expect(own.filter((sentence) => everything.includes(sentence)).length).toBeGreaterThan(20)
+  expect(sentencesIn(everything, own).length).toBeGreaterThan(20)
   for (const other of ['ja', 'zh'] as const) {
-    const foreign = (await sentencesOf(other)).filter((sentence) => !own.some((mine) => mine.includes(sentence)))
-    expect(foreign.filter((sentence) => everything.includes(sentence))).toEqual([])
+    const foreign = sentencesMissing(await sentencesOf(other), ...own)
+    expect(sentencesIn(everything, foreign)).toEqual([])
   }
 
   const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')
@@ -79,7 +79,7 @@ longTest('R2.28: what the server refused stays as it was typed, in a form that w
   await expect.poll(() => page.locator('input[name=partySize]').inputValue()).toBe('99')
 })
 
-test('R2.28: on the sign-in page, also the password and where it leads afterwards', async () => {
+longTest('Changing the language keeps the password on the sign-in page (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/shopAdmin/login?next=%2FshopAdmin%2Fwaiting')
   await awake(page)
@@ -108,7 +108,7 @@ longTest('R2.28: without a connection the page stays as it is', async () => {
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
 })
 
-test('R2.28: the menu closes by Escape, and whoever opened it stands at its button again', async () => {
+test('Escape closes the language menu and returns the focus to its button (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
   await awake(page)

@@ -7,6 +7,8 @@ import type { Locale } from '../../src/domain/locale.ts'
 const folders = ['src/web', 'src/contract/problems']
 /** In bytes: six characters of Japanese, a few words of English. Shorter ones are words that also stand in code. */
 const shortest = 18
+/** In characters, no more than the shortest sentence has. */
+const startLength = 6
 
 /** Every sentence of a language that any page or the API may say, without those that are put together. */
 export async function sentencesOf(locale: Locale): Promise<string[]> {
@@ -23,4 +25,19 @@ export async function sentencesOf(locale: Locale): Promise<string[]> {
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** The sentences that stand in none of these. */
+export function sentencesMissing(sentences: readonly string[], ...others: readonly string[]): string[] {
+  const all = others.join('\0')
+  return sentences.filter((sentence) => !all.includes(sentence))
+}
+
+/** The sentences that stand in the text. Looks at each place of it once: pages load megabytes. */
+export function sentencesIn(text: string, sentences: readonly string[]): string[] {
+  const byStart = Map.groupBy(sentences, (sentence) => sentence.slice(0, startLength))
+  const found = new Set<string>()
+  for (let at = 0; at < text.length; at++)
+    for (const sentence of byStart.get(text.slice(at, at + startLength)) ?? []) if (text.startsWith(sentence, at)) found.add(sentence)
+  return [...found]
 }
