@@ -14,6 +14,8 @@ type Standing = {
   origin?: string
   locale?: TextLocale
   viewport?: { width: number; height: number }
+  /** Errors on the console that the test provokes. */
+  expected?: RegExp
   /** Before the first page is opened. */
   prepare?: (person: Person) => Promise<void>
 }
@@ -22,7 +24,7 @@ type Standing = {
 export async function openDesk(
   stage: Stage,
   queue: Queue,
-  { member = queue.member, counter, origin = stage.app.origin, locale = 'ja', viewport = desk, prepare }: Standing = {},
+  { member = queue.member, counter, origin = stage.app.origin, locale = 'ja', viewport = desk, expected, prepare }: Standing = {},
 ): Promise<Page> {
   const storageState = await keptSignIn(stage.app, origin, member)
   if (counter) {
@@ -30,7 +32,7 @@ export async function openDesk(
     const counters = { [queue.shop.scope.shopId]: queue.shop.counterIds[Number(counter) - 1] }
     storageState.origins[0]!.localStorage.push({ name: 'uketsuke.shopAdmin', value: JSON.stringify({ counters }) })
   }
-  const person = await stage.browser.person(origin, { viewport, storageState })
+  const person = await stage.browser.person(origin, { viewport, storageState, ...(expected && { expected }) })
   await prepare?.(person)
   const page = await person.newPage()
   await page.goto(`${deskWords[locale].path}/shopAdmin/waiting`)

@@ -64,3 +64,16 @@ function packedSize(file: string): Promise<number> {
   packedSizes.set(file, size)
   return size
 }
+
+/** What stands in the built scripts of each. */
+export const marks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-', zod: '_zod' }
+
+/** It names the files of all pages, and holds none. */
+const isListOfPages = (file: string) => file.startsWith('/assets/manifest-')
+
+/** Which of the marked libraries are in the scripts among these files. */
+export async function marksIn(files: readonly string[]): Promise<string[]> {
+  const scripts = files.map((file) => file.split(' ').at(-1)!).filter((file) => file.endsWith('.js') && !isListOfPages(file))
+  const texts = await Promise.all(scripts.map((file) => readFile(join(client, file), 'utf8')))
+  return Object.entries(marks).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []))
+}
