@@ -1,9 +1,9 @@
 /** R7.1: the API at an address of its own, here another port; pages of configured origins may call it, no others. */
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
-import { joinAll, statusOf } from '../support/desk.ts'
+import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { chooseCounter, nextBar, signIn, snack } from '../support/staff.ts'
@@ -17,7 +17,7 @@ const stage = openStage({
   },
 })
 let queue: Queue
-beforeEach(async () => {
+beforeAll(async () => {
   queue = await openQueue(stage.app)
   await joinAll(stage, queue, '山田', '佐藤')
 })
@@ -25,10 +25,8 @@ afterAll(() => api?.close())
 
 const toApi = /left the origin: http:\/\/127\.0\.0\.1:\d+\/api\/v1\/shops/
 
-test('a staff page calls it there, with token and key, and may do so under its policy', async () => {
-  const page = await (await stage.person({ viewport: desk, expected: toApi })).newPage()
-  await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
-  await chooseCounter(page, '1')
+test('A staff page calls the API there, with token and key', async () => {
+  const page = await openDesk(stage, queue, { counter: '1', expected: toApi })
   const [command] = await Promise.all([
     page.waitForRequest(/call-next$/),
     nextBar(page).getByRole('button', { name: 'お呼びする' }).click(),
@@ -44,7 +42,9 @@ test('a staff page calls it there, with token and key, and may do so under its p
   await expect.poll(() => statusOf(stage, queue, 'A001')).toBe('called')
 })
 
-longTest('pages of an origin that is not named are refused by the browser, and nothing happens', async () => {
+longTest('The browser refuses calls from pages of an origin that is not named', async () => {
+  queue = await openQueue(stage.app)
+  await joinAll(stage, queue, '山田')
   const expected = new RegExp(`${toApi.source}|blocked by CORS policy`)
   const page = await (await stage.browser.person(stage.networkOrigin, { viewport: desk, expected })).newPage()
   await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')

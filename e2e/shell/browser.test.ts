@@ -1,12 +1,14 @@
 /** The watch over all browser tests does see what it is there for. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, type Person } from '../support/browser.ts'
 
 const browser = openBrowser()
 let server: Server
 let origin: string
+let page: Page
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -17,14 +19,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  page = await (await browser.person(origin)).newPage()
+  await page.goto('/')
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 /** Waits for this complaint: another test's may come late. */
 const complaintAbout = async (act: string, complaint: string) => {
-  const person = await browser.person(origin)
-  const page = await person.newPage()
-  await page.goto('/')
   const complaints: string[] = []
   await page.evaluate(act)
   await expect
@@ -33,8 +34,6 @@ const complaintAbout = async (act: string, complaint: string) => {
       return complaints.join('\n')
     })
     .toMatch(complaint)
-  await person.close()
-  browser.takeComplaints()
 }
 
 test('a request to another server', async () => {

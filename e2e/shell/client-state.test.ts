@@ -5,7 +5,7 @@ import { type ClientState, clientState } from '../../src/web/device/client-state
 import { password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { openQueue } from '../support/queue.ts'
-import { chooseCounter, signIn } from '../support/staff.ts'
+import { chooseCounter, sendSignIn } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 import { slip, takeTicket } from '../support/visitor.ts'
 
@@ -45,18 +45,19 @@ const areaOf = (names: Iterable<string>, area: ClientState['area']) => [...names
 const settled = (names: Iterable<string>) => [...names].filter((name) => !/^caches |scroll-positions$|heartbeat/.test(name)).sort()
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !rowOf(name))
 
-test('every key stands there once', () => {
+test('The table of what a browser keeps names every key once (R1.6)', () => {
   const names = clientState.map(({ place, key }) => `${place} ${key}`)
   expect(names).toEqual([...new Set(names)])
 })
 
-test('all areas, through a reload and a sign-out', async () => {
+test('A browser keeps what the table names, through a reload and a sign-out (R1.6)', async () => {
   const queue = await openQueue(stage.app)
   const page = await (await stage.person({ viewport: desk })).newPage()
   await takeTicket(page, queue.shop.entryCode, '山田')
   await slip(page).getByText('の最新情報です').waitFor()
   await expect.poll(async () => (await kept(page)).has('localStorage uketsuke.tickets')).toBe(true)
-  await page.goto('/?lang=ja')
+  const next = `/shopAdmin/waiting?shop=${queue.shop.scope.shopId}`
+  await page.goto(`/shopAdmin/login?${new URLSearchParams({ next, lang: 'ja' })}`)
   const visitor = await kept(page)
   expect(unknown(visitor.keys())).toEqual([])
   expect(areaOf(settled(visitor.keys()), 'entry')).toEqual([
@@ -67,9 +68,9 @@ test('all areas, through a reload and a sign-out', async () => {
   ])
   expect([...areaOf(visitor.keys(), 'auth'), ...areaOf(visitor.keys(), 'shopAdmin')]).toEqual([])
 
-  await signIn(page, { email: queue.member.email, password }, '/shopAdmin/waiting')
+  await sendSignIn(page, { email: queue.member.email, password })
+  await page.waitForURL((url) => url.pathname === '/shopAdmin/waiting')
   await chooseCounter(page, '2')
-  await page.goto(`/shopAdmin/waiting?shop=${queue.shop.scope.shopId}`)
   await page.getByRole('button', { name: /^2番(・|$)/ }).waitFor()
   for (const name of ['localStorage uketsuke.session', 'indexedDB firebaseLocalStorageDb'])
     await expect.poll(async () => (await kept(page)).has(name)).toBe(true)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { invite } from '../../test/access/sample.ts'
-import { longTest, matrixTest, sampled, sampledTest } from '../../test/matrix.ts'
+import { longTest } from '../../test/matrix.ts'
 import { type AddressValues, pageAddresses, staffAddresses } from '../../test/pages/addresses.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
 import { bearer, join, newMember, post, type TestMember } from '../../test/world.ts'
@@ -20,47 +20,50 @@ let queue: Queue
 /** Sees all of the staff's pages. */
 let manager: TestMember
 let addresses: Record<string, string>
-let invitation: string
 
 beforeAll(async () => {
   queue = await openQueue(stage.app)
   manager = await newMember(stage.app, queue.shop.scope, 'manager')
-  const { entryCode } = queue.shop
   const first = await join(stage.app, queue.shop, { name: '山田' })
   const second = await join(stage.app, queue.shop, { name: '佐藤 花子' })
+  await queue.callNext()
+  addresses = {
+    join: `/entry/w/${queue.shop.entryCode}`,
+    ticket: `/entry/w/${second.token}`,
+    called: `/entry/w/${first.token}`,
+    waiting: '/shopAdmin/waiting',
+    visit: `/shopAdmin/waiting/${first.ticketId}`,
+  }
+})
+
+/** The other pages, which the long round looks at. */
+async function addAddresses(): Promise<void> {
+  const { entryCode, scope } = queue.shop
   const done = await join(stage.app, queue.shop, { lane: 1 })
   const left = await join(stage.app, queue.shop)
   await post(stage.app, `/tickets/${left.token}/leave`)
-  await queue.callNext()
   await queue.move(await queue.callNext({ lane: 1, counter: 1 }), 'start')
   const { cardId } = await sendCard(stage, queue.shop, { notes: ['駅に近い静かな所'] })
-  ;({ token: invitation } = await invite(stage, stage.world.east.main))
-  const { scope } = queue.shop
   const path = `/shops/${scope.shopId}/cards/${cardId}/tasks`
   await post(stage.app, path, { headers: bearer(manager), body: { words: '保証会社に電話する', dueOn: '2020-01-31' } })
   await openReservations(stage.app, queue.shop)
   const slots = await slotsOf(stage.app, queue.shop)
-  addresses = {
+  Object.assign(addresses, {
     home: '/',
     code: '/entry/w',
     'unknown code': '/entry/w/ZZZZZZZZ',
-    join: `/entry/w/${entryCode}`,
-    ticket: `/entry/w/${second.token}`,
-    called: `/entry/w/${first.token}`,
     serving: `/entry/w/${done.token}`,
     cancelled: `/entry/w/${left.token}`,
     'reception card': `/entry/c/${entryCode}`,
     'times of a visit': `/entry/f/${entryCode}?month=${slots[0]!.day.slice(0, 7)}&wish=${slots[0]!.startsAt}`,
     reservation: `/entry/f/${(await askFor(stage.app, queue.shop, slots.slice(0, 2))).token}`,
-    stop: `/entry/stop/${second.token}`,
+    stop: `/entry/stop/${addresses.ticket!.split('/').at(-1)}`,
     privacy: `/entry/privacy?shop=${entryCode}`,
     'operator privacy': '/entry/privacy',
     'unknown privacy': '/entry/privacy?shop=ZZZZZZZZ',
     'not found': '/nowhere',
     login: '/shopAdmin/login',
     landing: '/shopAdmin',
-    waiting: '/shopAdmin/waiting',
-    visit: `/shopAdmin/waiting/${first.ticketId}`,
     report: '/shopAdmin/report',
     'today’s code': '/shopAdmin/todayCode',
     settings: settingsPath,
@@ -72,8 +75,8 @@ beforeAll(async () => {
     cards: '/shopAdmin/cards',
     card: `/shopAdmin/cards/${cardId}`,
     profile: '/shopAdmin/profile',
-  }
-})
+  })
+}
 
 const widths = [360, 1280] as const
 const publicPages = [
@@ -108,9 +111,13 @@ const staffPages = [
 ]
 
 /** Which colours stand beside each other hardly depends on the width: in the dark at the one that the page is used at most. */
-async function check(page: Page, mostly: (typeof widths)[number]): Promise<string[]> {
+async function check(
+  page: Page,
+  mostly: (typeof widths)[number],
+  lightWidths: readonly (typeof widths)[number][] = widths,
+): Promise<string[]> {
   const wrong: string[] = []
-  const looks = [...widths.map((width) => ({ width, colorScheme: 'light' as const })), { width: mostly, colorScheme: 'dark' as const }]
+  const looks = [...lightWidths.map((width) => ({ width, colorScheme: 'light' as const })), { width: mostly, colorScheme: 'dark' as const }]
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -127,13 +134,13 @@ const widest = `(() => {
   return boxes.filter(({ right }) => right > furthest - 1).slice(-3).map(({ box }) => box.outerHTML.slice(0, 120)).join(' | ')
 })()`
 
-/** Once it fits; what adapts itself by script may need a moment for that. */
+/** Once it fits. What adapts itself by script needs some frames for that. */
 const widthOf = (width: number) => `new Promise((resolve) => {
-  const end = performance.now() + 2_000
+  let framesLeft = 120
   const look = () => {
     const wide = document.documentElement.scrollWidth
-    if (wide <= ${width} || performance.now() > end) resolve(wide)
-    else requestAnimationFrame(look)
+    if (wide <= ${width} || framesLeft-- === 0) resolve(wide)
+    else requestAnimationFrame(() => setTimeout(look))
   }
   look()
 })`
@@ -173,135 +180,170 @@ const focusedBox = `new Promise((drawn) => requestAnimationFrame(() => setTimeou
   return { name: at.outerHTML.slice(0, 120), hidden: !points.some(mine) }
 })`
 
-async function fits(page: Page, prefix: string, name: string): Promise<string[]> {
-  await page.goto(prefix + addresses[name], { waitUntil: 'load' })
+/** The page that is open. */
+async function fits(page: Page): Promise<string[]> {
   const usual = await overflow(page, [320, ...widths])
   await page.setViewportSize({ width: 360, height: 800 })
   await page.evaluate(moreSpace)
   const spaced = [...(await overflow(page, widths)), ...(await page.evaluate<string[]>(cutWords))]
-  return [...usual, ...spaced.map((what) => `with more space: ${what}`)].map((what) => `${prefix} ${name}: ${what}`)
+  return [...usual, ...spaced.map((what) => `with more space: ${what}`)]
 }
 
-/** As low as a phone is with its bars: what floats comes as near to what is to be pressed as it ever does. */
-async function uncovered(page: Page, pages: readonly string[]): Promise<string[]> {
+async function fitsAt(page: Page, prefix: string, name: string): Promise<string[]> {
+  await page.goto(prefix + addresses[name], { waitUntil: 'load' })
+  return (await fits(page)).map((what) => `${prefix} ${name}: ${what}`)
+}
+
+/** The page that is open, as low as a phone is with its bars: what floats comes as near to what is to be pressed as it ever does. */
+async function uncovered(page: Page, widths: readonly number[]): Promise<string[]> {
   const wrong: string[] = []
-  for (const address of pages) {
-    await page.goto(address, { waitUntil: 'load' })
-    await awake(page)
-    for (const width of sampled([360, 320, 1280])) {
-      await page.setViewportSize({ width, height: 560 })
-      wrong.push(...(await coveredControls(page)).map((what) => `${address} at ${width}: ${what}`))
-    }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 560 })
+    wrong.push(...(await coveredControls(page)).map((what) => `at ${width}: ${what}`))
   }
   return wrong
 }
 
-/** What the parameters of the pages' addresses stand for here: a page that asks for another one is looked at only when it has a value too. */
-const values = (): AddressValues => ({
-  ':id': ['code', 'join', 'ticket', 'called', 'serving', 'cancelled'].map((name) => addresses[name]!.split('/')[3] ?? ''),
-  ':part': [''],
-  ':token': [invitation],
-  ':ticketId': [addresses.visit!.split('/').at(-1)!],
-  ':cardId': [addresses.card!.split('/').at(-1)!],
-})
+async function uncoveredAt(page: Page, pages: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const address of pages) {
+    await page.goto(address, { waitUntil: 'load' })
+    wrong.push(...(await uncovered(page, [360, 320, 1280])).map((what) => `${address} ${what}`))
+  }
+  return wrong
+}
 
-matrixTest('no control lies over another, however far a page is scrolled: visitors', async () => {
-  const staffs = await staffAddresses(values())
-  const pages = (await pageAddresses('ja', values())).filter((address) => !staffs.includes(address) && address !== '/shopAdmin/*')
-  expect(pages.length).toBeGreaterThan(17)
+/** Where Tab leads and something lies over it. */
+async function hiddenFocus(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 520 })
+  const seen: string[] = []
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate<{ name: string; hidden: boolean } | undefined>(focusedBox)
+    if (!focused) break
+    seen.push(focused.hidden ? `hidden: ${focused.name}` : 'seen')
+  }
+  expect(seen.length).toBeGreaterThan(2)
+  return seen.filter((what) => what !== 'seen')
+}
+
+test('The form to join is readable, fits and hides nothing', async () => {
   const page = await (await stage.person()).newPage()
-  const most = ['join', 'ticket', 'called', 'reception card', 'home', 'privacy', 'not found'].map((name) => addresses[name]!)
-  expect(await uncovered(page, sampled([...new Set([...most, ...pages])], 3))).toEqual([])
+  await page.goto(addresses.join!, { waitUntil: 'load' })
+  expect(await check(page, 360, [360])).toEqual([])
+  expect(await uncovered(page, [360])).toEqual([])
+  expect(await hiddenFocus(page)).toEqual([])
+  expect(await fits(page)).toEqual([])
 })
 
-matrixTest('no control lies over another, however far a page is scrolled: staff', async () => {
-  const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
-  expect(pages.length).toBeGreaterThan(13)
-  const page = await openSignedIn(stage, manager)
-  const all = ['/shopAdmin/waiting', '/shopAdmin/cards?view=board', '/shopAdmin/nowhere', ...pages]
-  expect(await uncovered(page, sampled(all, 2))).toEqual([])
+test('The staff’s queue is readable, fits and hides nothing', async () => {
+  const page = await openSignedIn(stage, manager, addresses.waiting)
+  expect(await check(page, 1280, [1280])).toEqual([])
+  expect(await uncovered(page, [360])).toEqual([])
+  expect(await fits(page)).toEqual([])
 })
 
-describe('public pages', () => {
-  sampledTest(publicPages, 2)('%s', async (name) => {
-    const page = await (await stage.person()).newPage()
-    await page.goto(addresses[name]!, { waitUntil: 'load' })
-    expect(await check(page, 360)).toEqual([])
+describe('all pages', () => {
+  let invitation: string
+  beforeAll(async () => {
+    await addAddresses()
+    ;({ token: invitation } = await invite(stage, stage.world.east.main))
   })
 
-  sampledTest(['join', 'ticket', 'login'])('what has the focus is seen, also above the bar: %s', async (name) => {
-    const page = await (await stage.person()).newPage()
-    await page.goto(addresses[name]!, { waitUntil: 'load' })
-    await awake(page)
-    if (name === 'ticket') await page.getByText('の最新情報です').waitFor()
-    await page.setViewportSize({ width: 360, height: 520 })
-    const seen: string[] = []
-    for (let step = 0; step < 20; step++) {
-      await page.keyboard.press('Tab')
-      const focused = await page.evaluate<{ name: string; hidden: boolean } | undefined>(focusedBox)
-      if (!focused) break
-      if (focused.hidden) seen.push(`hidden: ${focused.name}`)
-      else seen.push('seen')
-    }
-    expect(seen.length).toBeGreaterThan(2)
-    expect(seen.filter((what) => what !== 'seen')).toEqual([])
+  /** What the parameters of the pages' addresses stand for here: a page that asks for another one is looked at only when it has a value too. */
+  const values = (): AddressValues => ({
+    ':id': ['code', 'join', 'ticket', 'called', 'serving', 'cancelled'].map((name) => addresses[name]!.split('/')[3] ?? ''),
+    ':part': [''],
+    ':token': [invitation],
+    ':ticketId': [addresses.visit!.split('/').at(-1)!],
+    ':cardId': [addresses.card!.split('/').at(-1)!],
   })
 
-  test('what has the focus stays seen when the part of the ticket that comes with the first key pushes it down', async () => {
+  longTest('no control lies over another, however far a page is scrolled: visitors', async () => {
+    const staffs = await staffAddresses(values())
+    const pages = (await pageAddresses('ja', values())).filter((address) => !staffs.includes(address) && address !== '/shopAdmin/*')
+    expect(pages.length).toBeGreaterThan(17)
     const page = await (await stage.person()).newPage()
-    await page.setViewportSize({ width: 360, height: 520 })
-    await page.goto(addresses.ticket!, { waitUntil: 'load' })
-    await awake(page)
-    const last = page.locator('footer a').last()
-    while (!(await last.and(page.locator(':focus')).count())) await page.keyboard.press('Tab')
-    await page.getByRole('checkbox').waitFor()
-    expect(await page.evaluate<{ name: string; hidden: boolean }>(focusedBox)).toMatchObject({ hidden: false })
+    const most = ['join', 'ticket', 'called', 'reception card', 'home', 'privacy', 'not found'].map((name) => addresses[name]!)
+    expect(await uncoveredAt(page, [...new Set([...most, ...pages])])).toEqual([])
   })
 
-  sampledTest(['', '/en', '/zh'])(
-    'nothing sticks out in %s, and more space between lines, words and letters hides nothing',
-    async (prefix) => {
+  longTest('no control lies over another, however far a page is scrolled: staff', async () => {
+    const pages = (await staffAddresses(values())).filter((address) => !address.endsWith('/file'))
+    expect(pages.length).toBeGreaterThan(13)
+    const page = await openSignedIn(stage, manager)
+    expect(await uncoveredAt(page, ['/shopAdmin/cards?view=board', '/shopAdmin/nowhere', ...pages])).toEqual([])
+  })
+
+  describe('public pages', () => {
+    longTest.each(publicPages)('%s', async (name) => {
       const page = await (await stage.person()).newPage()
-      const wrong: string[] = []
-      for (const name of sampled(publicPages, 2)) wrong.push(...(await fits(page, prefix, name)))
-      expect(wrong).toEqual([])
-    },
-  )
-})
-
-describe('staff pages', () => {
-  matrixTest('readable for all', async () => {
-    const page = await openSignedIn(stage, manager)
-    for (const name of sampled(staffPages)) {
       await page.goto(addresses[name]!, { waitUntil: 'load' })
-      expect(await check(page, 1280), name).toEqual([])
-    }
+      expect(await check(page, 360)).toEqual([])
+    })
+
+    longTest.each(['ticket', 'login'])('what has the focus is seen, also above the bar: %s', async (name) => {
+      const page = await (await stage.person()).newPage()
+      await page.goto(addresses[name]!, { waitUntil: 'load' })
+      if (name === 'ticket') await page.getByText('の最新情報です').waitFor()
+      expect(await hiddenFocus(page)).toEqual([])
+    })
+
+    longTest('what has the focus stays seen when the part of the ticket that comes with the first key pushes it down', async () => {
+      const page = await (await stage.person()).newPage()
+      await page.setViewportSize({ width: 360, height: 520 })
+      await page.goto(addresses.ticket!, { waitUntil: 'load' })
+      await awake(page)
+      const last = page.locator('footer a').last()
+      while (!(await last.and(page.locator(':focus')).count())) await page.keyboard.press('Tab')
+      await page.getByRole('checkbox').waitFor()
+      expect(await page.evaluate<{ name: string; hidden: boolean }>(focusedBox)).toMatchObject({ hidden: false })
+    })
+
+    longTest.each(['', '/en', '/zh'])(
+      'nothing sticks out in %s, and more space between lines, words and letters hides nothing',
+      async (prefix) => {
+        const page = await (await stage.person()).newPage()
+        const wrong: string[] = []
+        for (const name of publicPages) wrong.push(...(await fitsAt(page, prefix, name)))
+        expect(wrong).toEqual([])
+      },
+    )
   })
 
-  matrixTest('nothing sticks out in any language, and more space between lines, words and letters hides nothing', async () => {
-    const page = await openSignedIn(stage, manager)
-    const wrong: string[] = []
-    for (const prefix of sampled(['', '/en', '/zh']))
-      for (const name of sampled(staffPages)) wrong.push(...(await fits(page, prefix, name)))
-    expect(wrong).toEqual([])
-  })
+  describe('staff pages', () => {
+    longTest('readable for all', async () => {
+      const page = await openSignedIn(stage, manager)
+      for (const name of staffPages) {
+        await page.goto(addresses[name]!, { waitUntil: 'load' })
+        expect(await check(page, 1280), name).toEqual([])
+      }
+    })
 
-  longTest('the form of a lane, with all its fields: readable for all, and nothing sticks out', async () => {
-    const page = await openSignedIn(stage, manager)
-    for (const [prefix, edit] of [
-      ['', /総合受付 を編集/],
-      ['/en', /^Edit 総合受付/],
-      ['/zh', /^编辑 総合受付/],
-    ] as const) {
-      await page.goto(prefix + settingsPath, { waitUntil: 'load' })
-      await page.getByRole('button', { name: edit }).first().click()
-      const form = page.locator('dialog[open] form')
-      await form.waitFor()
-      await form.getByRole('radio').nth(1).check()
-      await form.locator('input[type=time]').first().waitFor()
-      // What it is built of is the same in each language.
-      if (!prefix) expect(await check(page, 1280)).toEqual([])
-      expect(await overflow(page, [320, ...widths]), prefix).toEqual([])
-    }
+    longTest('nothing sticks out in any language, and more space between lines, words and letters hides nothing', async () => {
+      const page = await openSignedIn(stage, manager)
+      const wrong: string[] = []
+      for (const prefix of ['', '/en', '/zh']) for (const name of staffPages) wrong.push(...(await fitsAt(page, prefix, name)))
+      expect(wrong).toEqual([])
+    })
+
+    longTest('the form of a lane, with all its fields: readable for all, and nothing sticks out', async () => {
+      const page = await openSignedIn(stage, manager)
+      for (const [prefix, edit] of [
+        ['', /総合受付 を編集/],
+        ['/en', /^Edit 総合受付/],
+        ['/zh', /^编辑 総合受付/],
+      ] as const) {
+        await page.goto(prefix + settingsPath, { waitUntil: 'load' })
+        await page.getByRole('button', { name: edit }).first().click()
+        const form = page.locator('dialog[open] form')
+        await form.waitFor()
+        await form.getByRole('radio').nth(1).check()
+        await form.locator('input[type=time]').first().waitFor()
+        // What it is built of is the same in each language.
+        if (!prefix) expect(await check(page, 1280)).toEqual([])
+        expect(await overflow(page, [320, ...widths]), prefix).toEqual([])
+      }
+    })
   })
 })

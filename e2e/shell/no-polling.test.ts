@@ -1,7 +1,8 @@
 /** A page that is open asks for nothing while nothing happens: what is new comes to it. */
 import type { Page, Request } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { livePath } from '../../src/contract/topic.ts'
+import { isLong, matrixTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { phone } from '../support/phone-signals.ts'
@@ -12,9 +13,9 @@ import { openStage } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
 const stage = openStage()
-const hours = 3
 
-test('no polling: an open desk, the day in figures and an open ticket ask for nothing in three hours in which nothing happens', async () => {
+matrixTest('An open desk, the day in figures and an open ticket poll nothing for hours', async () => {
+  const hours = isLong ? 3 : 1
   const queue = await openQueue(stage.app)
   const { token, number } = await join(stage.app, queue.shop)
   const proxy = await openProxy(stage.app.origin)

@@ -36,7 +36,7 @@ async function openJoinPage(): Promise<Page> {
   return page
 }
 
-test('R2.23: the other language’s texts are gone: one reload, in that language', async () => {
+longTest('R2.23: the other language’s texts are gone: one reload, in that language', async () => {
   const page = await openJoinPage()
   const asked = await takeAway(page, await chunkWith('words-visitor-en', 'What is it about?'), 1)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
@@ -46,7 +46,7 @@ test('R2.23: the other language’s texts are gone: one reload, in that language
   expect(new URL(page.url()).pathname).toBe(`/en/entry/w/${stage.world.east.main.entryCode}`)
 })
 
-test('R2.23: the other language’s texts stay away after a reload just now: the page says so in those that it has', async () => {
+test('A part that stays away after a reload just now is named as an error (R2.23)', async () => {
   const page = await openJoinPage()
   const asked = await takeAway(page, await chunkWith('words-visitor-en', 'Back in a moment'))
   await justReloaded(page)

@@ -1,14 +1,12 @@
 /** R2.31: what is fetched before it is asked for. */
 import { expect } from 'vitest'
 import { sampledTest } from '../../test/matrix.ts'
-import { password } from '../../test/world.ts'
 import { awake } from '../support/awake.ts'
 import { desk } from '../support/browser.ts'
-import { signIn } from '../support/staff.ts'
+import { keptSignIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage({}, { fresh: true })
-const now = new Date('2026-11-21T03:00:00Z')
 const lines = {
   'a good line': { effectiveType: '4g', saveData: false },
   'slow 2g': { effectiveType: 'slow-2g' },
@@ -16,17 +14,18 @@ const lines = {
   'data saving': { effectiveType: '4g', saveData: true },
 }
 
-sampledTest(Object.entries(lines))('R2.31: on %s', async (name, line) => {
-  const person = await stage.person({ viewport: desk })
+sampledTest(Object.entries(lines))('What a link leads to is fetched as the line allows: %s (R2.31)', async (name, line) => {
+  const storageState = await keptSignIn(stage.app, stage.app.origin, stage.world.east.members.staff)
+  const person = await stage.person({ viewport: desk, storageState })
   await person.addInitScript(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(line)} })`)
   const page = await person.newPage()
-  await page.clock.install({ time: now })
-  await signIn(page, { email: stage.world.east.members.staff.email, password })
+  await page.clock.install()
+  await page.goto('/shopAdmin')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const link = page.getByRole('navigation').getByRole('link', { name: '順番待ち' })
   // From here on the page's time passes as it is told.
-  await page.clock.pauseAt(now.getTime() + 60_000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await link.hover()
   // The router waits 100 ms for an intention.
   await page.clock.runFor(150)

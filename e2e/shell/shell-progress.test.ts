@@ -2,10 +2,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { followTo } from '../support/client-navigation.ts'
-import { signIn } from '../support/staff.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
 const stage = openStage({}, { fresh: true })
@@ -38,7 +37,7 @@ const lookAt = (bar: Locator, time: number): Promise<{ opacity: string; width: n
     return { opacity, width: Math.round(shown.getBoundingClientRect().width) }
   }, time)
 
-test('R2.25: the bar at the top shows after 200 ms, is full after 5000 ms more, and goes with the page', async () => {
+test('The progress bar shows after 200 ms and goes with the page (R2.25)', async () => {
   const page = await (await stage.person({ reducedMotion: 'no-preference' })).newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)
   const release = await holdData(page)
@@ -66,9 +65,8 @@ longTest('R2.25: without movement for those who asked for none', async () => {
   release()
 })
 
-test('R9.2: a staff page fades after 200 ms of waiting, no sooner', async () => {
-  const page = await (await stage.person({ viewport: desk })).newPage()
-  await signIn(page, { email: stage.world.east.members.staff.email, password })
+test('A staff page fades after 200 ms of waiting, no sooner (R9.2)', async () => {
+  const page = await openSignedIn(stage, stage.world.east.members.staff, '/shopAdmin', { viewport: desk })
   const release = await holdData(page)
   const faded = page.locator('[aria-busy=true]')
   await page.clock.install()

@@ -27,8 +27,14 @@ const addPlace = (page: Page, id: string) =>
     `document.body.append(Object.assign(document.createElement('p'), { id: '${id}', style: 'margin: 2000px 0', textContent: 'x' }))`,
   )
 
-test('R2.20: another page begins at its top, and going back comes to where one was', async () => {
+test('Another page begins at its top, and going back comes to where one was (R2.20)', async () => {
   const page = await openJoin()
+  // On a form nothing floats over fields and the next step.
+  await addPlace(page, 'long')
+  await scrollTo(page, 300)
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  await expect.poll(() => scrolled(page)).toBe(300)
+  expect(await page.getByRole('button', { name: 'ページの先頭へ戻る' }).count()).toBe(0)
   await scrollTo(page, 120)
   await followTo(page, '/entry/w')
   await codePage(page)
@@ -50,7 +56,7 @@ longTest('R2.20: a page that opts out stays where the one before was', async () 
   expect(await scrolled(page)).toBe(60)
 })
 
-test('R2.20: a hash is scrolled to, also when what it names comes within 500 ms', async () => {
+test('A hash is scrolled to, also when what it names comes within 500 ms (R2.20)', async () => {
   const page = await openJoin()
   await addPlace(page, 'there')
   await followTo(page, `${joinAddress()}#there`)
@@ -81,7 +87,7 @@ sampledTest([
   ['', 'ページの先頭へ戻る'],
   ['/en', 'Back to the top'],
   ['/zh', '返回页面顶部'],
-])('R2.20: from 300 px on there is a way back to the top (%s/)', async (prefix, name) => {
+])('From 300 px on there is a way back to the top: %s/ (R2.20)', async (prefix, name) => {
   const page = await (await stage.person(low)).newPage()
   const { token } = await join(stage.app, stage.world.east.main)
   await page.goto(`${prefix}/entry/w/${token}`)
@@ -108,13 +114,4 @@ sampledTest([
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect.poll(() => control.count()).toBe(0)
   await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('main')
-})
-
-test('R2.20: on a form nothing floats over fields and the next step', async () => {
-  const page = await openJoin()
-  await addPlace(page, 'long')
-  await scrollTo(page, 300)
-  await page.evaluate('new Promise(requestAnimationFrame)')
-  await expect.poll(() => scrolled(page)).toBe(300)
-  expect(await page.getByRole('button', { name: 'ページの先頭へ戻る' }).count()).toBe(0)
 })

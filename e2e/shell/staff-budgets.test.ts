@@ -1,5 +1,5 @@
-/** What staff load, and that visitors load none of it. */
-import { readdir, readFile } from 'node:fs/promises'
+/** What staff load. That visitors load none of it: `budgets.test.ts`. */
+import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
@@ -8,30 +8,17 @@ import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { staffAddresses } from '../../test/pages/addresses.ts'
 import { join, password } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
-import { sdkLoaded, weighPage } from '../support/page-weight.ts'
+import { marks, marksIn, sdkLoaded, weighPage } from '../support/page-weight.ts'
 import { settingsPath } from '../support/settings.ts'
 import { keptSignIn } from '../support/signed-in.ts'
 import { signIn } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
-import { slip } from '../support/visitor.ts'
 
 const stage = openStage({}, { fresh: true })
-/** What stands in the built scripts of each. */
-const marks = { 'the sign-in SDK': 'securetoken', 'the staff’s components': '--mantine-', zod: '_zod' }
-
-/** It names the files of all pages, and holds none. */
-const isListOfPages = (file: string) => file.startsWith('/assets/manifest-')
-
-async function marksIn(files: readonly string[]): Promise<string[]> {
-  const scripts = files.map((file) => file.split(' ').at(-1)!).filter((file) => file.endsWith('.js') && !isListOfPages(file))
-  const texts = await Promise.all(scripts.map((file) => readFile(joinPath(projectRoot, 'build/client', file), 'utf8')))
-  return Object.entries(marks).flatMap(([what, mark]) => (texts.some((text) => text.includes(mark)) ? [what] : []))
-}
-
 /** 350 KB of scripts, KB of 1,024 bytes. */
 const most = 350 * 1_024
 
-test('what they are known by stands in what is built', async () => {
+test('The marks of the staff’s libraries stand in what is built', async () => {
   const files = await readdir(joinPath(projectRoot, 'build/client/assets'))
   expect(await marksIn(files.map((file) => `/assets/${file}`))).toEqual(Object.keys(marks))
 })
@@ -44,7 +31,7 @@ longTest('the queue’s page loads what staff’s pages are made of', async () =
   expect(await marksIn(files)).toEqual(Object.keys(marks))
 })
 
-matrixTest('a first visit to a page of staff asks for at most 25 things, with 350 KB of scripts at most', async () => {
+matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB of scripts', async () => {
   const { main, members } = stage.world.east
   const values = { ':cardId': [(await sendCard(stage, main)).cardId], ':ticketId': [(await join(stage.app, main)).ticketId] }
   const pages = (await staffAddresses(values)).filter((address) => !address.endsWith('/file'))
@@ -57,7 +44,7 @@ matrixTest('a first visit to a page of staff asks for at most 25 things, with 35
     pages.find((address) => address.startsWith('/shopAdmin/cards/'))!,
     settingsPath,
   ]
-  for (const address of sampled([...new Set([...heaviest, ...pages])], 3)) {
+  for (const address of sampled([...new Set([...heaviest, ...pages])])) {
     // With nothing kept but the sign-in.
     const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
     const { requests, js } = await weighPage(person, address, sdkLoaded)
@@ -66,7 +53,7 @@ matrixTest('a first visit to a page of staff asks for at most 25 things, with 35
   expect(found.filter(([, requests, js]) => requests > 25 || js > most)).toEqual([])
 })
 
-test('the page to sign in at weighs at most 350 KB of scripts', async () => {
+longTest('The sign-in page weighs at most 350 KB of scripts', async () => {
   const { js, files } = await weighPage(await stage.person({ viewport: desk }), '/shopAdmin/login')
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
   expect(js).toBeGreaterThan(60_000)
@@ -82,14 +69,4 @@ longTest('the settings weigh at most 350 KB of scripts, with a form open', async
     await sdkLoaded(opened)
   })
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
-})
-
-matrixTest('visitors’ pages load neither the sign-in nor zod nor anything else of the staff’s', async () => {
-  const { main } = stage.world.east
-  const { token } = await join(stage.app, main)
-  const pages = [`/entry/c/${main.entryCode}`, `/entry/w/${main.entryCode}`, '/', '/entry/w']
-  for (const address of sampled(pages, 2))
-    expect([address, await marksIn((await weighPage(await stage.person(), address)).files)]).toEqual([address, []])
-  const ticket = await weighPage(await stage.person(), `/entry/w/${token}`, (page) => slip(page).getByText('の最新情報です').waitFor())
-  expect(await marksIn(ticket.files)).toEqual([])
 })

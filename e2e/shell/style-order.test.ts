@@ -1,6 +1,7 @@
 /** Styles that come with a part of a page don't stand behind those that the page has already: of two equal rules the later one holds. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openQueue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
@@ -13,7 +14,7 @@ const styles = (page: Page): Promise<string[]> =>
 /** The style sheets of before, as they hold now. */
 const orderNow = (before: string[], now: string[]) => [...before].sort((a, b) => now.lastIndexOf(a) - now.lastIndexOf(b))
 
-test('a card’s form: when its calendar comes', async () => {
+test('The styles of a calendar that comes later keep the order of the card’s form', async () => {
   const page = await (await stage.person()).newPage()
   const html = await (await page.goto('/test/date-range-picker'))!.text()
   const links = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []
@@ -26,7 +27,7 @@ test('a card’s form: when its calendar comes', async () => {
   expect(orderNow(before, now)).toEqual(before)
 })
 
-test('a visitor’s ticket: until it is called', async () => {
+longTest('The styles of a ticket keep their order until it is called', async () => {
   const queue = await openQueue(stage.app)
   const { token } = await join(stage.app, queue.shop)
   const page = await (await stage.person()).newPage()
