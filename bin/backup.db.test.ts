@@ -231,10 +231,9 @@ test('a place with rows, a place with another key and a newer schema are refused
   await expect(restore(whole, url, { kept })).rejects.toThrow('is not the key of the installation in the backup')
   expect(await tablesOf(url)).toEqual([])
 
-  const later = await freshDatabase()
-  away.push(() => later.drop())
-  await query(later.url, `insert into migration (name, hash) values ('9999_later.sql', 'x')`)
-  const newer = await madeIn(await newFolder(), later.url)
+  const newer = join(await newFolder(), 'newer.sql.gz.age')
+  const script = (await openBackup(whole, passphrase)).replace('}]}\n', '},{"name":"9999_later.sql","hash":"x"}]}\n')
+  await writeFile(newer, await seal(Readable.from([script]), passphrase, 'made'))
   await expect(restore(newer, url)).rejects.toThrow(
     'The backup is newer than this version of Uketsuke: it holds the migration 9999_later.sql',
   )

@@ -186,7 +186,7 @@ longTest('two at once are one after the other', async () => {
   expect([one.out, other.out].filter((out) => out.includes('Nothing differs'))).toHaveLength(1)
 })
 
-test('what can’t be read changes nothing, and says why', async () => {
+longTest('what can’t be read changes nothing, and says why', async () => {
   const before = await state()
   write(given().map((row, at) => (at === 2 ? { ...row, lat: 126 } : row)))
   const wrong = await run(folder, '--apply')
