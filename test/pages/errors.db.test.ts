@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { sampledTest } from '../matrix.ts'
 import { buildWorld, join, sessionCookieOf, type World } from '../world.ts'
 import { builtPagesWith } from './built-page.ts'
 
@@ -49,7 +50,7 @@ function expectErrorPage(page: string, { heading, back, to }: { heading: RegExp;
   expect(page).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${back}`))
 }
 
-test.each(textLocales)('a visitor’s page (%s)', async (locale) => {
+sampledTest(textLocales)('A visitor’s error page leads home, in %s', async (locale) => {
   const { token } = await join(app, world.east.main)
   const { status, page } = await askWithoutTickets(`${prefix[locale]}/entry/w/${token}`)
   expect(status).toBe(500)
@@ -58,13 +59,16 @@ test.each(textLocales)('a visitor’s page (%s)', async (locale) => {
   expectErrorPage(page, { heading: heading[locale], back: back[locale], to: prefix[locale] || '/' })
 })
 
-test.each([
-  ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
-  // It has an error page of its own, for visits that are not there.
-  ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
-  ['/en/shopAdmin/waiting', 'Nothing in your queue is lost', 'Back to today’s overview'],
-  ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
-])('a staff page speaks to staff, and leads to their first page (%s)', async (address, safe, back) => {
+sampledTest(
+  [
+    ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
+    // It has an error page of its own, for visits that are not there.
+    ['/shopAdmin/waiting/00000000-0000-7000-8000-000000000000', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
+    ['/en/shopAdmin/waiting', 'Nothing in your queue is lost', 'Back to today’s overview'],
+    ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
+  ],
+  2,
+)('A staff error page leads to the first page of staff (%s)', async (address, safe, back) => {
   const cookie = await sessionCookieOf(app, world.east.members.staff)
   const { status, page } = await askWithoutTickets(address, { cookie })
   expect(status).toBe(500)
