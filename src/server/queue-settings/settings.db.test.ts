@@ -5,7 +5,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { readStream } from '../../../test/event-reader.ts'
-import { isLong, matrixTest } from '../../../test/matrix.ts'
+import { isLong, longTest, matrixTest } from '../../../test/matrix.ts'
 import {
   bearer,
   join,
@@ -92,7 +92,7 @@ describe('a lane', () => {
     expect((await version()).settings_version - before.settings_version).toBe(4)
   })
 
-  test('the same key again changes nothing more', async () => {
+  longTest('The same key again changes nothing more', async () => {
     const key = newKey()
     const wish = { letter: 'C', name: { ja: '内見' } }
     const made = await change('/lanes', wish, { key })
@@ -138,7 +138,7 @@ describe('a lane', () => {
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'lane.usedToday' })
   })
 
-  test('hours that overlap or run over the day’s start are refused', async () => {
+  longTest('Hours that overlap or run over the day’s start are refused', async () => {
     const { id, rev } = await lane()
     const weekday = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
     const edit = (hours: unknown) => change(`/lanes/${id}/edit`, { rev, hours } as object)

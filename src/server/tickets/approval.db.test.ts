@@ -34,7 +34,7 @@ afterAll(() => app?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '駅前')
   manager = await newMember(app, shop.scope, 'manager')
-  desk = openDesk(app, shop, await newMember(app, shop.scope, 'reception'))
+  desk = openDesk(app, shop, manager)
 })
 
 /** As a manager says it: whether lane A asks for approval, and what else is set there. */

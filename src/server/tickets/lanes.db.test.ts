@@ -11,7 +11,7 @@ import type { FoundedShop } from '../shops/found.ts'
 
 let app: TestApp
 let shop: FoundedShop
-let manager: TestMember
+let staff: TestMember
 let desk: TestDesk
 let laneA: string
 let laneB: string
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '駅前')
-  manager = await newMember(app, shop.scope, 'manager')
-  desk = openDesk(app, shop, await newMember(app, shop.scope, 'staff'))
+  staff = await newMember(app, shop.scope, 'staff')
+  desk = openDesk(app, shop, staff)
   ;[laneA, laneB] = shop.lanes.map(({ id }) => id) as [string, string]
 })
 
 /** The numbers of those who wait in a lane, in the order of calling. */
 async function order(lane: number): Promise<string[]> {
-  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(manager) })
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })
   const { tickets } = (await response.json()) as Queue
   return standing(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
 }
@@ -140,7 +140,7 @@ test('on hold the place is kept: back to it, to the front or to the end', async 
   expect(await resumed('end')).toEqual(['A001', 'A003', 'A004', 'A002'])
 })
 
-test('a pending ticket that is let in keeps the place of its arrival; one that is turned down is over', async () => {
+longTest('Approval keeps the place of arrival, declining ends the visit', async () => {
   const [early, late] = [await desk.waiting(), await desk.waiting()]
   await makePending(app.db, early)
   await checkBooks(app.db, shop.scope.shopId)
@@ -166,11 +166,12 @@ test('serving begun by mistake: back to the same place for five minutes, later b
   const again = await desk.move((await desk.detail(first.id)).ticket, 'serveNow')
   await app.db.pool.query(`update ticket set started_at = started_at - interval '6 minutes' where id = $1`, [first.id])
   expect(await desk.move(again, 'backToQueue')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo', current: { status: 'serving' } })
+  const manager = await newMember(app, shop.scope, 'manager')
   expect(await desk.move(again, 'backToQueue', {}, { member: manager })).toMatchObject({ http: 200, status: 'waiting' })
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('a lane that is closed for new numbers: its people are called, served and moved as before', async () => {
+longTest('Visits in a closed lane are called, served and moved as before', async () => {
   const ticket = await desk.waiting(1)
   await app.db.pool.query('update lane set open = false where shop_id = $1', [shop.scope.shopId])
   const called = await desk.callNext({ lane: 1 })

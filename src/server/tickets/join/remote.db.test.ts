@@ -5,7 +5,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { isLong, matrixTest } from '../../../../test/matrix.ts'
+import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startBeside } from '../../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, postUntilServed, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
@@ -76,7 +76,7 @@ describe('the cap', () => {
     expect(await take()).toMatchObject({ code: 'lane.remoteFull' })
   })
 
-  test('a move to another lane takes the place along, and undo brings it back', async () => {
+  longTest('A move to another lane takes the place under the cap along', async () => {
     const first = await take()
     const moved = await desk.move(await now(first.ticketId), 'moveLane')
     expect((await take()).ticket.number).toBe('A002')
@@ -119,7 +119,7 @@ describe('until they have come', () => {
     expect(await desk.callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
   })
 
-  test('under a ratio a class’s turn goes to those of it who are here', async () => {
+  longTest('A ratio’s turn goes to those of its class who are here', async () => {
     const code = await today()
     const policy = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
     await app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [shop.scope.shopId, policy])
@@ -137,7 +137,7 @@ describe('until they have come', () => {
     expect(await desk.callNext()).toMatchObject({ id: away.ticketId })
   })
 
-  test('served by mistake and undone: they are on their way as before, under the cap; what they said themselves stays', async () => {
+  longTest('Undoing a service puts the visitor back on the way', async () => {
     const [one, other] = [await take(), await take()]
     const served = await desk.move(await now(one.ticketId), 'serveNow')
     expect(await remoteFull()).toEqual([false, false])

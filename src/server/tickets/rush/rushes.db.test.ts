@@ -170,7 +170,7 @@ describe('removing them together', () => {
     expect(await rush()).toMatchObject({ id, inLine: [], removed: { count: 22 } })
   })
 
-  test('not by reception, not by another shop’s staff, and no other shop’s rush', async () => {
+  longTest('Only staff of the shop remove its rushes', async () => {
     await crowd(20)
     const { id } = await rush()
     const other = await newShop(app, '別')
@@ -212,7 +212,7 @@ describe('taking that back', () => {
     expect((await queue()).tickets.filter(({ status }) => status === 'pending')).toEqual([])
   })
 
-  test('each alone as ever, and the others then; the step before is the last one again', async () => {
+  longTest('Single undos and the undo of a rush go together', async () => {
     const put = await desk.waiting()
     const resumed = await desk.move(await desk.move(put, 'hold'), 'resume')
     await crowd(20)
@@ -238,7 +238,7 @@ describe('taking that back', () => {
     expect(await act(id, 'undo')).toMatchObject({ http: 404, code: 'rush.notFound' })
   })
 
-  test('also where a browser has taken another number since, or a service is gone, which is said', async () => {
+  longTest('An undo works beside a new ticket, but not without the service', async () => {
     const device = newDevice()
     await joinRequest(app, shop, { device })
     await crowd(20)

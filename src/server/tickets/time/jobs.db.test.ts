@@ -126,7 +126,7 @@ describe('limits of single tickets', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  test('where the lane doesn’t say so nothing happens by itself; from when it does, what is overdue closes', async () => {
+  longTest('No-shows happen by themselves only from when the lane says so', async () => {
     const called = await desk.ticketIn('called')
     await pass(60)
     expect((await look(called.id)).status).toBe('called')
@@ -189,7 +189,7 @@ describe('the end of the business day', () => {
     await checkBooks(app.db, shop.scope.shopId)
   })
 
-  test('the next morning begins with an empty queue and A001, and ends by itself as well', async () => {
+  longTest('The next morning begins with A001 and ends by itself as well', async () => {
     await join(app, shop)
     await pass(20 * 60)
     const second = await join(app, shop)
@@ -200,7 +200,7 @@ describe('the end of the business day', () => {
   })
 })
 
-test('an alarm that rings for nothing changes nothing, not even the queue’s seq', async () => {
+longTest('An alarm that rings for nothing changes nothing', async () => {
   const seq = async () => (await app.db.pool.query('select seq from shop_feed where shop_id = $1', [shop.scope.shopId])).rows[0].seq
   await desk.waiting()
   await change('select $1::uuid')

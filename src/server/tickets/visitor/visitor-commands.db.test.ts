@@ -57,7 +57,7 @@ describe('on my way', () => {
     expect(await desk.move(row, 'undo')).toMatchObject({ http: 200, status: 'waiting', onMyWayAt: null })
   })
 
-  test('said twice it is said once; a recall asks anew', async () => {
+  longTest('On the way twice is one report, and a recall asks anew', async () => {
     const { token, ticket } = await called()
     await says(token, 'on-my-way')
     const { rev } = await rowOf(ticket.id)
@@ -116,7 +116,7 @@ describe('late', () => {
     expect([after >= 30, after <= 35]).toEqual([true, true])
   })
 
-  test('staff who were about to give the visitor up learn of it instead', async () => {
+  longTest('Staff who were about to give the visitor up learn of the delay', async () => {
     const { token, ticket } = await called()
     const { lateUntil } = await says(token, 'late', { minutes: 5 })
     const conflict = await desk.move(ticket, 'noShow')
@@ -179,7 +179,7 @@ describe('taking one’s own leaving back', () => {
     await checkBooks(two.app.db, shop.scope.shopId)
   })
 
-  test('whoever was called is still called, and waited for no longer than before', async () => {
+  longTest('Undoing a leave after the call restores the call and its time', async () => {
     const { token, ticket } = await called()
     const before = await shows(token)
     await says(token, 'leave')
@@ -222,7 +222,7 @@ describe('taking one’s own leaving back', () => {
     expect(await says(mine.token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
   })
 
-  test('what staff took away is staff’s to give back; and nothing is taken back twice', async () => {
+  longTest('A visitor undoes neither what staff did nor a leave twice', async () => {
     const { token } = await left()
     expect(await says(token, 'take-back')).toMatchObject({ http: 200 })
     expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
@@ -289,7 +289,7 @@ describe('back after a call in vain', () => {
     expect(await put('requeue', 'end')).toBeNull()
   })
 
-  test('a visit’s page is told how many would pass by the lane’s rule, as many as wait', async () => {
+  longTest('A visit’s page is told how many would pass by the lane’s rule', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
     await says(token, 'back')
@@ -390,4 +390,12 @@ matrixTest('Of a delay and a no-show at the same moment one learns of the other'
     ]).toContainEqual(outcome)
     if (visitor.http === 200) await desk.move(await rowOf(ticket.id), 'noShow')
   }
+})
+
+test('Without a mail server no mail is promised and no address kept', async () => {
+  const { token } = await join(two.app, shop)
+  expect(await (await two.app.request(`/api/v1/tickets/${token}/telling`)).json()).toEqual({ possible: false, address: null })
+  const refused = await post(two.app, `/tickets/${token}/telling`, { body: { address: 'sato@example.jp' } })
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'telling.notConfigured'])
+  expect((await two.app.db.pool.query('select from ticket_address')).rowCount).toBe(0)
 })
