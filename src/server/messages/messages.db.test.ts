@@ -153,7 +153,7 @@ longTest('The page of an open ticket shows the message after its day is over', a
   page.close()
 })
 
-test('Who comes back after many others left still reads the message of before', async () => {
+longTest('Who comes back after many others left still reads the message of before', async () => {
   const [one, other] = [await take(), await take()]
   await send({ ticketId: one.ticketId, ...words('書類をご用意ください') })
   for (const { token } of [one, other]) await post(app, `/tickets/${token}/leave`)

@@ -5,6 +5,7 @@ import { uploadType } from '#contract/operation-path.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { photo, photoWithPlace } from '../../../test/files.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 
@@ -103,7 +104,7 @@ test('a photo is drawn anew and small, has an address of its own, and goes with 
   expect((await app.db.pool.query('select staff_id from staff_photo where staff_id = $1', [id])).rows).toEqual([])
 })
 
-test('what is no picture changes nothing', async () => {
+longTest('What is no picture changes nothing', async () => {
   const id = await add()
   expect(await send(id, Buffer.from('%PDF-1.7 … %%EOF'))).toMatchObject({ status: 415, code: 'file.notPicture' })
   expect(await send(shop.scope.shopId, await photo())).toMatchObject({ status: 404, code: 'staff.notFound' })

@@ -155,7 +155,7 @@ describe('from afar nobody keeps a right code from being heard', () => {
   test('Guesses with made-up devices keep nobody from joining with the code', async () => {
     // Two numbers are left for those with the code, and none of them goes to a guess.
     spend(most - 2, 'here')
-    const guesses = await Promise.all(Array.from({ length: 20 }, () => joinWith(otherThan(code), { on: guarded })))
+    const guesses = await Promise.all(Array.from({ length: 6 }, () => joinWith(otherThan(code), { on: guarded })))
     expect(new Set(guesses)).toEqual(new Set(['todayCode.wrong']))
     expect([await joinWith(code, { on: guarded }), await joinWith(code, { on: guarded })]).toEqual(['A001', 'A002'])
     // Those who have the code fill no shop without end either.
@@ -172,7 +172,7 @@ describe('from afar nobody keeps a right code from being heard', () => {
   test('from those on their way: who has come says so while others guess', async () => {
     await guarded.db.pool.query(`update lane set join_from = 'remote', remote_cap = 5 where shop_id = $1`, [shop.scope.shopId])
     const tokens = await Promise.all([takeFromAfar(), takeFromAfar()])
-    const said = await Promise.all(Array.from({ length: 20 }, () => sayHere(tokens[0]!, otherThan(code))))
+    const said = await Promise.all(Array.from({ length: 6 }, () => sayHere(tokens[0]!, otherThan(code))))
     expect(new Set(said)).toEqual(new Set(['todayCode.wrong']))
     expect(await sayHere(tokens[1]!, code)).toBe('waiting')
     expect(await sayHere(tokens[0]!, code)).toBe('waiting')

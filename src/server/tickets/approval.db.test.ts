@@ -93,7 +93,7 @@ test('the join is pending and stands in no line; let in, it waits at the place o
   await checkBooks(app.db, shop.scope.shopId)
 })
 
-test('the page of the visitor hears of the yes at once', async () => {
+longTest('The visitor’s page hears of the yes by its stream', async () => {
   await setLane({ approval: true })
   const { token, ticketId } = await join(app, shop)
   const page = await readStream(`${app.origin}/api/v1/live?topic=ticket:${token}`)

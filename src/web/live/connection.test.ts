@@ -162,7 +162,7 @@ test('a try that brings nothing is cut and followed by another', async () => {
     beat(visit, [''])
   })
   // On a slow machine a later try may be cut as well, and be followed by one more.
-  const { connection, signals } = connectTo(port, { cut: 300 })
+  const { connection, signals } = connectTo(port, { cut: 150 })
   connection.watch('ticket:a', undefined)
   await soon(() => expect(kinds(signals)).toContain('beat'))
   expect(visits.slice(0, 2).map(({ closed }) => closed)).toEqual([true, true])

@@ -91,12 +91,14 @@ matrixTest('Many joins of one device at once on two servers give one number', as
   }
 })
 
-test('no move of staff fails for it: brought beside another number of the device, the one that was there first is told of', async () => {
+matrixTest('Staff move a ticket beside another of its device, the first is told of', async () => {
   const device = newDevice()
   const [a, b] = [await ticketOf(device, 0), await ticketOf(device, 1)]
   const moved = await desk.move(a, 'moveLane', { laneId: shop.lanes[1]!.id })
   expect(moved).toMatchObject({ http: 200, laneId: b.laneId })
   expect((await ask(device, 1)).ticket.number).toBe(b.number)
+  await checkBooks(app.db, shop.scope.shopId)
+  if (!isLong) return
   const fresh = await ticketOf(device, 0)
   expect(fresh.number).toBe('A002')
   expect(await desk.move(moved, 'undo')).toMatchObject({ http: 200, laneId: a.laneId })

@@ -154,7 +154,7 @@ longTest('A mail tells who is near in the lane that staff moved the ticket to', 
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near queued'])
 })
 
-test('a button on the number’s page says that the call was seen', async () => {
+longTest('A button on the ticket’s page says that the call was seen', async () => {
   const { token } = await told()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
@@ -191,7 +191,7 @@ test('what became untrue while it was being sent is not tried again', async () =
   expect(letters()).toBe(2)
 })
 
-test('removed with many others: told so, and who comes near by it as well; taken back, neither is true', async () => {
+longTest('Removing a rush is mailed, undoing that cancels the mail', async () => {
   const first = await join(app, shop)
   await addWaiting(app.db, first.ticketId, 19)
   await beTold(first.token, 'rush@example.jp')

@@ -77,7 +77,7 @@ const minutesAfter = (instant: string, minutes: number) =>
     .toString({ smallestUnit: 'millisecond' })
 
 describe('limits of single tickets', () => {
-  test('nobody says yes for 15 minutes: the ticket lapses, at that instant', async () => {
+  longTest('A ticket without a yes lapses after 15 minutes, at that instant', async () => {
     const [early, late, letIn] = [await desk.waiting(), await desk.waiting(), await desk.waiting()]
     for (const ticket of [early, late, letIn]) await makePending(app.db, ticket)
     await change('select $1::uuid')

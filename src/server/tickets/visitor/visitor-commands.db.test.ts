@@ -316,7 +316,7 @@ describe('back after a call in vain', () => {
     expect(queue.tickets).toHaveLength(21)
   })
 
-  test('only on the number’s own day, and for that no-show', async () => {
+  longTest('Coming back is for the ticket’s own day and for that no-show', async () => {
     const { token, ticket } = await called()
     expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     await desk.move(ticket, 'noShow')
@@ -368,7 +368,7 @@ sampledTest(acts)('$act repeated with its key on two servers happens once', asyn
   if (act === 'late') expect(await says(token, act, { minutes: 10 }, { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
 })
 
-test('Many taps at once on two servers tell the shop once', async () => {
+longTest('Many taps at once on two servers tell the shop once', async () => {
   const { token, ticket } = await called()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) => says(token, 'late', { minutes: n % 2 ? 10 : 15 }, { at: two.at(n) })),
