@@ -53,32 +53,40 @@ function markedAnswer(field: Field): Answers {
   }
 }
 
-/** The search of each database: listing the columns costs more than searching them. */
-const searches = new WeakMap<Database, Promise<string>>()
+/** Statements that look for a pattern in a table's rows, then in each of its columns. */
+type Table = { id: string; row: string; search: string }
+/** The tables of each database: listing their columns costs more than searching them. */
+const tablesOf = new WeakMap<Database, Promise<Table[]>>()
 
-/** One statement over every column of every table, whatever tables there will be. */
-async function searchOf(db: Database): Promise<string> {
-  const { rows } = await db.pool.query<{ text: string }>(
-    `select format(
-              'select unnest(array_remove(array[%s], null)) as found from %I.%I',
-              string_agg(
-                format('case when bool_or(%s ~* $1) then %L end',
-                  case when a.atttypid = 'bytea'::regtype then format('encode(%I, ''escape'')', a.attname) else format('%I::text', a.attname) end,
-                  c.relname || '.' || a.attname),
-                ', '),
-              n.nspname, c.relname) as text
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-      where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'
-        and a.attnum > 0 and not a.attisdropped
-      group by n.nspname, c.relname`,
+async function listTables(db: Database): Promise<Table[]> {
+  const { rows } = await db.pool.query<Table>(
+    `with column_text as (
+       select c.oid, n.nspname as schema, c.relname as name, a.attname as column,
+              case when a.atttypid = 'bytea'::regtype then format('encode(%I, ''escape'')', a.attname) else format('%I::text', a.attname) end as text
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+        where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg_temp%'
+          and a.attnum > 0 and not a.attisdropped
+     )
+     select oid::text as id,
+            format('select %L as id where exists (select from %I.%I where concat_ws('' '', %s) ~* $1)', oid::text, schema, name, string_agg(text, ', ')) as row,
+            format('select unnest(array_remove(array[%s], null)) as found from %I.%I',
+                   string_agg(format('case when bool_or(%s ~* $1) then %L end', text, name || '.' || "column"), ', '), schema, name) as search
+       from column_text group by oid, schema, name`,
   )
-  return `select found from (${rows.map(({ text }) => text).join(' union all ')}) as columns order by found collate "C"`
+  return rows
 }
 
 /** The columns of the whole database, whoever's, in which there is a trace of them, or of whatever else fits the pattern. */
 export async function findMarks(db: Database, pattern = markPattern): Promise<string[]> {
-  const text = searches.get(db) ?? searchOf(db)
-  searches.set(db, text)
-  const { rows } = await db.pool.query<{ found: string }>(await text, [pattern])
+  const listed = tablesOf.get(db) ?? listTables(db)
+  tablesOf.set(db, listed)
+  const tables = await listed
+  const { rows: hits } = await db.pool.query<{ id: string }>(tables.map(({ row }) => row).join(' union all '), [pattern])
+  const searches = tables.filter(({ id }) => hits.some((hit) => hit.id === id)).map(({ search }) => search)
+  if (searches.length === 0) return []
+  const { rows } = await db.pool.query<{ found: string }>(
+    `select found from (${searches.join(' union all ')}) as columns order by found collate "C"`,
+    [pattern],
+  )
   return rows.map(({ found }) => found)
 }

@@ -24,7 +24,7 @@ let app: TestApp
 let world: World
 let folder: string
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ hurry: { looks: 50 } })
   world = await buildWorld(app)
   folder = await mkdtemp(join(tmpdir(), 'uketsuke-erasures-'))
 })

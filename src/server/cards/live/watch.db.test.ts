@@ -9,7 +9,7 @@ import { cardHint } from './card-hint.ts'
 type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
 
-test('which cards have changed, on every process, several at once as one; not those of other shops', async () => {
+test('R2.12: every process hears which cards and reservations of its shop have changed', async () => {
   const { url, shop, member } = await openShop()
   const [one, two] = [await startProcess(url), await startProcess(url)]
   const { shopId } = shop.scope
@@ -17,6 +17,8 @@ test('which cards have changed, on every process, several at once as one; not th
     [one, two].map((process) => process.follow([cardsTopic(shopId), queueTopic(shopId)], { cookie: `__session=${member}` })),
   )
   for (const reader of readers) expect(newsOf(await reader.next('cards'))).toBeNull()
+  const visits = await one.follow([reservationsTopic(shopId)], { cookie: `__session=${member}` })
+  expect(newsOf(await visits.next('reservations'))).toBeNull()
   const ids = [newId(), newId()]
   two.hints.publish(cardHint(newId(), newId()), 2)
   for (const id of ids) two.hints.publish(cardHint(shopId, id), 2)
@@ -28,6 +30,12 @@ test('which cards have changed, on every process, several at once as one; not th
   // So many that a page is better read as a whole.
   for (let n = 0; n < 60; n++) one.hints.publish(cardHint(shopId, newId()), 2)
   for (const reader of readers) expect(newsOf(await reader.next('cards', (data: Carried) => data.data.ids === null))).toBeNull()
+
+  const reservation = newId()
+  two.hints.publish(`${reservationsHint(shopId)}/${reservation}`, 1)
+  expect(newsOf(await visits.next('reservations'))).toEqual([reservation])
+  two.hints.publish(reservationsHint(shopId), 2)
+  expect(newsOf(await visits.next('reservations'))).toBeNull()
 })
 
 test('whoever resumes may have missed some; whoever is not of the shop follows none', async () => {
@@ -42,18 +50,4 @@ test('whoever resumes may have missed some; whoever is not of the shop follows n
   const { id } = await first.next('cards')
   const again = await process.follow([topic], { cookie, 'last-event-id': id })
   expect(newsOf(await again.next('cards'))).toBeNull()
-})
-
-test('24.2: reservations are told of in the same way, one by one or all of them', async () => {
-  const { url, shop, member } = await openShop()
-  const [one, two] = [await startProcess(url), await startProcess(url)]
-  const { shopId } = shop.scope
-  const cookie = `__session=${member}`
-  const reader = await one.follow([reservationsTopic(shopId)], { cookie })
-  expect(newsOf(await reader.next('reservations'))).toBeNull()
-  const id = newId()
-  two.hints.publish(`${reservationsHint(shopId)}/${id}`, 1)
-  expect(newsOf(await reader.next('reservations'))).toEqual([id])
-  two.hints.publish(reservationsHint(shopId), 2)
-  expect(newsOf(await reader.next('reservations'))).toBeNull()
 })

@@ -14,7 +14,10 @@ let shop: FoundedShop
 let manager: TestMember
 beforeAll(async () => {
   mail = await startMailServer()
-  app = await startApp({ settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }) })
+  app = await startApp({
+    settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
+    hurry: { looks: 40 },
+  })
 })
 afterAll(async () => {
   await app?.stop()

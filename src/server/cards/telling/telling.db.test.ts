@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = await startApp({
     clock: () => (now = now.add({ milliseconds: 1 })),
     settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
+    hurry: { looks: 40 },
   })
 })
 afterAll(async () => {
@@ -268,7 +269,7 @@ test('without an address the link is there to be handed over; what is no longer 
 })
 
 test('without a mail server visitors are promised nothing; what a member would be told is kept', async () => {
-  const quiet = await startApp({ clock: () => now, hurry: { looks: 100 } })
+  const quiet = await startApp({ clock: () => now, hurry: { looks: 40 } })
   try {
     const place = await newShop(quiet, '若葉')
     const [lead, other] = [await newMember(quiet, place.scope, 'manager'), await newMember(quiet, place.scope, 'staff')]
