@@ -64,7 +64,6 @@ matrixTest('staff take a wish, offer other times, and see whom to tell', async (
   await untold.getByRole('button', { name: '山田 様に伝えました' }).click()
   await row(untold, '山田 様').waitFor({ state: 'detached' })
 
-
   // What a visitor asks for meanwhile comes by itself.
   await asked('伊藤', 7)
   await row(waiting, '伊藤 様').waitFor()

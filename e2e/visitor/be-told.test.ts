@@ -1,5 +1,5 @@
 /** R1.4, product.md 6: a visitor leaves an address, closes the page, and is called by mail; an open page needs none. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openDesk } from '../../test/desk.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { type MailServer, startMailServer } from '../../test/smtp.ts'
@@ -55,7 +55,7 @@ sampledTest(languages)('left where the number is taken; the page is closed, and 
   await expect.poll(() => lettersTo(address).length).toBe(2)
 })
 
-test('left on the number’s page, without a script too; changed, and taken back', async () => {
+longTest('left on the number’s page, without a script too; changed, and taken back', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)

@@ -51,19 +51,16 @@ longTest('without a script as well, and left out', async () => {
 sampledTest([
   ['reception', '+•• •• •••• 5678（受付の権限では一部を伏せています）'],
   ['staff', '+81 90 1234 5678'],
-] as const)(
-  'the row says that the contact was left before, and the visit’s page what %s sees of it',
-  async (role, seen) => {
-    const shop = await askingShop()
-    for (const contact of ['090-1234-5678', '+81 90 1234 5678']) {
-      const headers = { cookie: `uketsuke_device=${newDevice()}` }
-      const body = { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, contact }
-      expect((await post(stage.app, `/entry/${shop.entryCode}/tickets`, { headers, body })).status).toBe(201)
-    }
-    const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, role), '/shopAdmin/waiting')
-    await row(page, 'A002').getByText('A001 と同じ連絡先').waitFor()
-    const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 2', [shop.scope.shopId])
-    await page.goto(`/shopAdmin/waiting/${rows[0].id}`)
-    await page.getByText(seen).waitFor()
-  },
-)
+] as const)('the row says that the contact was left before, and the visit’s page what %s sees of it', async (role, seen) => {
+  const shop = await askingShop()
+  for (const contact of ['090-1234-5678', '+81 90 1234 5678']) {
+    const headers = { cookie: `uketsuke_device=${newDevice()}` }
+    const body = { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, contact }
+    expect((await post(stage.app, `/entry/${shop.entryCode}/tickets`, { headers, body })).status).toBe(201)
+  }
+  const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, role), '/shopAdmin/waiting')
+  await row(page, 'A002').getByText('A001 と同じ連絡先').waitFor()
+  const { rows } = await stage.app.db.pool.query('select id from ticket where shop_id = $1 and ordinal = 2', [shop.scope.shopId])
+  await page.goto(`/shopAdmin/waiting/${rows[0].id}`)
+  await page.getByText(seen).waitFor()
+})

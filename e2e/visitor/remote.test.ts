@@ -8,7 +8,7 @@ import { openQueue, type Queue } from '../support/queue.ts'
 import { edit, openSettings, save } from '../support/settings.ts'
 import { nextBar, row } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
-import { slip, takeNumber, ticketToken } from '../support/visitor.ts'
+import { slip, ticketToken } from '../support/visitor.ts'
 
 const stage = openStage()
 let queue: Queue
@@ -55,11 +55,7 @@ longTest.each(languages)(
 
 test('a full lane says so to who is outside, and who scans its code is led to “here”', async () => {
   await takesRemote(1)
-  const visitor = await stage.person()
-  const page = await visitor.newPage()
-  await page.goto(`/entry/w/${queue.shop.entryCode}`)
-  await takeNumber(page).click()
-  await slip(page).getByText('A001').waitFor()
+  const { token } = await join(stage.app, queue.shop)
 
   const refused = await post(stage.app, `/entry/${queue.shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${newDevice()}`, 'accept-language': 'ja' },
@@ -71,18 +67,21 @@ test('a full lane says so to who is outside, and who scans its code is led to �
   const look = async () => (await stage.app.request(`/entry/w/${queue.shop.entryCode}`, { headers })).text()
   await expect.poll(look).toContain('ご来店前の方の受付は満員です')
 
+  const page = await (await stage.person()).newPage()
+  // Their device keeps the number.
+  await page.goto(`/entry/w/${token}`)
+  await slip(page).getByText('A001').waitFor()
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${await today()}`)
   await page.getByRole('link', { name: 'A001' }).click()
   await page.getByRole('button', { name: '到着を知らせる' }).click()
   await expect.poll(arrivals).toEqual([true])
 })
 
-test('without a script: from home, and here', async () => {
+test('without a script the code that is typed in the shop tells of an arrival', async () => {
   await takesRemote(1)
+  const { token } = await join(stage.app, queue.shop)
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
-  await page.goto(`/entry/w/${queue.shop.entryCode}`)
-  await takeNumber(page).click()
-  await slip(page).getByText('A001').waitFor()
+  await page.goto(`/entry/w/${token}`)
   await page.getByRole('link', { name: '到着しました' }).click()
   const code = page.getByLabel('本日のコード')
   await code.fill('1234')
