@@ -57,6 +57,10 @@ export function putCards(
 }
 
 /** One sent card. */
-export async function putCard(scene: Parameters<typeof putCards>[0], shop: Pick<FoundedShop, 'scope'>, answers: Answers = {}): Promise<PutCard> {
+export async function putCard(
+  scene: Parameters<typeof putCards>[0],
+  shop: Pick<FoundedShop, 'scope'>,
+  answers: Answers = {},
+): Promise<PutCard> {
   return (await putCards(scene, shop, [answers]))[0]!
 }
