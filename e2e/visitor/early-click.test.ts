@@ -2,9 +2,11 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { joinAll, openDesk, statusOf } from '../support/desk.ts'
+import { desk } from '../support/browser.ts'
+import { joinAll, statusOf } from '../support/desk.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
+import { keptSignIn } from '../support/signed-in.ts'
 import { nextBar, snack } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -17,7 +19,10 @@ beforeEach(async () => {
 
 /** The queue's page as the server drew it; its scripts come when the answer is called. */
 async function openAsleep(): Promise<{ page: Page; wake: () => Promise<void> }> {
-  const page = await openDesk(stage, queue, { counter: '1' })
+  const storageState = await keptSignIn(stage.app, stage.app.origin, queue.member)
+  const counters = { [queue.shop.scope.shopId]: queue.shop.counterIds[0] }
+  storageState.origins[0]!.localStorage.push({ name: 'uketsuke.shopAdmin', value: JSON.stringify({ counters }) })
+  const page = await (await stage.person({ viewport: desk, storageState })).newPage()
   const wake = await holdScripts(page)
   await page.goto('/shopAdmin/waiting', { waitUntil: 'commit' })
   return { page, wake }

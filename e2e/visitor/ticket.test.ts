@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join, post } from '../../test/world.ts'
+import type { Person } from '../support/browser.ts'
+import { noteSignals, signalsOf } from '../support/phone-signals.ts'
 import { openProxy } from '../support/proxy.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
@@ -21,8 +23,10 @@ const stale = (page: Page): Locator => page.getByText('電波が届いていま�
 /** Joins over the API; answers the ticket's address. */
 const joined = async (name?: string) => `/entry/w/${(await join(stage.app, queue.shop, name ? { name } : {})).token}`
 
-async function phone(address: string, origin = stage.app.origin): Promise<Page> {
-  const page = await (await stage.browser.person(origin)).newPage()
+async function phone(address: string, origin = stage.app.origin, prepare?: (person: Person) => Promise<unknown>): Promise<Page> {
+  const person = await stage.browser.person(origin)
+  await prepare?.(person)
+  const page = await person.newPage()
   await page.goto(address)
   await live(page).waitFor()
   return page
@@ -30,7 +34,7 @@ async function phone(address: string, origin = stage.app.origin): Promise<Page> 
 
 test('a ticket’s page follows the visit from the line to its end', async () => {
   const ahead = await join(stage.app, queue.shop)
-  const page = await phone(await joined())
+  const page = await phone(await joined(), stage.app.origin, noteSignals)
   await slip(page).getByText('前に1組').waitFor({ state: 'attached' })
   await expect.poll(() => slip(page).innerText()).toMatch(/前のお客さま\s+1 組/)
   expect((await post(stage.app, `/tickets/${ahead.token}/leave`)).status).toBe(200)
@@ -41,6 +45,9 @@ test('a ticket’s page follows the visit from the line to its end', async () =>
   await expect.poll(() => page.getByRole('alert').textContent()).toBe('A002のお客さま、お呼びしました。2番カウンターへお越しください。')
   await slip(page).getByText('A002').waitFor()
   await expect.poll(() => slip(page).innerText()).toMatch(/2\s*番/)
+  // Whoever asks for nothing is not disturbed: nobody has touched this phone.
+  await expect.poll(async () => (await signalsOf(page)).locks).toBeGreaterThan(0)
+  expect((await signalsOf(page)).tones).toEqual([])
   await page.getByRole('timer').waitFor()
   const orange = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
   const [red, green, blue] = (await orange()).match(/\d+/g)!.map(Number) as [number, number, number]
@@ -117,7 +124,17 @@ longTest('what goes on being heard without a network, as from this very machine,
   await called(page).waitFor()
 })
 
-test('without JavaScript the page loads itself again, and the queue can be left', async () => {
+test('without JavaScript the page loads itself again, and says a call', async () => {
+  const address = await joined()
+  const read = async () => (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
+  const waiting = await read()
+  expect(waiting).toMatch('<noscript><meta http-equiv="refresh" content="15"/></noscript>')
+  expect(waiting).not.toContain('お呼びしました')
+  await queue.callNext()
+  expect(await read()).toContain('お呼びしました')
+})
+
+longTest('without JavaScript the queue can be left after a call', async () => {
   const address = await joined()
   await queue.callNext()
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
