@@ -37,7 +37,7 @@ function worksIn({ world, suspended }: Crowd, member: TestMember, { scope }: Fou
 }
 
 /** Who asks makes no difference, as long as their credentials are good. */
-export const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Operation['access'], { token: unknown }> =>
+const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Operation['access'], { token: unknown }> =>
   access === 'anyone' || (typeof access === 'object' && 'token' in access)
 
 /**
