@@ -4,7 +4,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { addWaiting } from '../../../../test/many-tickets.ts'
-import { isLong, longTest, matrixTest, sampledTest } from '../../../../test/matrix.ts'
+import { isLong, longTest, matrixTest, sampled, sampledTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
@@ -101,7 +101,7 @@ describe('late', () => {
     expect(await says(token, 'late', { minutes: 15 })).toMatchObject({ http: 200 })
   })
 
-  test('said in line it is about the expected call, as the page told it; or about no time where nobody can say', async () => {
+  longTest('A delay reported in line is about the expected call', async () => {
     await join(two.app, shop)
     await join(two.app, shop)
     const { token, ticketId } = await join(two.app, shop)
@@ -338,9 +338,9 @@ const acts = [
   { act: 'leave' },
 ] satisfies { act: Act; body?: object }[] as readonly { act: Act; body?: object }[]
 
-test('A visitor’s act changes no ticket but their own', async () => {
+matrixTest('A visitor’s act changes no ticket but their own', async () => {
   const { ticket } = await called()
-  for (const { act, body } of acts) {
+  for (const { act, body } of sampled(acts, 2)) {
     for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', ticket.id, ticket.number])
       expect(await says(token, act, body), `${act} ${token}`).toMatchObject({ http: 404, code: 'ticket.notFound' })
     const other = await join(two.app, shop)
