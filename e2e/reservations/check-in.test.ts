@@ -47,7 +47,7 @@ async function openShop() {
   return { queue, expected, shown, code }
 }
 
-matrixTest('a reservation is checked in by its visitor, by staff and by the code that a visitor shows', async () => {
+matrixTest('a visitor checks in at the door, staff from the lane or by the visitor’s code', async () => {
   const { queue, expected, shown, code } = await openShop()
   const [yamada, sato] = [await expected('山田'), await expected('佐藤')]
   const desk = await openDesk(stage, queue)

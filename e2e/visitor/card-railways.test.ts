@@ -99,7 +99,7 @@ const said = {
   },
 } as const
 
-test('a visitor chooses a line and a station on a phone, and staff find the card by it (R2.30)', async () => {
+test('staff find a card by the station that its visitor chose on a phone (R2.30)', async () => {
   const { token } = await beginCard(stage, queue.shop)
   const page = await (await stage.person(phone)).newPage()
   const bodies: Promise<string>[] = []

@@ -72,7 +72,7 @@ async function walkBackAndOn(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
 }
 
-matrixTest('a card that is filled in while waiting loses no letter to a call, a reload or a cut', async () => {
+matrixTest('a card filled in while waiting loses no letter to a call, a reload or a cut', async () => {
   const ticket = await join(stage.app, queue.shop)
   const person = await stage.person({ ...phone, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()

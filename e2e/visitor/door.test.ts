@@ -59,7 +59,7 @@ longTest('R2.1 home leads whoever has trouble to the self-test', async () => {
     .toBeLessThan(640)
 })
 
-test('R2.1 home leads to the self-test and, without JavaScript, to a shop by a whole link', async () => {
+test('R2.1 home leads to the self-test, and without JavaScript to a shop by a link', async () => {
   const { entryCode } = stage.world.east.main
   const html = await (await stage.app.request('/en')).text()
   expect(html).toContain('/test#self-test"')

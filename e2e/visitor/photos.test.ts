@@ -44,7 +44,7 @@ async function fillInPerson(page: Page): Promise<void> {
   await next(page).click()
 }
 
-matrixTest('R2.12: staff see the photos that a visitor sent with a repair card over a line that is cut', async () => {
+matrixTest('R2.12: staff see the photos that a visitor sent over a line that was cut', async () => {
   const person = await stage.person({ viewport: { width: 360, height: 740 }, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
   if (isLong) await fillInPerson(page)

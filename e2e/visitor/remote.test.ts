@@ -53,7 +53,7 @@ longTest.each(languages)(
   },
 )
 
-test('a full lane says so to who is outside, and who scans its code is led to “here”', async () => {
+test('a lane full from afar says so, and who scans its code is led to “here”', async () => {
   await takesRemote(1)
   const { token } = await join(stage.app, queue.shop)
 

@@ -407,7 +407,7 @@ longTest('a number that can’t come back says why', async () => {
   await page.getByRole('link', { name: said.ja.again }).waitFor()
 })
 
-longTest('the history of a visit that was let back in says no place where it doesn’t stand', async () => {
+longTest('the history of a visit says behind how many it was let back in', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDesk(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')

@@ -40,7 +40,7 @@ async function lookOnPhoneAndVisit(page: Page, ticketId: string): Promise<void> 
   await page.goBack()
 }
 
-matrixTest('R2.16 an open desk follows a card that is filled in while waiting, and leads to it', async () => {
+matrixTest('R2.16 an open desk follows a card that is filled in, and leads to it', async () => {
   const queue = await openQueue(stage.app)
   await mustKnowKana(queue)
   const visitor = await join(stage.app, queue.shop, { name: '山田' })

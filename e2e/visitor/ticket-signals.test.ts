@@ -142,7 +142,7 @@ sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
   })
 })
 
-test('the tap that takes the number lets a call ring and shake until the phone is touched', async () => {
+test('the tap that takes the number lets a call ring until the phone is touched', async () => {
   const person = await stage.person(phone)
   await noteSignals(person)
   const page = await person.newPage()

@@ -86,7 +86,7 @@ async function saidOnceOffline(page: Page, cut: () => Promise<unknown>): Promise
   return page.evaluate<string>('said')
 }
 
-test('a ticket’s page catches up after a lost network, an unnoticed outage and a freeze', async () => {
+test('a ticket’s page catches up after a lost network, an outage and a freeze', async () => {
   const proxy = await openProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()

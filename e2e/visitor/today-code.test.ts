@@ -147,7 +147,7 @@ longTest('a manager makes a lane one for those in the shop, shows the code and r
   await screen.getByText(showTodayCode(after), { exact: true }).waitFor()
 })
 
-test('the form names the one lane of several that asks for the code, and gives the others', async () => {
+test('the form names the one lane of several that asks for the code', async () => {
   const shop = await newShop(stage.app, '若葉')
   await stage.app.db.pool.query(`update lane set join_from = 'shop' where id = $1`, [shop.lanes[0]!.id])
   const answer = await stage.app.request(`/entry/w/${shop.entryCode}`, { headers: { 'accept-language': 'ja' } })

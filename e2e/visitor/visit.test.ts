@@ -86,7 +86,7 @@ test('chosen times and a card that is being filled in outlive a reload', async (
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
 })
 
-longTest('a reservation is asked for, agreed, moved and cancelled on a phone, and a calendar follows', async () => {
+longTest('a reservation is agreed, moved and cancelled on a phone; its calendar follows', async () => {
   const queue = await openQueue(stage.app)
   const { shop } = queue
   const changeAtAnyTime = { changeMinutes: 0 }
@@ -171,7 +171,7 @@ longTest('a reservation is asked for, agreed, moved and cancelled on a phone, an
   expect(last.sequence).toBeGreaterThan(second.sequence)
 })
 
-test('without JavaScript a visitor gets a reservation past a taken time, and cancels it', async () => {
+test('without JavaScript a visitor reserves past a taken time, and cancels', async () => {
   const queue = await openQueue(stage.app)
   const { shop } = queue
   await openReservations(stage.app, shop, { capacity: 1, changeMinutes: 0 })
