@@ -81,6 +81,7 @@ matrixTest('R2.10: a card changes its stage by keyboard and by hand, and a colle
   await expect.poll(() => names(page, '物件紹介')).toBe('上田 三 様')
   held.resolve()
   expect(await names(page, '初回相談')).toBe('木村 七 様,井上 二 様')
+  if (!isLong) return
 
   // On a phone one stage is looked at, and its tab says which.
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,5 +1,6 @@
 /** Keys are for the row that is chosen only as long as that is whom one works on. */
 import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
 import { nextBar, row, snack } from '../support/staff.ts'
@@ -29,11 +30,17 @@ test('a call by mouse to another visitor clears the selection', async () => {
   // To the one that was called, not to the one that was chosen before.
   await page.keyboard.press('s')
   await expect.poll(() => status('A001')).toBe('serving')
-  // What is done to the chosen one leaves it chosen.
-  await choose('A003')
+  expect([await status('A002'), await status('A003')]).toEqual(['waiting', 'waiting'])
+})
+
+longTest('a call of the chosen visitor by mouse keeps the selection', async () => {
+  const queue = await openQueue(stage.app)
+  await joinAll(stage, queue, '山田', '佐藤', '鈴木')
+  const page = await openDesk(stage, queue, { counter: '2' })
+  await row(page, 'A003').getByRole('button', { name: /A003/ }).first().click()
   await row(page, 'A003').getByRole('button', { name: /^呼ぶ/ }).click()
   await row(page, 'A003').getByText('呼出中').waitFor()
-  await expect.poll(() => status('A003')).toBe('called')
-  await expect.poll(() => chosen.count()).toBe(1)
-  expect(await status('A002')).toBe('waiting')
+  await expect.poll(() => statusOf(stage, queue, 'A003')).toBe('called')
+  expect(await page.locator('[data-ticket][aria-expanded="true"]').count()).toBe(1)
+  expect(await statusOf(stage, queue, 'A002')).toBe('waiting')
 })

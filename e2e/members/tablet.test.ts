@@ -74,13 +74,17 @@ test('two take turns at a paired tablet by PIN, an idle one locks, a removed one
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await comeBy(tablet, ken.name, '4071')
   await awake(tablet)
-  await serveNext(tablet, 'A002')
+  await nextBar(tablet)
+    .getByRole('button', { name: /お呼びする/ })
+    .click()
+  await row(tablet, 'A002').getByText(ken.name).first().waitFor()
 
   const headers = bearer(manager)
   const at = `/shops/${shop.scope.shopId}`
   const report = await stage.app.request(`/api/v1${at}/reports/day`, { headers })
   const { staff } = (await report.json()) as { staff: { name: string; services: number }[] }
-  for (const { name } of [hana, ken]) expect(staff.find((one) => one.name === name)?.services).toBe(1)
+  expect(staff.find(({ name }) => name === hana.name)?.services).toBe(1)
+  expect(staff.find(({ name }) => name === ken.name)?.services ?? 0).toBe(0)
   const listed = await stage.app.request(`/api/v1${at}/devices`, { headers })
   const { devices } = (await listed.json()) as { devices: { id: string }[] }
   expect((await post(stage.app, `${at}/devices/${devices[0]!.id}/revoke`, { headers })).status).toBe(200)
