@@ -22,7 +22,7 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement.na
 const answers = async (part: Locator) => JSON.parse((await part.locator('output[data-answers]').getAttribute('data-answers'))!)
 
 describe('the card’s form (R2.30)', () => {
-  test('A step is left only when it is in order, else each field says what is wrong', async () => {
+  longTest('A step is left only when it is in order, else each field says what is wrong', async () => {
     const page = await showPart('user-card-form')
     const part = inState(page, 'empty')
     const next = part.getByRole('button', { name: '次へ：ご希望の条件' })

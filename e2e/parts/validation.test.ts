@@ -124,7 +124,7 @@ describe('files', () => {
     expect(await check('dimensions:7,5')).toMatchObject({ valid: false })
   })
 
-  test('of several files, each must pass; in both places alike', async () => {
+  longTest('of several files, each must pass; in both places alike', async () => {
     const chosen = [named('a.jpg'), named('upright.jpeg')]
     await choose(...chosen)
     const files = chosen.map(({ name, type, bytes }) => new File([bytes], name, { type }))

@@ -85,7 +85,9 @@ longTest('The reception card keeps still while it comes', async () => {
   for (const address of steps) {
     await page.goto(`/entry/c/${address}`)
     if (/last|all/.test(address)) await page.locator('[data-date]:enabled').first().waitFor()
-    expect(await shiftsOf(page), address).toEqual([])
+    // A footer that is painted before all of it has arrived grows upwards at the end of so high a window.
+    const shifts = (await shiftsOf(page)).filter(({ parts }) => !parts.every((part) => part.includes('_footer_')))
+    expect(shifts, address).toEqual([])
   }
 })
 

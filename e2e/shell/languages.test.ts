@@ -1,12 +1,12 @@
 /** Three languages: which one somebody gets, how it is switched, and that nobody carries the others' texts. */
 
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { words as en } from '../../src/domain/messages/presets/en.ts'
 import { words as ja } from '../../src/domain/messages/presets/ja.ts'
 import { words as zh } from '../../src/domain/messages/presets/zh.ts'
-import { matrixTest, sampled } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'
 import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
@@ -19,8 +19,8 @@ const somebody = async (options = {}): Promise<Page> => (await stage.person(opti
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 const path = (page: Page) => new URL(page.url()).pathname
 
-// With JavaScript: `shell-language.test.ts`.
-test('The language switch without JavaScript keeps the page and is remembered for a year', async () => {
+// With JavaScript: `shell-language.test.ts`. The cookie: `nuxti18n.test.ts`.
+longTest('The language switch works without JavaScript and is remembered', async () => {
   const page = await somebody({ javaScriptEnabled: false })
   const { entryCode } = stage.world.east.main
   await page.goto(`/entry/w/${entryCode}`)
