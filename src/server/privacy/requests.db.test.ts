@@ -8,6 +8,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
 import type { TestApp } from '../../../test/app.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { findMarks, marked } from '../../../test/personal-marks.ts'
 import { putCard } from '../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
@@ -218,7 +219,7 @@ test('thirty days after its end nothing of the person is left in it; the shop’
   expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(askedFor.name)
 })
 
-test('a chosen card that is erased meanwhile keeps nobody from choosing another, and from erasing that', async () => {
+longTest('after a chosen card is erased another one can be chosen for the request', async () => {
   const { app, rowsOf } = scene
   const [one, two] = [await sent(), await put()]
   const { id, rev } = await ready(one.cardId, { kind: 'erase' })

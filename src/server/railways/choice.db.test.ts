@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopRailways } from '#contract/railway-choice.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { bearer, buildWorld, newKey, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
@@ -77,7 +78,7 @@ test.each([
   expect(await get()).toEqual(before)
 })
 
-test('the whole country can be offered', async () => {
+longTest('the whole country can be offered', async () => {
   const { version } = await get()
   const { rows } = await app.db.pool.query<{ code: number }>('select code from railway_line where not closed')
   const all = await choose({ replaces: version, lines: rows.map(({ code }) => ({ line: code, stations: null })) })

@@ -185,7 +185,7 @@ matrixTest.each(sampled(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
       }
       return found
     }
-    for (const order of ['newest', 'oldest', 'next']) {
+    for (const order of sampled(['next', 'newest', 'oldest'], 2)) {
       for (const [few, most] of pageSizes) {
         const some = every.slice(0, 43).toSorted()
         expect([order, few, (await all({ order, most: few, temperature: 'A' })).toSorted()]).toEqual([order, few, some])

@@ -35,8 +35,7 @@ beforeEach(async () => {
   mail.received.length = 0
   now = start
   shop = await newShop(app, '若葉')
-  boss = await newMember(app, shop.scope, 'manager')
-  colleague = await newMember(app, shop.scope, 'staff')
+  ;[boss, colleague] = await Promise.all([newMember(app, shop.scope, 'manager'), newMember(app, shop.scope, 'staff')])
 })
 
 const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows
