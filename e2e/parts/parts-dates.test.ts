@@ -178,6 +178,8 @@ describe('the multi date picker', () => {
   longTest('weeks begin on Monday, or on Sunday', async () => {
     const page = await openPart(path)
     const first = (name: string) => state(page, name).getByRole('columnheader').first().locator('span span').last().textContent()
+    // A calendar is fetched only when it comes near the viewport.
+    await state(page, 'long').scrollIntoViewIfNeeded()
     await day(state(page, 'long'), '2026-12-28').waitFor()
     expect([await first('filled'), await first('long')]).toEqual(['月曜日', '日曜日'])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveUp, neighbour } from './multi-date-picker.tsx'
+import { moveUp, neighbour, openingMonth } from './multi-date-picker.tsx'
 
 const wishes = ['2026-12-03', '2026-11-24', '2026-11-28']
 
@@ -15,4 +15,11 @@ test('R2.30: a wish goes up by one rank, the first stays', () => {
 test('the next wish takes the place of one that is removed', () => {
   expect(wishes.map((date) => neighbour(wishes, date))).toEqual(['2026-11-24', '2026-11-28', '2026-11-24'])
   expect(neighbour(['2026-12-03'], '2026-12-03')).toBeUndefined()
+})
+
+test('the calendar opens at the first chosen day that is not past', () => {
+  expect(openingMonth(wishes, '2026-11-21')).toBe('2026-12-01')
+  expect(openingMonth(['2026-10-05', '2026-12-31'], '2026-11-21')).toBe('2026-12-01')
+  expect(openingMonth(['2026-10-05'], '2026-11-21')).toBe('2026-11-01')
+  expect(openingMonth([], '2026-11-21')).toBe('2026-11-01')
 })

@@ -55,7 +55,7 @@ export function MultiDatePicker(props: Props) {
   const words = useWords(partWords).multiDatePicker
   const { long, short } = useDateWords(today)
   const [dates, setDates] = useState(defaultValue)
-  const [month, setMonth] = useState(firstOfMonth(dates[0] ?? min))
+  const [month, setMonth] = useState(openingMonth(dates, min))
   const [said, setSaid] = useState('')
   const [tooMany, setTooMany] = useState(false)
   const voice = useAnnouncedChange(dates.join())
@@ -183,6 +183,11 @@ export function MultiDatePicker(props: Props) {
       </fieldset>
     </FieldFrame>
   )
+}
+
+/** The calendar opens at the first chosen day, or where days can be chosen when all chosen days are past. */
+export function openingMonth(dates: readonly string[], min: string): string {
+  return firstOfMonth(dates.find((date) => date >= min) ?? min)
 }
 
 /** Moves a wish before the one that it follows. */
