@@ -140,6 +140,8 @@ test('two colleagues never call the same visitor, and each sees what the other d
   await queue.callNext({ counter: 0 })
   await page.keyboard.press('n')
   await snack(page, 'A005 伊藤 様をお呼びしました').waitFor()
+  // The page has read what became of the one it meant. Until then N would still be for that one, and change nothing.
+  await nextBar(page).getByText('A006').waitFor()
   expect([await status('A004'), await status('A005')]).toEqual(['called', 'called'])
 
   // An answer is lost: the repeated call is the same one.
