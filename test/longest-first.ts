@@ -5,10 +5,13 @@ const longest = [
   'src/server/access.db.test.ts',
   'bin/backup.db.test.ts',
   'src/server/faults.db.test.ts',
-  'bin/main-server.db.test.ts',
-  'src/server/live/live.db.test.ts',
-  'e2e/visitor/ticket-acts.test.ts',
+  'src/server/tickets/two-servers.db.test.ts',
+  'test/pages/staff-pages.db.test.ts',
   'e2e/cards/card-detail.test.ts',
+  'e2e/cards/cards.test.ts',
+  'e2e/visitor/ticket-acts.test.ts',
+  'e2e/desk/waiting.test.ts',
+  'e2e/sign-in/providers.test.ts',
 ]
 
 /** Vitest knows how long a file takes only where it has run before; elsewhere it goes by the file's size. */

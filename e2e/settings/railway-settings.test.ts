@@ -1,7 +1,6 @@
 /** R2.15: which lines and stations a manager puts on the card. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { setUpMaster } from '../../src/server/railways/master/set-up.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { longTest, sampled, sampledTest } from '../../test/matrix.ts'
 import { newMember, type TestMember } from '../../test/world.ts'
 import { allRules, axeFindings } from '../support/axe.ts'
@@ -11,10 +10,9 @@ import { openSignedIn } from '../support/signed-in.ts'
 import { lift, moveUp } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openStage({ railways: true })
 let queue: Queue
 let manager: TestMember
-beforeAll(() => setUpMaster(stage.app.db))
 beforeEach(async () => {
   queue = await openQueue(stage.app)
   manager = await newMember(stage.app, queue.shop.scope, 'manager')

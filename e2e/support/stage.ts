@@ -1,6 +1,7 @@
 /** The real server with the built pages, beside the browser. */
 import { afterAll, beforeAll } from 'vitest'
 import { startApp, type TestApp, type TestAppOptions } from '../../test/app.ts'
+import { railwayDatabase } from '../../test/database.ts'
 import { buildWorld, type World } from '../../test/world.ts'
 import { type BrowserChoice, networkName, openBrowser, type Person, type WatchedBrowser } from './browser.ts'
 
@@ -18,6 +19,8 @@ export type Stage = {
 type StageOptions = TestAppOptions & {
   /** For a file that moves the server's clock. */
   own?: true
+  /** The country's railways are set up. */
+  railways?: true
 }
 
 /** One for this worker's files, which all make shops and people of their own; it ends with the worker. */
@@ -29,13 +32,13 @@ function commonApp(): Promise<TestApp> {
 }
 
 /** Whoever wants something special of the server has one for the file, on a database of its own. */
-export function openStage(options: StageOptions = {}, browserChoice: BrowserChoice = {}): Stage {
-  const isCommon = Object.keys(options).length === 0
+export function openStage({ railways, ...options }: StageOptions = {}, browserChoice: BrowserChoice = {}): Stage {
+  const isCommon = Object.keys(options).length === 0 && !railways
   let app: TestApp
   let world: World
   const browser = openBrowser(browserChoice)
   beforeAll(async () => {
-    app = await (isCommon ? commonApp() : startApp({ pages: true, ...options }))
+    app = await (isCommon ? commonApp() : startApp({ pages: true, ...options, ...(railways && { database: await railwayDatabase() }) }))
     world = await buildWorld(app)
   })
   afterAll(() => (isCommon ? undefined : app?.stop()))

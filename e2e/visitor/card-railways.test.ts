@@ -1,8 +1,7 @@
 /** R2.30, product.md 8 and 9: lines and stations that a visitor wishes for, from the picker to the paper on the counter. */
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { resolve } from '../../src/platform/database/resolver.ts'
-import { setUpMaster } from '../../src/server/railways/master/set-up.ts'
 import { beginCard, sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf } from '../../test/world.ts'
@@ -14,9 +13,8 @@ import { openQueue, type Queue } from '../support/queue.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'
 
-const stage = openStage()
+const stage = openStage({ railways: true })
 let queue: Queue
-beforeAll(() => setUpMaster(stage.app.db))
 beforeEach(async () => {
   queue = await openQueue(stage.app)
   await offer()
