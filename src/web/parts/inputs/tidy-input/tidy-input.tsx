@@ -72,7 +72,9 @@ export function TidyInput(props: Props) {
   latest.current = { look, leave }
   useEffect(() => {
     const element = field.current
-    if (!element || !tidying || document.activeElement === element) return
+    if (!element || !tidying) return
+    // Typing is not interrupted. A field that was made anew under the focus still shows what the server gave.
+    if (document.activeElement === element && element.value !== element.defaultValue) return
     if (left.current) latest.current.leave(element)
     else {
       // What the server gave: shown in the usual spelling, which is no change of the answer.
