@@ -67,7 +67,7 @@ longTest('killed, its database lives on, and the next start takes it over', asyn
   expect(await visit(second)).toBe(2)
 })
 
-longTest('killed together with its database, the next start recovers what was acknowledged', async () => {
+test('killed together with its database, the next start recovers what was acknowledged', async () => {
   const first = await start()
   await visit(first)
   expect(await visit(first)).toBe(2)

@@ -153,7 +153,7 @@ longTest('what the files no longer have is closed, and opens again with its code
   expect(await closed()).toBe(0)
 })
 
-longTest('killed in the middle, it leaves what was there', async () => {
+test('killed in the middle, it leaves what was there', async () => {
   write(given().slice(5))
   const before = await state()
   const holder = await app.db.pool.connect()

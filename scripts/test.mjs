@@ -16,7 +16,7 @@ import { countTests } from './test-count.mjs'
 
 const [first, ...named] = process.argv.slice(2)
 const long = first === '--long'
-const unknown = named.filter((part) => !longParts[part])
+const unknown = named.filter((part) => !Object.hasOwn(longParts, part))
 if (unknown.length > 0) fail(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(longParts).join(', ')}.`)
 const total = { passed: 0, failed: 0, skipped: 0 }
 
@@ -78,7 +78,7 @@ async function runParts(parts) {
     const { passed, failed } = await runTests(['--mode', 'long', ...alone, ...files.filter((file) => partOf(file) === part)])
     add({ passed, failed, skipped: 0 })
     const minutes = ((Date.now() - began) / 60_000).toFixed(1)
-    const { stdout } = await runQuietly('git', ['rev-parse', '--short', 'HEAD'])
+    const { stdout } = await runQuietly('git', ['describe', '--always', '--dirty'])
     noteRun(part, `${new Date(began).toISOString().slice(0, 16)}Z  ${stdout.trim()}  ${passed} passed, ${failed} failed  ${minutes} min`)
   }
   const runs = readRuns()

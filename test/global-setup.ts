@@ -1,5 +1,6 @@
 /** One PostgreSQL for the whole run, with a migrated database that each test clones (`freshDatabase`). */
 import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { TestProject } from 'vitest/node'
@@ -28,7 +29,7 @@ type Cluster = { template: string; admin: string; scopeMode: ScopeMode; stop(): 
 async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-test-'))
   const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
-  const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false, maxConnections: 200 })
+  const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false, maxConnections: 100 + 50 * availableParallelism() })
   const { scopeMode } = await migrate(postgres.url, { log })
   await prepareSchedules(postgres.url)
   await makeSigningKey(postgres.url, scopeMode)

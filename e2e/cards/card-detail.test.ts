@@ -401,7 +401,7 @@ longTest('what is being typed stays while a colleague’s acts are seen; what wa
   await proxy.close()
 })
 
-test('R2.12: a visitor’s earlier card is found, merged and separated again', async () => {
+longTest('R2.12: a visitor’s earlier card is found, merged and separated again', async () => {
   const shop = stage.world.east.main
   const phone = ['080-7777-1234']
   const before = await sendCard(stage, shop, { name: ['陳 静'], kana: ['チン セイ'], phone })

@@ -1,6 +1,6 @@
 /** Whoever was just called is what comes next: their row and its button stay in sight, and keys say for whom they are. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
@@ -67,7 +67,7 @@ sampledTest(
   await expect.poll(() => inSight(page, 'A001', /^開始/)).toBe(true)
 })
 
-test('a row called far down stays in sight, and colleagues’ calls do not move the page', async () => {
+longTest('a row called far down stays in sight, and colleagues’ calls do not move the page', async () => {
   const queue = await openQueue(stage.app)
   await joinAll(stage, queue, ...many)
   const page = await openDesk(stage, queue, { counter: '2', viewport: { width: 360, height: 640 } })

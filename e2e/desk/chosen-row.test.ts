@@ -1,5 +1,5 @@
 /** Keys are for the row that is chosen only as long as that is whom one works on. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { joinAll, openDesk, statusOf } from '../support/desk.ts'
 import { openQueue } from '../support/queue.ts'
@@ -8,7 +8,7 @@ import { openStage } from '../support/stage.ts'
 
 const stage = openStage()
 
-test('a call by mouse to another visitor clears the selection', async () => {
+longTest('a call by mouse to another visitor clears the selection', async () => {
   const queue = await openQueue(stage.app)
   const status = (number: string) => statusOf(stage, queue, number)
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')

@@ -1,7 +1,7 @@
 /** What floats at the bottom of the queue's page for a while covers none of the buttons that are there all the time. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
-import { sampledTest } from '../../test/matrix.ts'
+import { beforeEach, expect } from 'vitest'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -62,7 +62,7 @@ sampledTest([1280, 1920], 0)('on a PC of %i px, over the buttons beside the lane
     await expect.poll(() => overlap(snack, page.getByRole('button', { name }))).toBeLessThanOrEqual(0)
 })
 
-test('on a phone messages leave the call button free, and two people fit on screen', async () => {
+longTest('on a phone messages leave the call button free, and two people fit on screen', async () => {
   const page = await openDesk(stage, queue, { viewport: { width: 360, height: 640 } })
   const bar = page.locator('[data-bar]')
   await page.evaluate('scrollTo(0, 400)')

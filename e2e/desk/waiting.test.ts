@@ -266,7 +266,7 @@ longTest('keys stay switched off after a reload', async () => {
   expect(await status('A001')).toBe('cancelled')
 })
 
-test('with keys switched off a visitor is removed, brought back and put back', async () => {
+longTest('with keys switched off a visitor is removed, brought back and put back', async () => {
   await joinAll('山田', '佐藤', '鈴木')
   const page = await openDesk(stage, queue, { counter: '1' })
   await page.keyboard.press('?')

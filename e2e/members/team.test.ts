@@ -1,6 +1,6 @@
 /** Issue 22: a manager builds a team of six from an empty shop. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { businessDay, defaultShopClock } from '../../src/domain/time/business-day.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { photo } from '../../test/files.ts'
@@ -28,7 +28,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   return (await made.getByRole('textbox').inputValue()).split('/').at(-1)!
 }
 
-test('a colleague who leaves hands over open work, and skills decide who is proposed', async () => {
+longTest('a colleague who leaves hands over open work, and skills decide who is proposed', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const headers = bearer(manager)

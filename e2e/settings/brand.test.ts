@@ -32,7 +32,7 @@ async function fillOf(page: Page): Promise<typeof plum> {
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).${property}`)
 
-test('joining, the ticket, the call and the privacy notice are in the shop’s colour; other pages are green', async () => {
+longTest('joining, the ticket, the call and the privacy notice are in the shop’s colour; other pages are green', async () => {
   const { shop, callNext } = await openQueue(stage.app, 'plum')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)

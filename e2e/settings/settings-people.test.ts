@@ -51,7 +51,7 @@ test('a counter is added and can be called to at once; a name twice is refused',
   await staff.getByRole('radio', { name: '相談室' }).waitFor()
 })
 
-test('somebody without a login, with a colour and chosen services; a login belongs to one person', async () => {
+longTest('somebody without a login, with a colour and chosen services; a login belongs to one person', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager, path: staffPath })
   const form = await add(page, '担当者を追加')

@@ -44,7 +44,7 @@ test('Another page begins at its top, and going back comes to where one was (R2.
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
-longTest('R2.20: a page that opts out stays where the one before was', async () => {
+test('R2.20: a page that opts out stays where the one before was', async () => {
   // High enough for the field that takes the focus: the browser would scroll to it.
   const page = await openJoin({ viewport: { width: 390, height: 400 } })
   const optOut = (routes: string): string =>

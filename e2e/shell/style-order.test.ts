@@ -1,6 +1,6 @@
 /** Styles that come with a part of a page don't stand behind those that the page has already: of two equal rules the later one holds. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { join } from '../../test/world.ts'
 import { openQueue } from '../support/queue.ts'
@@ -14,7 +14,7 @@ const styles = (page: Page): Promise<string[]> =>
 /** The style sheets of before, as they hold now. */
 const orderNow = (before: string[], now: string[]) => [...before].sort((a, b) => now.lastIndexOf(a) - now.lastIndexOf(b))
 
-test('The styles of a calendar that comes later keep the order of the card’s form', async () => {
+longTest('The styles of a calendar that comes later keep the order of the card’s form', async () => {
   const page = await (await stage.person()).newPage()
   const html = await (await page.goto('/test/date-range-picker'))!.text()
   const links = html.match(/<link [^>]*rel="stylesheet"[^>]*>/g) ?? []

@@ -3,7 +3,7 @@
  * signs in, proves an address, changes it and brings the former one back, never by being opened.
  */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
@@ -112,7 +112,7 @@ const askFor = (idToken: string, body: Record<string, string>) =>
     body: JSON.stringify({ idToken, ...body }),
   })
 
-test('signs in by a mailed link: at once where it was asked for, elsewhere by saying the address', async () => {
+longTest('signs in by a mailed link: at once where it was asked for, elsewhere by saying the address', async () => {
   const queue = await openQueue(stage.app)
   const { email } = queue.member
   const person = await stage.person({ viewport: desk })

@@ -48,8 +48,12 @@ async function openAdding(page: Page) {
   return { part, button: part.getByRole('button', { name: '青葉ID を追加する' }) }
 }
 
+/** The page's time stands still and its timers go on: a slow window is then not taken for one that its owner closed. */
+const holdTime = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now())
+
 async function add(who: TestMember, person: string): Promise<Page> {
   const page = await openSignedIn(stage, who, '/shopAdmin/profile', travelling)
+  await holdTime(page)
   const { part, button: adds } = await openAdding(page)
   const popup = await opens(page, adds)
   await part.getByText('青葉ID の画面が開きました').waitFor()
@@ -63,7 +67,10 @@ test('R4: added on one’s own page, it signs in by its window, two at once, eac
   const [page] = await Promise.all([add(hana, 'hana'), add(ken, 'ken')])
   const browsers = await Promise.all([stage.person(travelling), stage.person(travelling)])
   const pages = await Promise.all(browsers.map((browser) => browser.newPage()))
-  for (const one of pages) await one.goto('/shopAdmin/personSetting')
+  for (const one of pages) {
+    await holdTime(one)
+    await one.goto('/shopAdmin/personSetting')
+  }
   const popups = await Promise.all(pages.map(press))
   expect(await popups[0]!.evaluate('[innerWidth, innerHeight]')).toEqual([500, 600])
   // Longer than the SDK takes to look for it: the window seems closed to it, and is open.
@@ -111,13 +118,32 @@ longTest(
   },
 )
 
+test('where windows are blocked the whole page goes to the provider and comes back once (R4.2)', async () => {
+  const who = await member()
+  await add(who, 'blocked')
+  const page = await (await stage.person(travelling)).newPage()
+  await page.addInitScript('window.open = () => null')
+  await page.goto('/shopAdmin/login?next=/shopAdmin/personSetting')
+  await button(page).click()
+  await page.waitForURL(`${issuer.issuer}/**`)
+  await beAt(page, 'blocked')
+  await arrive(page, '/shopAdmin/personSetting')
+  expect(page.url()).not.toContain('code=')
+  expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
+})
+
 test('whom nobody knows is told how to get in; who gives up is told so, and can try again', async () => {
   const page = await (await stage.person(travelling)).newPage()
   await page.goto('/shopAdmin/login')
   await press(page)
   await page.getByRole('button', { name: '取りやめる' }).click()
   await page.getByRole('alert').filter({ hasText: 'サインインの画面が閉じられました' }).waitFor()
-  await beAt(await press(page), 'nobody')
+  // R4.1: a newer request replaces one that is open. Going on in the older window signs nobody in.
+  const older = await press(page)
+  const newer = await press(page)
+  await beAt(older, 'nobody')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await beAt(newer, 'nobody')
   await page.getByRole('alert').filter({ hasText: 'お店の管理者に招待を依頼してください' }).waitFor()
   const again = await press(page)
   // They are signed in there still.

@@ -113,7 +113,7 @@ sampledTest(
   expect(await figureTops(page)).toHaveLength(1)
 })
 
-matrixTest('past all that may be left out a card leads straight to its confirmation', async () => {
+longTest('past all that may be left out a card leads straight to its confirmation', async () => {
   const { shop } = await openQueue(stage.app)
   const page = await (await stage.person(low)).newPage()
   const ticket = (await join(stage.app, shop, { name: '山本 由佳' })).token

@@ -3,7 +3,6 @@ import type { MultiFactorError, MultiFactorResolver } from 'firebase/auth'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { longTest } from '../../../test/matrix.ts'
 import { browserSdk, callToolkit, openTab, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity
@@ -175,7 +174,7 @@ test('a code of one interval is taken once, also by two at once, and no earlier 
   expect(await finish(later.credential, later.factorId, codeOf(secret, 30))).toBe('in')
 })
 
-longTest('of two who give the same recovery code at once one is in', async () => {
+test('of two who give the same recovery code at once one is in', async () => {
   const { email, codes } = await enrolled('twice')
   const begun = [await begin(email), await begin(email)]
   const both = await Promise.all(begun.map(({ credential }) => finish(credential, 'recovery', codes[3]!)))

@@ -104,7 +104,7 @@ test('connections that the server closes are replaced', async () => {
   const answers = await Promise.allSettled([1, 2, 3, 4].map(() => db.runInScope(scope, whoami)))
   for (const answer of answers) if (answer.status === 'rejected') expect(isDatabaseAway(answer.reason)).toBe(true)
   await fresh.db.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
   )
   expect(isDatabaseAway(await sleeping)).toBe(true)
   expect(await db.runInScope(scope, whoami)).toHaveLength(1)

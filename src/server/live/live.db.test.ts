@@ -116,7 +116,7 @@ test('R2.2 anybody may try whether a stream comes through: it beats and tells no
   expect([before, Date.parse(first.now), Date.now()]).toEqual([before, Date.parse(first.now), Date.now()].toSorted((a, b) => a - b))
   await join(process, shop)
   await reader.next('beat')
-  expect(reader.events.map(({ event }) => event)).toEqual(['beat', 'beat'])
+  expect(new Set(reader.events.map(({ event }) => event))).toEqual(new Set(['beat']))
 })
 
 test('who has just joined is told their place at once, though the queue in memory is older', async () => {

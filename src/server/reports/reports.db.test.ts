@@ -61,7 +61,7 @@ test('a day in figures: each lane, each hour, each person', async () => {
   expect(report.estimates).toMatchObject({ visits: 0 })
 })
 
-longTest('Who is passed on waits and is served in each lane', async () => {
+test('Who is passed on waits and is served in each lane', async () => {
   const there = await desk.move(await desk.waiting(), 'serveNow')
   minutes(5)
   const moved = await desk.move(there, 'transfer')
@@ -89,7 +89,7 @@ longTest('Who is passed on waits and is served in each lane', async () => {
   expect((await filed('staff'))[1]!.slice(1, 3)).toEqual(['2', '4'])
 })
 
-longTest('Serving begun by mistake and taken back is no service in report and file', async () => {
+test('Serving begun by mistake and taken back is no service in report and file', async () => {
   const ticket = await desk.waiting()
   minutes(10)
   const mistaken = await desk.move(ticket, 'serveNow')

@@ -8,7 +8,6 @@ import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
-import { longTest } from '../../../test/matrix.ts'
 import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -83,7 +82,7 @@ test('too early is told from when; in the window a number of class booked, with 
   await check()
 })
 
-longTest('a check-in cancels the other time that its visitor has asked for', async () => {
+test('a check-in cancels the other time that its visitor has asked for', async () => {
   const token = await expected()
   await openReservations(app, shop, { capacity: 3, changeMinutes: 0 })
   const body = { rev: (await show(token)).rev, wishes: ['2026-12-02T04:00:00.000Z'] }

@@ -9,7 +9,6 @@ import { heldMinutes } from '#domain/reservations/reservation.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { longTest } from '../../../test/matrix.ts'
 import { ask, askFor, aVisitor, checkPlaces, openReservations, serviceOf, slotsOf } from '../../../test/reservations.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -125,7 +124,7 @@ test('time ends what nobody answers: a proposal after 48 hours, a request with i
   expect(await show(two.token)).toMatchObject({ status: 'expired', mayChange: false, mayCancel: false })
 })
 
-longTest('a hold that lapses after the end of its proposal expires at the next round of the alarm', async () => {
+test('a hold that lapses after the end of its proposal expires at the next round of the alarm', async () => {
   await openReservations(app, shop)
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))
@@ -198,7 +197,7 @@ test('a confirmed one is changed and cancelled until the shop’s limit; it stan
   await checkPlaces(app, shop)
 })
 
-longTest('a visit that staff move while its visitor asks for another time keeps one agreed time', async () => {
+test('a visit that staff move while its visitor asks for another time keeps one agreed time', async () => {
   await openReservations(app, shop, { capacity: 1 })
   const free = await slotsOf(app, shop)
   const { token } = await askFor(app, shop, free.slice(0, 1))

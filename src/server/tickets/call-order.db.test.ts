@@ -219,7 +219,7 @@ longTest('A ticket of a past day is put back by the calls of today', async () =>
   await app.stop()
 })
 
-longTest('Calls at the same moment each take a turn of the ratio', async () => {
+test('Calls at the same moment each take a turn of the ratio', async () => {
   await arrive(...Array.from({ length: 6 }, (_, n): TicketClass => (n % 2 === 0 ? 'normal' : 'booked')))
   await choose(ratio)
   const called = await Promise.all([0, 1, 0, 1, 0, 1].map((on) => callNext(on)))

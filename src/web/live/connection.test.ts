@@ -71,8 +71,8 @@ test('states and beats are passed on; what is resumed is the version that the la
   })
   const { connection, signals } = connectTo(port)
   connection.watch('ticket:a', undefined)
-  await soon(() => expect(visits.length).toBe(2))
-  expect(visits.map(({ topics, resume }) => [topics, resume])).toEqual([
+  await soon(() => expect(visits.length).toBeGreaterThan(1))
+  expect(visits.slice(0, 2).map(({ topics, resume }) => [topics, resume])).toEqual([
     [['ticket:a'], undefined],
     [['ticket:a'], '7'],
   ])

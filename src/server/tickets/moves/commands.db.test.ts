@@ -163,7 +163,7 @@ test('4.1: steps are taken back one after the other, each within its own time, a
   await books()
 })
 
-longTest('An undo after an undo has five minutes from its own step (4.1)', async () => {
+test('An undo after an undo has five minutes from its own step (4.1)', async () => {
   const called = await ticketIn('called')
   app.pass(4 * 60)
   const started = await move(await move(called, 'start'), 'undo')

@@ -154,7 +154,7 @@ longTest('A mail tells who is near in the lane that staff moved the ticket to', 
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near queued'])
 })
 
-longTest('A button on the ticket’s page says that the call was seen', async () => {
+test('A button on the ticket’s page says that the call was seen', async () => {
   const { token } = await told()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()

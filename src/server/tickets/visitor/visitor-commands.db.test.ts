@@ -179,7 +179,7 @@ describe('taking one’s own leaving back', () => {
     await checkBooks(two.app.db, shop.scope.shopId)
   })
 
-  longTest('Undoing a leave after the call restores the call and its time', async () => {
+  test('Undoing a leave after the call restores the call and its time', async () => {
     const { token, ticket } = await called()
     const before = await shows(token)
     await says(token, 'leave')
@@ -222,7 +222,7 @@ describe('taking one’s own leaving back', () => {
     expect(await says(mine.token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.otherNumber' })
   })
 
-  longTest('A visitor undoes neither what staff did nor a leave twice', async () => {
+  test('A visitor undoes neither what staff did nor a leave twice', async () => {
     const { token } = await left()
     expect(await says(token, 'take-back')).toMatchObject({ http: 200 })
     expect(await says(token, 'take-back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
@@ -316,7 +316,7 @@ describe('back after a call in vain', () => {
     expect(queue.tickets).toHaveLength(21)
   })
 
-  longTest('Coming back is for the ticket’s own day and for that no-show', async () => {
+  test('Coming back is for the ticket’s own day and for that no-show', async () => {
     const { token, ticket } = await called()
     expect(await says(token, 'back')).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
     await desk.move(ticket, 'noShow')

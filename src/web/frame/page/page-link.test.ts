@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { prefetched } from './page-link.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['intent', { effectiveType: '4g', saveData: false }],
+  ['intent', undefined],
+  ['none', { effectiveType: 'slow-2g' }],
+  ['none', { effectiveType: '2g' }],
+  ['none', { effectiveType: '4g', saveData: true }],
+])('a link is prefetched as "%s" on the connection %o (R2.31)', (wanted, connection) => {
+  vi.stubGlobal('navigator', { connection })
+  expect(prefetched()).toBe(wanted)
+})
