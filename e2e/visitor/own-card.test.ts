@@ -182,24 +182,21 @@ longTest('whoever types while the page comes to life goes on typing', async () =
   await expect.poll(() => progressOf(ticket)).not.toBeNull()
 })
 
-longTest(
-  'all of the rental card is three fifths as high as with a row for each choice, and each of its controls is still hit by a thumb',
-  async () => {
-    const { shop } = await openQueue(stage.app)
-    const page = await (await stage.person(low)).newPage()
-    await page.goto(`/entry/c/${shop.entryCode}?step=all`)
-    // Its calendar comes where somebody comes to it.
-    await page.locator('[data-field=viewingWish]').scrollIntoViewIfNeeded()
-    await page.locator('[data-date]:enabled').first().waitFor()
-    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4_600)
-    const controls = page
-      .locator('main form')
-      .locator('button, summary, label:has(input), textarea, input:not([type=radio], [type=checkbox])')
-    const small = await controls
-      .filter({ visible: true })
-      .evaluateAll((all: { outerHTML: string; offsetHeight: number }[]) =>
-        all.filter(({ offsetHeight }) => offsetHeight < 44).map(({ outerHTML }) => outerHTML.slice(0, 100)),
-      )
-    expect(small).toEqual([])
-  },
-)
+longTest('the whole rental card stays below 4,800 px with targets for a thumb', async () => {
+  const { shop } = await openQueue(stage.app)
+  const page = await (await stage.person(low)).newPage()
+  await page.goto(`/entry/c/${shop.entryCode}?step=all`)
+  // Its calendar comes where somebody comes to it.
+  await page.locator('[data-field=viewingWish]').scrollIntoViewIfNeeded()
+  await page.locator('[data-date]:enabled').first().waitFor()
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4_800)
+  const controls = page
+    .locator('main form')
+    .locator('button, summary, label:has(input), textarea, input:not([type=radio], [type=checkbox])')
+  const small = await controls
+    .filter({ visible: true })
+    .evaluateAll((all: { outerHTML: string; offsetHeight: number }[]) =>
+      all.filter(({ offsetHeight }) => offsetHeight < 44).map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    )
+  expect(small).toEqual([])
+})
