@@ -52,7 +52,7 @@ export const noteSeen = operation({
   operationId: 'tickets.noteSeen',
   method: 'post',
   path: '/tickets/{token}/seen',
-  summary: 'The visitor’s page is open and has shown what there is: no mail goes out for it',
+  summary: 'The visitor’s page is open and shows the latest: cancels the mail about it. Counts only in the browser that took the number',
   limit: 'visitor',
   idempotent: true,
   errors: ['ticket.notFound'],

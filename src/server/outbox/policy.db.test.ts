@@ -7,7 +7,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
-import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
 import { forgetMessages } from './commands.ts'
 
@@ -43,8 +43,8 @@ const set = async (more: object, { rev = 0, as = manager, key = newKey() } = {})
   return { http: response.status, ...((await response.json()) as ShopMailPolicy & { code?: string; current?: ShopMailPolicy }) }
 }
 const ladder = (more: Partial<ShopMailPolicy['ladders']>) => ({ ladders: { ...defaultPolicy.ladders, ...more } })
-const tell = async (address: string) => {
-  const ticket = await join(app, shop)
+const tell = async (address: string, device?: string) => {
+  const ticket = await join(app, shop, device === undefined ? {} : { device })
   await post(app, `/tickets/${ticket.token}/telling`, { body: { address } })
   return ticket
 }
@@ -109,12 +109,13 @@ test('the call is mailed so many minutes after the page could have shown it, or 
   expect(await rows('ticket.requeued')).toEqual([])
 })
 
-test('who has the page open, or presses a button on it, before the minutes are over isn’t mailed', async () => {
+test('The open page of the browser that took the number cancels the mail', async () => {
   await set(ladder({ 'ticket.called': { mail: 3 }, 'ticket.joined': { mail: null } }))
-  const { token } = await tell('here@example.jp')
+  const device = newDevice()
+  const { token } = await tell('here@example.jp', device)
   await openDesk(app, shop, manager).callNext()
   pass(60)
-  await post(app, `/tickets/${token}/seen`, { body: {} })
+  await post(app, `/tickets/${token}/seen`, { headers: { cookie: `uketsuke_device=${device}` }, body: {} })
   expect(await rows('ticket.called')).toMatchObject([{ state: 'cancelled', result: 'seen' }])
   const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: bearer(manager) })
   expect(((await list.json()) as { messages: OutboxMessage[] }).messages).toMatchObject([{ event: 'ticket.called', result: 'seen' }])

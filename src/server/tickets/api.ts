@@ -48,7 +48,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     }),
     handle(tellingContract.showTelling, ({ params }) => readTelling(ctx, params.token)),
     handle(tellingContract.beTold, ({ params, body }, call) => beTold(ctx, params.token, body.address, idempotencyOf(call))),
-    handle(tellingContract.noteSeen, ({ params }, call) => noteSeen(ctx, params.token, idempotencyOf(call))),
+    handle(tellingContract.noteSeen, ({ params }, call) => noteSeen(ctx, params.token, call.device, idempotencyOf(call))),
     handle(visitorContract.leaveQueue, ({ params }, call) => leave(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.takeLeavingBack, ({ params }, call) => takeLeavingBack(ctx, params.token, idempotencyOf(call))),
     handle(visitorContract.sayOnMyWay, ({ params }, call) => sayOnMyWay(ctx, params.token, idempotencyOf(call))),

@@ -2,8 +2,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpen, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Tokens } from '#platform/tokens.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
+
+/** Returns true for the browser that took the number. A browser's key belongs to one business day, so the ticket's own day is used. */
+export function isTakenBy(tokens: Pick<Tokens, 'dayKey'>, ticket: TicketRow, device: string | undefined): boolean {
+  if (!device || !ticket.device) return false
+  return ticket.device.equals(tokens.dayKey('device', device, ticket.shopId, ticket.businessDay))
+}
 
 /** The open number that the browser has in a lane. */
 export async function findDeviceTicket(tx: Tx, laneId: string, device: Buffer): Promise<string | undefined> {

@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Telling } from '#contract/tickets/telling.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { addWaiting } from '../../../../test/many-tickets.ts'
-import { longTest } from '../../../../test/matrix.ts'
+import { longTest, sampledTest } from '../../../../test/matrix.ts'
 import { header, type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
-import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { FoundedShop } from '../../shops/found.ts'
 
 let mail: MailServer
@@ -37,7 +38,8 @@ async function beTold(token: string, address: string | null, key = newKey()): Pr
   return { http: response.status, ...((await response.json()) as Telling) }
 }
 const readTelling = async (token: string) => (await (await app.request(`/api/v1/tickets/${token}/telling`)).json()) as Telling
-const seen = (token: string) => post(app, `/tickets/${token}/seen`)
+const act = (token: string, what: 'seen' | 'on-my-way', device?: string) =>
+  post(app, `/tickets/${token}/${what}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
 /** So long as an open page has to show it first. */
 const wait = () => app.pass(21)
 const subjects = async (): Promise<string[]> => {
@@ -48,8 +50,8 @@ const subjects = async (): Promise<string[]> => {
   return rows.map(({ event, state }) => `${event} ${state}`)
 }
 /** Somebody who left an address, with the mail that says so read. */
-async function told(address = 'sato@example.jp') {
-  const ticket = await join(app, shop)
+async function told(address = 'sato@example.jp', device = newDevice()) {
+  const ticket = await join(app, shop, { device })
   expect(await beTold(ticket.token, address)).toMatchObject({ http: 200 })
   return ticket
 }
@@ -90,15 +92,40 @@ test('near, called, and what else becomes of the number: each is mailed when the
 })
 
 test('a page that is open and shows it: nothing goes out', async () => {
-  const { token } = await told()
+  const device = newDevice()
+  const { token } = await told('sato@example.jp', device)
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
-  expect((await seen(token)).status).toBe(200)
+  expect((await act(token, 'seen', device)).status).toBe(200)
   wait()
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
   await told('suzuki@example.jp')
   await expect.poll(() => mail.received.length).toBe(2)
   expect(mail.received.filter(({ to }) => to === 'sato@example.jp')).toHaveLength(1)
+})
+
+const browsers: [string, string | undefined][] = [
+  ['another browser', newDevice()],
+  ['a program without a cookie', undefined],
+]
+sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
+  const { token } = await told()
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await desk.callNext()
+  expect((await act(token, 'seen', device)).status).toBe(200)
+  wait()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called sent'])
+})
+
+longTest('The open page of a number that staff gave does not cancel the call mail', async () => {
+  const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(member), body: {} })
+  const { token } = (await added.json()) as AddedTicket
+  expect(await beTold(token, 'sato@example.jp')).toMatchObject({ http: 200 })
+  await expect.poll(subjects).toEqual(['ticket.joined sent'])
+  await desk.callNext()
+  expect((await act(token, 'seen', newDevice())).status).toBe(200)
+  wait()
+  await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called sent'])
 })
 
 test('what was taken back is not told; a word of the shop is', async () => {
@@ -154,21 +181,22 @@ longTest('A mail tells who is near in the lane that staff moved the ticket to', 
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near queued'])
 })
 
-test('A button on the ticket’s page says that the call was seen', async () => {
+test('A button on the ticket’s page in any browser cancels the call mail', async () => {
   const { token } = await told()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
-  expect((await post(app, `/tickets/${token}/on-my-way`)).status).toBe(200)
+  expect((await act(token, 'on-my-way', newDevice())).status).toBe(200)
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.called cancelled'])
 })
 
 longTest('An open page keeps back what it shows, not the first mail', async () => {
   mail.manner = () => 'defer'
-  const { token } = await told()
+  const device = newDevice()
+  const { token } = await told('sato@example.jp', device)
   // Tried once, and put off: while it is tried it isn't queued.
   const putOff = `select from outbox_message where shop_id = $1 and state = 'queued' and attempts = 1`
   await expect.poll(async () => (await app.db.pool.query(putOff, [shop.scope.shopId])).rowCount).toBe(1)
-  await seen(token)
+  await act(token, 'seen', device)
   expect(await subjects()).toEqual(['ticket.joined queued'])
 })
 

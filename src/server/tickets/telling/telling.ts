@@ -11,6 +11,7 @@ import type { IdempotentCall } from '#platform/http/call.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
+import { isTakenBy } from '../join/device.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { findTicketScope, findVisitorTicket } from '../visitor/visitor.ts'
 import { tell } from './tell.ts'
@@ -48,13 +49,18 @@ export async function acknowledge(tx: Tx, ticketId: string, now: Temporal.Instan
   await cancelObsolete(tx, { about: { ticketIds: [ticketId] }, because: 'seen', now, but: ['ticket.joined'] })
 }
 
+/**
+ * Counts only in the browser that took the number. Link previews, mail scanners and people whom the link was shown to open the page too;
+ * they must not cancel the visitor's mail.
+ */
 export function noteSeen(
   ctx: QueueContext,
   token: string,
+  device: string | undefined,
   call: IdempotentCall,
 ): Promise<Telling | NotFound | Refusal<'idempotency.mismatch'>> {
   return withOwn<never>(ctx, token, call, async (tx, { row, now }) => {
-    await acknowledge(tx, row.id, now)
+    if (isTakenBy(ctx.tokens, row, device)) await acknowledge(tx, row.id, now)
     return undefined
   })
 }

@@ -61,7 +61,7 @@ export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnsw
   )
 }
 
-/** Whoever looks at the page needs no mail of what it shows. Where this doesn't get through, a mail too many is sent. */
+/** Tells the server that the page has shown the latest, so that no mail is sent about it. The server ignores browsers that did not take the number. */
 export function useSeen({ ticket, state }: LiveTicket, { address }: Telling): void {
   const submit = useSubmit()
   const { seq } = ticket
