@@ -99,3 +99,27 @@ longTest('on the screen at once: no mail', async () => {
   await page.goto(address)
   await expect.poll(async () => (await states()).at(-1)).toEqual({ event: 'ticket.called', result: 'seen' })
 })
+
+longTest('Another browser that opens the link does not cancel the call mail', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const own = await (await stage.person()).newPage()
+  const address = `ono.${shop.entryCode.toLowerCase()}@example.jp`
+  await own.goto(`/entry/w/${shop.entryCode}`)
+  await own.getByLabel('呼び出しのお知らせ先').fill(address)
+  await own.getByRole('button', { name: '受付番号を取る' }).click()
+  await slip(own).getByText('A001').waitFor()
+  const link = own.url()
+  await own.close()
+  const other = await (await stage.person()).newPage()
+  await other.goto(link)
+  await expect.poll(() => lettersTo(address).length).toBe(1)
+  await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
+  // The other browser shows the call and has told the server so.
+  const told = other.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.request().postData()?.includes('seen') === true,
+  )
+  await other.getByText('お呼びしました').first().waitFor()
+  await told
+  stage.app.pass(21)
+  await expect.poll(() => lettersTo(address).length).toBe(2)
+})
