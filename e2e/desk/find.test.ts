@@ -44,6 +44,22 @@ test('a name in any kana finds a row far down, Enter goes there, Escape shows al
   await expect.poll(() => address(page)).toEqual({})
 })
 
+longTest('Enter that confirms a word in Safari’s input method does not leave the search', async () => {
+  await joinAll(stage, queue, '山田')
+  const page = await openDesk(stage, queue)
+  await field(page).fill('山田')
+  await said(page, '1組が見つかりました').waitFor()
+  // Safari ends the composition first; the key has the code of input methods and nothing else that tells.
+  await page.evaluate(`(() => {
+    const { activeElement } = document
+    activeElement.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '山田' }))
+    activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }))
+  })()`)
+  expect(await page.evaluate('document.activeElement.type')).toBe('search')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^A001/)
+})
+
 longTest('lane, state and mine: kept over a reload and in another language, and cleared at once', async () => {
   await joinAll(stage, queue, '山田', '佐藤', '鈴木')
   await join(stage.app, queue.shop, { name: '林', lane: 1 })

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { ignoreInputMethodKeys } from './device/input-method.ts'
 import { startServiceWorker } from './device/secure-only/service-worker.ts'
 import { wordsLoaded } from './i18n/words.ts'
 
@@ -8,6 +9,8 @@ import { wordsLoaded } from './i18n/words.ts'
 addEventListener('popstate', (step) => {
   if (!dispatchEvent(new CustomEvent('uk:step', { detail: step.state, cancelable: true }))) step.stopImmediatePropagation()
 })
+
+ignoreInputMethodKeys()
 
 // Not awaited here: a module that awaits at its top keeps the bundler from putting words into one file.
 void wordsLoaded().then(() =>

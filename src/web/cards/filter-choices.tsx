@@ -63,7 +63,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
   }, [])
   /** Whoever types knows what they want; the conditions are asked for by their own button. */
   function tickFirst(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     const [first] = query.trim() === '' || !fold ? [] : shown
     if (!first) return

@@ -21,8 +21,8 @@ export function CardNeighbours({ neighbours: { before, after } }: { neighbours: 
   const navigate = useNavigate()
   const [device] = useStaffDevice()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, repeat, ctrlKey, metaKey, altKey, isComposing, target, defaultPrevented } = event
-    if (!device?.shortcuts || defaultPrevented || repeat || ctrlKey || metaKey || altKey || isComposing || isTaken(target)) return
+    const { key, repeat, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
+    if (!device?.shortcuts || defaultPrevented || repeat || ctrlKey || metaKey || altKey || isTaken(target)) return
     const to = { k: before, j: after }[key.toLowerCase()]
     if (!to) return
     event.preventDefault()

@@ -118,7 +118,7 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
 
   /** Whoever types knows what they want: the next name is typed over this one. */
   function addFirst(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     const [first] = missing
     if (busy || !first) return

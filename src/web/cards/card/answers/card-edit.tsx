@@ -88,9 +88,9 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
     <div
       className={style.edit}
       ref={root}
-      onKeyDown={({ key, nativeEvent, target }) => {
-        // A list that stands open over the form closes first, and so does what an input method offers.
-        if (key === 'Escape' && !nativeEvent.isComposing && !(target as Element).closest('dialog, [popover]')) onClose()
+      onKeyDown={({ key, target }) => {
+        // A list that stands open over the form closes first.
+        if (key === 'Escape' && !(target as Element).closest('dialog, [popover]')) onClose()
       }}
     >
       <div hidden={conflict !== undefined}>

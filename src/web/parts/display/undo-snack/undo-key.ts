@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** The bare key: with Ctrl or ⌘ it is the browser's own undo, of what was typed. */
-export function isUndoKey({ key, repeat, ctrlKey, metaKey, altKey, isComposing }: Pressed): boolean {
-  return key.toLowerCase() === 'z' && !repeat && !ctrlKey && !metaKey && !altKey && !isComposing
+export function isUndoKey({ key, repeat, ctrlKey, metaKey, altKey }: Pressed): boolean {
+  return key.toLowerCase() === 'z' && !repeat && !ctrlKey && !metaKey && !altKey
 }
 
 /** Never in fields, menus and dialogs. */

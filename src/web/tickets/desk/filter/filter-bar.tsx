@@ -52,7 +52,6 @@ export function FilterBar({ filter, open, found, field, keys, onChange, onChoose
           value={filter.find}
           onChange={({ target }) => onChange({ find: target.value })}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return
             if (event.key === 'Enter' || event.key === 'ArrowDown') {
               event.preventDefault()
               onChoose()

@@ -51,18 +51,11 @@ const walking: Readonly<Record<string, readonly [keyof Shortcuts, number]>> = {
   End: ['edge', 1],
 }
 
-export type Pressed = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean; isComposing: boolean }
+export type Pressed = { key: string; repeat: boolean; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
-/** What a key asks for. Nothing while a modifier is held, an input method composes, or the key is only held down. */
-export function shortcutOf({
-  key,
-  repeat,
-  ctrlKey,
-  metaKey,
-  altKey,
-  isComposing,
-}: Pressed): readonly [keyof Shortcuts, number?] | undefined {
-  if (ctrlKey || metaKey || altKey || isComposing) return undefined
+/** What a key asks for. Nothing while a modifier is held, or the key is only held down. Keys of an input method don't get here (input-method.ts). */
+export function shortcutOf({ key, repeat, ctrlKey, metaKey, altKey }: Pressed): readonly [keyof Shortcuts, number?] | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined
   const walk = walking[key]
   if (walk) return walk
   if (repeat) return undefined
