@@ -20,7 +20,9 @@ export const SlotTime = z
   .meta({ id: 'SlotTime' })
 export type SlotTime = z.infer<typeof SlotTime>
 
-export const NextFree = z.object({ free: z.array(SlotTime).describe('The next ones that are free') }).meta({ id: 'NextFree' })
+export const NextFree = z
+  .object({ free: z.array(SlotTime).describe('The free ones nearest to the wished times, nearest first') })
+  .meta({ id: 'NextFree' })
 export type NextFree = z.infer<typeof NextFree>
 
 const Holiday = z.object({ ja: z.string(), en: z.string() }).nullable().describe('In Japan')

@@ -1,6 +1,6 @@
 /** What visitors and staff do alike: write a reservation down, and give it a place. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import { emailProblem } from '#domain/answers/email.ts'
 import { readPhone } from '#domain/answers/phone.ts'
 import { readEmail } from '#domain/email.ts'
@@ -128,7 +128,8 @@ export async function findWish(tx: Tx, id: string, side: WishSide, startsAt: num
 type Agreeing = {
   scope: ShopScope
   row: ReservationRow
-  slot: Slot
+  /** The one liked best first. The first that is free is agreed. */
+  slots: readonly Slot[]
   move: Extract<ReservationMove, 'accept' | 'autoAccept' | 'hold'>
   actor: Actor
   now: Temporal.Instant
@@ -145,24 +146,17 @@ export type NotAgreed = Refusal<'reservation.full' | 'reservation.noSlot'>
 export async function agree(
   tx: Tx,
   mails: ReservationMails,
-  { scope, row: before, slot, move, actor, now, resourceId, change }: Agreeing,
+  { scope, row: before, slots, move, actor, now, resourceId, change }: Agreeing,
   known?: NonNullable<ServiceRules>,
 ): Promise<ReservationRow | NotAgreed> {
-  if (slot.startsAt <= now.epochMilliseconds) return refuse('reservation.noSlot')
+  const ahead = slots.filter(({ startsAt }) => startsAt > now.epochMilliseconds)
+  if (ahead.length === 0) return refuse('reservation.noSlot')
   const rules = known ?? (await readServiceRules(tx, scope.shopId, before.serviceId, now))
   if (!rules) return refuse('reservation.noSlot')
   const free = before.status === 'held' ? await giveHeldBack(tx, before) : before
   const row = move === 'hold' ? free : await endPrevious(tx, mails, { scope, row: free, actor, now })
-  const day = calendarDay(now.add({ milliseconds: slot.startsAt - now.epochMilliseconds }), rules.clock)
-  const { left, resourceIds } = placesOn(
-    day,
-    rules.slots,
-    countTaken(rules.slots, await readTaken(tx, scope.shopId, slot.startsAt, slot.endsAt)),
-  )(slot)
-  const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
-  const { service } = rules.slots
-  const taken = left > 0 && (await takePlace(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))
-  if (!taken) return refuse('reservation.full')
+  const slot = await takeFirstFree(tx, { scope, row, slots: ahead, resourceId }, rules)
+  if (!slot) return refuse('reservation.full')
   const data = { startsAt: new Date(slot.startsAt).toISOString() }
   return moveReservation(tx, mails, {
     scope,
@@ -173,6 +167,23 @@ export async function agree(
     data,
     change: { dueAt: lastChance(slot.startsAt, rules.clock), ...change },
   })
+}
+
+/** Returns the slot whose place was taken; undefined if all are full. */
+async function takeFirstFree(
+  tx: Tx,
+  { scope, row, slots, resourceId }: Pick<Agreeing, 'scope' | 'row' | 'slots' | 'resourceId'>,
+  { slots: rules, clock }: NonNullable<ServiceRules>,
+): Promise<Slot | undefined> {
+  for (const slot of slots) {
+    const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
+    const taken = countTaken(rules, await readTaken(tx, scope.shopId, slot))
+    const { left, resourceIds } = placesOn(day, rules, taken)(slot)
+    const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
+    const { service } = rules
+    if (left > 0 && (await takePlace(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))) return slot
+  }
+  return undefined
 }
 
 /** Of one offer, for another. */

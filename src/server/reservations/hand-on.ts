@@ -80,6 +80,6 @@ async function freeFor(tx: Tx, shopId: string, { serviceId, startsAt, endsAt, re
   if (!rules?.slots.service.needsResource) return []
   const slot = { startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), rules.clock)
-  const taken = countTaken(rules.slots, await readTaken(tx, shopId, slot.startsAt, slot.endsAt))
+  const taken = countTaken(rules.slots, await readTaken(tx, shopId, slot))
   return placesOn(day, rules.slots, taken)(slot).resourceIds.filter((id) => id !== resourceId)
 }

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
-import type { SlotMonth } from '#contract/reservations/slots.ts'
+import type { NextFree, SlotMonth } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { heldMinutes } from '#domain/reservations/reservation.ts'
@@ -236,6 +236,51 @@ test('two at once want the last place: one has it, the other gets a sentence and
     current: { free: expect.arrayContaining([expect.objectContaining({ day: expect.any(String) })]) },
   })
   await checkPlaces(app, shop)
+})
+
+test('a shop that confirms by itself agrees to the first free wish', async () => {
+  await openReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await slotsOf(app, shop)
+  await askFor(app, shop, [free[0]!])
+  const second = await askFor(app, shop, [free[0]!, free[3]!])
+  expect(second.reservation).toMatchObject({ status: 'confirmed', slot: { startsAt: free[3]!.startsAt } })
+  const third = await askFor(app, shop, [free[0]!, free[3]!, free[6]!])
+  expect(third.reservation).toMatchObject({ status: 'confirmed', slot: { startsAt: free[6]!.startsAt } })
+
+  const changed = await own(second.token, 'change', { rev: second.reservation.rev, wishes: starts([free[0]!, free[6]!, free[8]!]) })
+  expect(changed).toMatchObject({ status: 'rescheduled' })
+  const next = await show(changed.next!)
+  expect(next).toMatchObject({ status: 'confirmed', slot: { startsAt: free[8]!.startsAt }, calendarId: changed.calendarId })
+  expect(next.sequence).toBeGreaterThan(changed.sequence)
+  await checkPlaces(app, shop)
+})
+
+test('a shop that confirms by hand takes a request of which one time is full', async () => {
+  await openReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await slotsOf(app, shop)
+  await askFor(app, shop, [free[0]!])
+  const mine = await askFor(app, shop, [free[4]!])
+  await openReservations(app, shop, { capacity: 1, autoAccept: false })
+  const { token, reservation } = await askFor(app, shop, [free[0]!, free[1]!])
+  expect(reservation).toMatchObject({ status: 'requested', wishes: starts([free[0]!, free[1]!]).map((startsAt) => ({ startsAt })) })
+  const wishedAnew = await own(token, 'change', { rev: reservation.rev, wishes: starts([free[0]!, free[2]!]) })
+  expect(wishedAnew).toMatchObject({ status: 'requested', wishes: [{ startsAt: free[0]!.startsAt }, { startsAt: free[2]!.startsAt }] })
+  const beside = await own(mine.token, 'change', { rev: mine.reservation.rev, wishes: starts([free[0]!, free[5]!]) })
+  expect(await show(beside.next!)).toMatchObject({ status: 'requested', wishes: [{}, { startsAt: free[5]!.startsAt }] })
+  expect(await read(ask(app, shop, [free[0]!, free[4]!]))).toMatchObject({ code: 'reservation.full' })
+})
+
+test('full wishes are answered with the free times nearest to them', async () => {
+  await openReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await slotsOf(app, shop)
+  const wished = free[200]!
+  await askFor(app, shop, [wished])
+  const { current } = await read(ask(app, shop, [wished]))
+  const offered = (current as NextFree).free.map(({ startsAt }) => free.findIndex((slot) => slot.startsAt === startsAt))
+  expect(offered).toHaveLength(6)
+  const apart = offered.map((index) => Math.abs(Date.parse(free[index]!.startsAt) - Date.parse(wished.startsAt)))
+  expect(apart).toEqual(apart.toSorted((a, b) => a - b))
+  expect(free.slice(195, 206)).toEqual(expect.arrayContaining(offered.map((index) => free[index]!)))
 })
 
 test('a slot made longer since sees whoever has a place in its time', async () => {

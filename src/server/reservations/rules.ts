@@ -129,16 +129,20 @@ export function readBlocks(tx: Tx, shopId: string, now: Temporal.Instant) {
     .orderBy(asc(slotBlocks.startsAt), asc(slotBlocks.id))
 }
 
+/** A reservation that gives its place up for the time in question. */
+type Except = { except?: string | undefined }
+
 /** The places that are somebody's between two instants (milliseconds), of any service. Plain numbers: a month of a large shop has thousands. */
-export async function readTaken(tx: Tx, shopId: string, from: number, until: number): Promise<Taken[]> {
+export async function readTaken(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<Taken[]> {
   const { rows } = await tx.$client.query<Taken>({
     name: 'read-taken-places',
     // No slot is longer than a day, and so the index has a lower end.
     text: `select service_id as "serviceId", resource_id as "resourceId",
                   (extract(epoch from starts_at) * 1000)::float8 as "startsAt", (extract(epoch from ends_at) * 1000)::float8 as "endsAt"
              from reservation
-            where shop_id = $1 and starts_at < $3 and starts_at > $2::timestamptz - interval '1 day' and ends_at > $2 and status = any($4)`,
-    values: [shopId, new Date(from), new Date(until), placedStatuses],
+            where shop_id = $1 and starts_at < $3 and starts_at > $2::timestamptz - interval '1 day' and ends_at > $2 and status = any($4)
+              and id is distinct from $5::uuid`,
+    values: [shopId, new Date(startsAt), new Date(endsAt), placedStatuses, except ?? null],
   })
   return rows
 }
@@ -148,12 +152,12 @@ export async function findSlot(
   tx: Tx,
   shopId: string,
   { slots: rules, clock }: NonNullable<ServiceRules>,
-  { startsAt, now, near }: { startsAt: number; now: Temporal.Instant; near: boolean },
+  { startsAt, now, near, except }: { startsAt: number; now: Temporal.Instant; near: boolean } & Except,
 ): Promise<(Slot & Places) | undefined> {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const slot = slotsOfDay(day, rules).find((one) => one.startsAt === startsAt)
   if (!slot || !reachAt(near ? forStaff(rules) : rules, now)(slot)) return undefined
-  return { ...slot, ...placesOn(day, rules, countTaken(rules, await readTaken(tx, shopId, slot.startsAt, slot.endsAt)))(slot) }
+  return { ...slot, ...placesOn(day, rules, countTaken(rules, await readTaken(tx, shopId, { ...slot, except })))(slot) }
 }
 
 /** They may go below the lead time, and write down what was agreed on long ago. */
@@ -161,7 +165,7 @@ export const forStaff = (rules: SlotRules): SlotRules => ({ ...rules, leadMinute
 
 export type OpenDay = { day: string; slots: (Slot & Places)[] }
 
-/** Days with the slots that are in reach. */
+/** Days in their order, with the slots that are in reach. */
 export async function readDays(
   tx: Tx,
   shopId: string,
@@ -172,27 +176,45 @@ export async function readDays(
   const isInReach = reachAt(rules, now)
   const made = days.map((day) => ({ day, slots: slotsOfDay(day, rules).filter(isInReach) }))
   const all = made.flatMap(({ slots }) => slots)
-  const taken = countTaken(rules, all.length > 0 ? await readTaken(tx, shopId, all[0]!.startsAt, all.at(-1)!.endsAt) : [])
+  const [first, last] = [all[0], all.at(-1)]
+  const taken = countTaken(rules, first && last ? await readTaken(tx, shopId, { startsAt: first.startsAt, endsAt: last.endsAt }) : [])
   return made.map(({ day, slots }) => {
     const places = placesOn(day, rules, taken)
     return { day, slots: slots.map((slot) => ({ ...slot, ...places(slot) })) }
   })
 }
 
-const nextFreeCount = 6
-/** Further ahead nobody wants to read a suggestion. */
-const nextFreeDays = 21
+const nearestFreeCount = 6
+/** Further away nobody wants to read a suggestion. */
+const nearestFreeDays = 21
 
-/** The next ones that are free, for whoever was too late for theirs. */
-export async function readNextFree(tx: Tx, shopId: string, rules: NonNullable<ServiceRules>, now: Temporal.Instant): Promise<SlotTime[]> {
-  const today = calendarDay(now, rules.clock)
-  const free: SlotTime[] = []
-  // Day by day: mostly the first has enough, and whoever asks holds the queue's lock.
-  for (let index = 0; index < nextFreeDays && free.length < nextFreeCount; index++) {
-    const [open] = await readDays(tx, shopId, rules, [addDays(today, index)], now)
-    free.push(...open!.slots.filter(({ left }) => left > 0).map((slot) => showSlot(slot, rules.clock)))
+/** The free slots nearest to the wished times, nearest first: those of the same days, then of the days around them. */
+export async function readNearestFree(
+  tx: Tx,
+  shopId: string,
+  rules: NonNullable<ServiceRules>,
+  { wishes, now }: { wishes: readonly number[]; now: Temporal.Instant },
+): Promise<SlotTime[]> {
+  const { clock } = rules
+  const today = calendarDay(now, clock)
+  const lastDay = addDays(today, rules.rules.horizonDays)
+  const dayInReach = (startsAt: number) => {
+    const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+    return day < today ? today : day > lastDay ? lastDay : day
   }
-  return free.slice(0, nextFreeCount)
+  const wished = wishes.map(dayInReach)
+  const distance = ({ startsAt }: Slot) => Math.min(...wishes.map((wish) => Math.abs(wish - startsAt)))
+  const read = new Set<string>()
+  const free: Slot[] = []
+  // A day more on each side at a time: mostly the days themselves have enough, and the caller holds the queue's lock.
+  for (let away = 0; away <= nearestFreeDays && free.length < nearestFreeCount; away++) {
+    const around = new Set(wished.flatMap((day) => [addDays(day, -away), addDays(day, away)]))
+    const days = [...around].filter((day) => today <= day && day <= lastDay && !read.has(day)).toSorted()
+    for (const day of days) read.add(day)
+    const open = (await readDays(tx, shopId, rules, days, now)).flatMap(({ slots }) => slots)
+    free.push(...open.filter(({ left }) => left > 0).toSorted((a, b) => distance(a) - distance(b)))
+  }
+  return free.slice(0, nearestFreeCount).map((slot) => showSlot(slot, clock))
 }
 
 export function showSlot({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime {

@@ -75,7 +75,8 @@ async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservatio
   )
   const free = new Set<string>()
   const name = (serviceId: string, startsAt: number) => `${serviceId} ${startsAt}`
-  const taken = wished.length > 0 ? await readTaken(tx, shopId, Math.min(...wished.map(startOf)), Math.max(...wished.map(endOf))) : []
+  const all = { startsAt: Math.min(...wished.map(startOf)), endsAt: Math.max(...wished.map(endOf)) }
+  const taken = wished.length > 0 ? await readTaken(tx, shopId, all) : []
   for (const [serviceId, wishes] of Map.groupBy(wished, (wish) => wish.serviceId)) {
     const rules = await readServiceRules(tx, shopId, serviceId, now)
     if (!rules) continue
@@ -135,7 +136,7 @@ export async function createReservation(
       if (!slot) return refuse('reservation.noSlot')
       const actor = actorOf(call)
       const row = await writeRequest(tx, ctx, { scope, who: { ...who, ...contacts }, wishes: [slot], origin: 'staff', actor, now })
-      const agreed = await agree(tx, ctx, { scope, row, slot, move: 'accept', actor, now, resourceId }, rules)
+      const agreed = await agree(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
       return isRefusal(agreed) ? agreed : agreed.id
     },
     answerTo(call),
@@ -185,7 +186,7 @@ export function acceptReservation(
   return inReservation<NotAgreed>(ctx, { id, move: 'accept', seen }, call, async (tx, { scope, row, actor, now }) => {
     const slot = await findWish(tx, id, 'visitor', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
-    return agree(tx, ctx, { scope, row, slot, move: 'accept', actor, now, resourceId })
+    return agree(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId })
   })
 }
 
@@ -234,7 +235,7 @@ export function rescheduleReservation(
     const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
     const more = { cardId, noticeVersion, previous: row }
     const after = await writeRequest(tx, ctx, { scope, who, wishes: [slot], origin: 'staff', actor, now, ...more })
-    return agree(tx, ctx, { scope, row: after, slot, move: 'accept', actor, now, resourceId }, rules)
+    return agree(tx, ctx, { scope, row: after, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
   })
 }
 

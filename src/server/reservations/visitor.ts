@@ -15,7 +15,7 @@ import { isShopClosed } from '../shops/show.ts'
 import { takeBoth } from '../tickets/join/visitor-purses.ts'
 import { agree, endPrevious, endWish, findSuccessor, findWish, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
 import { findReservation, inBook, lastChance, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
-import { findSlot, readClock, readNextFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
+import { findSlot, readClock, readNearestFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
 import { isOver, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
 import { tellRequested } from './telling.ts'
@@ -86,28 +86,30 @@ export async function requestReservation(
   )
 }
 
-type Wishing = { wishes: readonly string[]; now: Temporal.Instant }
+type Wishing = { wishes: readonly string[]; now: Temporal.Instant; except?: string | undefined }
 
-/** Each has to be a time that the shop gives and that has a place left. */
+/**
+ * Each has to be a time that the shop gives. One with a place left is enough: a shop that confirms by hand sees which of them are full, and `confirmFirst`
+ * passes over those. `except`: the reservation that gives its place up for another time.
+ */
 async function readWished(
   tx: Tx,
   { shopId }: Required<Scope>,
-  { wishes, now }: Wishing,
+  { wishes, now, except }: Wishing,
   rules: NonNullable<ServiceRules>,
 ): Promise<Slot[] | Refusal<'reservation.noSlot' | 'reservation.full'>> {
-  const slots: Slot[] = []
-  for (const wish of wishes) {
-    const slot = await findSlot(tx, shopId, rules, { startsAt: Date.parse(wish), now, near: false })
-    if (!slot || slot.left === 0)
-      return refuse(slot ? 'reservation.full' : 'reservation.noSlot', { current: { free: await readNextFree(tx, shopId, rules, now) } })
-    slots.push({ startsAt: slot.startsAt, endsAt: slot.endsAt })
-  }
-  return slots
+  const starts = wishes.map((wish) => Date.parse(wish))
+  const found = await Promise.all(starts.map((startsAt) => findSlot(tx, shopId, rules, { startsAt, now, near: false, except })))
+  const slots = found.filter((slot) => slot !== undefined)
+  const isGiven = slots.length === wishes.length
+  if (isGiven && slots.some(({ left }) => left > 0)) return slots.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+  const free = await readNearestFree(tx, shopId, rules, { wishes: starts, now })
+  return refuse(isGiven ? 'reservation.full' : 'reservation.noSlot', { current: { free } })
 }
 
 type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant }
 
-/** `row`: a request of which the first wish that is still free is agreed. */
+/** `row`: a request of which the first wish that is free is agreed. */
 async function confirmFirst(
   tx: Tx,
   ctx: ReservationContext,
@@ -115,11 +117,10 @@ async function confirmFirst(
   { row, slots, now }: First,
   rules: NonNullable<ServiceRules>,
 ) {
-  for (const slot of slots) {
-    const agreed = await agree(tx, ctx, { scope, row, slot, move: 'autoAccept', actor: visitor, now }, rules)
-    if (!isRefusal(agreed)) return agreed.id
-  }
-  return refuse('reservation.full', { current: { free: await readNextFree(tx, scope.shopId, rules, now) } })
+  const agreed = await agree(tx, ctx, { scope, row, slots, move: 'autoAccept', actor: visitor, now }, rules)
+  if (!isRefusal(agreed)) return agreed.id
+  const wishes = slots.map(({ startsAt }) => startsAt)
+  return refuse(agreed.refused, { current: { free: await readNearestFree(tx, scope.shopId, rules, { wishes, now }) } })
 }
 
 type Own = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
@@ -168,7 +169,7 @@ export function holdReservation(
     const slot = await findWish(tx, row.id, 'shop', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
     const dueAt = new Date(now.add({ minutes: heldMinutes }).epochMilliseconds)
-    return agree(tx, ctx, { scope, row, slot, move: 'hold', actor: visitor, now, change: { dueAt, lapsedAt: null } })
+    return agree(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change: { dueAt, lapsedAt: null } })
   })
 }
 
@@ -223,7 +224,7 @@ export function changeReservation(
     if (later && canMoveReservation(later.status, 'cancel')) return refuse('reservation.wrongStatus')
     const rules = await readServiceRules(tx, scope.shopId, row.serviceId, now)
     if (!rules) return refuse('reservation.notTaken')
-    const slots = await readWished(tx, scope, { wishes, now }, rules)
+    const slots = await readWished(tx, scope, { wishes, now, except: row.id }, rules)
     if (isRefusal(slots)) return withoutCurrent(slots)
     const wished =
       row.status === 'confirmed'

@@ -71,5 +71,7 @@ async function askFor(page: PageContext, { code, card, locale, search, isScript 
   if (asked.ok && !isScript) throw redirect(localPath(locale, `/entry/f/${asked.value.token}`), 303)
   if (asked.ok) return answer({ card, visit: asked.value.token })
   const { current, ...problem } = asked.problem
-  return answer({ card, problem, free: (current as NextFree | undefined)?.free.slice(0, 3) }, problem.status)
+  const nearest = (current as NextFree | undefined)?.free.slice(0, 3)
+  const free = nearest?.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  return answer({ card, problem, free }, problem.status)
 }
