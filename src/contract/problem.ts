@@ -89,6 +89,7 @@ export const problems = {
   'shop.unknownTimeZone': [422, 'invalid-argument'],
   'queue.empty': [409, 'aborted'],
   'queue.nobodyHere': [409, 'aborted'],
+  'queue.onlyHeld': [409, 'aborted'],
   'ticket.notFound': [404, 'not-found'],
   'ticket.changed': [409, 'aborted'],
   'ticket.wrongStatus': [409, 'aborted'],

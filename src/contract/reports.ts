@@ -18,6 +18,7 @@ const services = {
 /** One figure for each way in which a visit ends (src/domain/tickets/visit-end.ts). */
 const ends = {
   served: count.describe('Visits that were served to their end'),
+  autoClosed: count.describe('Being served when the day ended, and closed then: nobody knows how they ended'),
   noShow: count,
   cancelled: count.describe('Left by the visitor, or taken out by staff'),
   declined: count.describe('Not let in by staff'),

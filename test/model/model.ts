@@ -110,10 +110,16 @@ function decideSetting(shop: Shop, request: SettingRequest, answer: Answer): str
   return compareSetting(shop, done, answer, 'body' in request && request.body)
 }
 
+function whyNobody(shop: Shop, laneId: string): string {
+  if (lineOf(shop, laneId).length > 0) return 'queue.nobodyHere'
+  const isHeld = shop.visits.some(({ standing: { lane, status } }) => lane === laneId && status === 'held')
+  return isHeld ? 'queue.onlyHeld' : 'queue.empty'
+}
+
 function decideAct(shop: Shop, request: VisitRequest, answer: Answer): string | undefined {
   if (request.do === 'callNext' && !isThere(shop, 'lanes', request.lane)) return refused(answer, 'lane.notFound')
   const visit = request.do === 'callNext' ? nextOf(shop, request.lane) : visitOf(shop, request.visit)
-  if (!visit) return refused(answer, 'lane' in request && lineOf(shop, request.lane).length > 0 ? 'queue.nobodyHere' : 'queue.empty')
+  if (!visit) return refused(answer, 'lane' in request ? whyNobody(shop, request.lane) : 'queue.empty')
   const refusals = refusalsOf(shop, visit, request)
   if (refusals.length > 0) return refused(answer, ...refusals)
   if (answer.status !== 200) return `200, not ${answer.status} ${answer.code}`

@@ -29,6 +29,7 @@ const refusals = [
   'todayCode.wrong',
   'queue.empty',
   'queue.nobodyHere',
+  'queue.onlyHeld',
   'setting.inUse',
   'lane.usedToday',
   'message.nobody',

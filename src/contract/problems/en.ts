@@ -87,6 +87,7 @@ export const words: ProblemSentences = {
   'shop.unknownTimeZone': 'There is no such time zone. For example: Asia/Tokyo',
   'queue.empty': 'Nobody is waiting.',
   'queue.nobodyHere': 'None of those who wait has arrived yet.',
+  'queue.onlyHeld': 'Nobody is waiting, but somebody is on hold. To call them, put them back in line first.',
   'ticket.notFound': 'This number could not be found.',
   'ticket.changed': 'Somebody else has just changed this visit. Please look at its current state.',
   'ticket.wrongStatus': 'This can’t be done in the visit’s current state. Please look at it again.',

@@ -88,6 +88,7 @@ export const words: ProblemSentences = {
   'shop.unknownTimeZone': 'このタイムゾーンは見つかりませんでした。例：Asia/Tokyo',
   'queue.empty': 'お待ちのお客さまはいらっしゃいません。',
   'queue.nobodyHere': 'お待ちの方は、まだどなたも到着していません。',
+  'queue.onlyHeld': 'お待ちの方はいらっしゃいませんが、保留中の方がいらっしゃいます。お呼びするには、先に「列に戻す」を押してください。',
   'ticket.notFound': 'この受付番号は見つかりませんでした。',
   'ticket.changed': 'この受付は、ほかの方がすでに更新しています。最新の内容をお確かめください。',
   'ticket.wrongStatus': 'この受付は、いまこの操作を行える状態ではありません。最新の内容をお確かめください。',

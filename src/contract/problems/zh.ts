@@ -86,6 +86,7 @@ export const words: ProblemSentences = {
   'shop.unknownTimeZone': '没有这个时区。例如：Asia/Tokyo',
   'queue.empty': '目前没有等候的顾客。',
   'queue.nobodyHere': '等候的顾客都还没有到店。',
+  'queue.onlyHeld': '目前没有等候的顾客，但有处于保留状态的顾客。如需叫号，请先将其放回队列。',
   'ticket.notFound': '未找到该排队号。',
   'ticket.changed': '该排队号刚被其他人更新，请查看最新内容。',
   'ticket.wrongStatus': '该排队号目前的状态不能进行此操作，请查看最新内容。',

@@ -13,5 +13,5 @@ export const callNext = operation({
   params: z.object({ shopId: Id, laneId: Id }),
   body: z.strictObject({ counterId: Id }),
   answer: Ticket,
-  errors: ['lane.notFound', 'counter.notFound', 'counter.closed', 'queue.empty', 'queue.nobodyHere'],
+  errors: ['lane.notFound', 'counter.notFound', 'counter.closed', 'queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'],
 })

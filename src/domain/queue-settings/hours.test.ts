@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { defaultShopClock } from '../time/business-day.ts'
-import { areHoursPossible, closingOf, hoursAt, type OtherDay, type WeekHours } from './hours.ts'
+import { areHoursPossible, closingOf, hoursAt, type OtherDay, sortHours, sortOtherDays, type WeekHours } from './hours.ts'
 
 const off: WeekHours = [[], [], [], [], [], [], []]
 const tokyo = defaultShopClock
@@ -125,15 +125,32 @@ test('closing on a business day', () => {
   expect([closingOf('2026-11-22', open(shop), tokyo), closingOf('2026-11-20', open(null), tokyo)]).toEqual([null, null])
 })
 
-test('ranges that overlap, are empty, out of order or run over the day’s end are impossible', () => {
+test('ranges that overlap, are empty or run over the day’s end are impossible', () => {
   const on = (...ranges: [string, string][]) => areHoursPossible([ranges.map(([from, to]) => ({ from, to })), ...off.slice(1)], '05:00')
   expect(on(['10:00', '13:00'], ['13:00', '19:00'])).toBe(true)
   expect(on(['18:00', '02:00'])).toBe(true)
   expect(on(['18:00', '05:00'])).toBe(true)
   expect(on(['04:00', '06:00'])).toBe(false)
   expect(on(['10:00', '10:00'])).toBe(false)
-  expect(on(['14:00', '19:00'], ['10:00', '13:00'])).toBe(false)
   expect(on(['10:00', '14:00'], ['13:00', '19:00'])).toBe(false)
+})
+
+test('ranges entered out of order are sorted by the business day', () => {
+  const typed = [
+    { from: '01:00', to: '03:00' },
+    { from: '18:00', to: '23:00' },
+    { from: '10:00', to: '13:00' },
+  ]
+  const week = [typed, ...off.slice(1)]
+  expect(areHoursPossible(week, '05:00')).toBe(true)
+  expect(sortHours(week, '05:00')[0]!.map(({ from }) => from)).toEqual(['10:00', '18:00', '01:00'])
+  expect(sortHours(week, '00:00')[0]!.map(({ from }) => from)).toEqual(['01:00', '10:00', '18:00'])
+  expect(sortOtherDays([{ day: '2026-11-22', ranges: typed }], '05:00')[0]!.ranges.map(({ from }) => from)).toEqual([
+    '10:00',
+    '18:00',
+    '01:00',
+  ])
+  expect(local(closingOf('2026-11-22', open(week), tokyo))).toBe('2026-11-23T03:00')
 })
 
 matrixTest('whether a lane is open changes exactly when it says', () => {

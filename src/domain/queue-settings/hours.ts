@@ -31,9 +31,23 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const sinceStart = (time: string, dayStartsAt: string) => (minutesOf(time) - minutesOf(dayStartsAt) + 1440) % 1440
 const untilEnd = (time: string, dayStartsAt: string) => sinceStart(time, dayStartsAt) || 1440
 
-/** Whether each day's ranges follow each other without overlap and none runs over the business day's end. */
+/** Puts each day's ranges in the order in which they begin. */
+export function sortHours(hours: WeekHours, dayStartsAt: string): OpeningRange[][] {
+  const begins = ({ from }: OpeningRange) => sinceStart(from, dayStartsAt)
+  return hours.map((ranges) => ranges.toSorted((a, b) => begins(a) - begins(b)))
+}
+
+export function sortOtherDays(days: readonly OtherDay[], dayStartsAt: string): { day: string; ranges: OpeningRange[] }[] {
+  const sorted = sortHours(
+    days.map(({ ranges }) => ranges),
+    dayStartsAt,
+  )
+  return days.map(({ day }, index) => ({ day, ranges: sorted[index]! }))
+}
+
+/** Whether each day's ranges, in whatever order, don't overlap and none runs over the business day's end. */
 export function areHoursPossible(hours: WeekHours, dayStartsAt: string): boolean {
-  return hours.every((ranges) =>
+  return sortHours(hours, dayStartsAt).every((ranges) =>
     ranges.every(({ from, to }, index) => {
       const before = ranges[index - 1]
       const begins = sinceStart(from, dayStartsAt)
@@ -101,10 +115,12 @@ export function sharedOpenings(ones: readonly Opening[], others: readonly Openin
 }
 
 function rangesAsInstants(day: string, ranges: readonly OpeningRange[], clock: ShopClock): Opening[] {
-  return ranges.map(({ from, to }) => ({
+  const openings = ranges.map(({ from, to }) => ({
     opens: instantOf(day, from, minutesOf(from) < minutesOf(clock.dayStartsAt), clock),
     closes: instantOf(day, to, minutesOf(to) <= minutesOf(clock.dayStartsAt), clock),
   }))
+  // Their order depends on the start of the day, which may have changed since they were stored.
+  return openings.sort((a, b) => a.opens - b.opens)
 }
 
 function instantOf(day: string, time: string, isTomorrow: boolean, { timeZone }: ShopClock): number {

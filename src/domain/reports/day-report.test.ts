@@ -79,7 +79,7 @@ const day: ReportVisit[] = [
 test('the day as a whole', () => {
   expect(figures(day).totals).toEqual({
     ...{ arrivals: 5, people: 10, called: 4, meanWait: 22.5, longestWait: 40 },
-    ...{ services: 3, meanService: 13.3, served: 2, noShow: 1, cancelled: 1, declined: 0, expired: 0, open: 1 },
+    ...{ services: 3, meanService: 13.3, served: 2, autoClosed: 0, noShow: 1, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
 })
 
@@ -124,7 +124,7 @@ test('a clock that is put back by half an hour has an hour of ninety minutes, an
 
 test('by lane: each leg waits and is served in its own; who was passed on came to the first and ended in the last', () => {
   const { lanes } = figures(day, ['A', 'B', 'C'])
-  const others = { declined: 0, expired: 0 }
+  const others = { autoClosed: 0, declined: 0, expired: 0 }
   expect(lanes).toEqual([
     {
       laneId: 'A',
@@ -181,6 +181,7 @@ test('by staff: services that somebody finished, not those that the day’s end 
       'auto_closed',
     ),
   )
+  expect(figures([closed])).toMatchObject({ totals: { served: 0, autoClosed: 1, open: 0 }, lanes: [{ served: 0, autoClosed: 1 }, {}] })
   expect(figures([...day, closed]).staff).toEqual([
     { staffId: 'hana', services: 2, meanService: 15, minutes: 30 },
     { staffId: 'taro', services: 1, meanService: 10, minutes: 10 },

@@ -111,6 +111,24 @@ describe('the shop’s hours', () => {
     expect(await lane()).toMatchObject({ state: 'closed', opens: at(day, '10:30') })
   })
 
+  test('entered out of order are sorted, of the shop and of a lane', async () => {
+    const ranges = [
+      { from: '18:00', to: '02:00' },
+      { from: '10:00', to: '13:00' },
+    ]
+    const week = Array.from({ length: 7 }, () => ranges)
+    const otherDays = [{ day: '2031-01-01', ranges }]
+    const sorted = ranges.toReversed()
+    expect(await set({ hours: week, otherDays })).toMatchObject({
+      status: 200,
+      hours: Array.from({ length: 7 }, () => sorted),
+      otherDays: [{ day: '2031-01-01', ranges: sorted }],
+    })
+    await setHours(1, { hours: week })
+    const { rows } = await app.db.pool.query('select hours from lane where id = $1', [shop.lanes[0]!.id])
+    expect(rows[0].hours[0]).toEqual(sorted)
+  })
+
   test('that overlap, run over the day’s start or name a day twice are refused and change nothing; of two at once one is told', async () => {
     const rows = async () => (await app.db.pool.query('select hours, other_days, rev from shop where id = $1', [shop.scope.shopId])).rows
     const before = await rows()

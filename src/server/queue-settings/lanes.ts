@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createLane, LaneSetting } from '#contract/queue-settings/lanes.ts'
-import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { areHoursPossible, sortHours } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { refuseWhileReserved } from '../reservations/in-use.ts'
@@ -11,7 +11,7 @@ import { tickets } from '../tickets/table.ts'
 import { refuseWhileOfToday, refuseWhileUsed } from './in-use.ts'
 import type { Removable, SettingKind, Writing } from './setting-kind.ts'
 import { readLaneSettings } from './settings.ts'
-import { readLanes, readServices } from './store.ts'
+import { readLanes, readServices, readShop } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createLane.body>>
 type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>
@@ -24,6 +24,9 @@ export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> 
   most: limits.lanes,
   read: readLanes,
   shown: readLaneSettings,
+  async tidy({ tx, scope: { shopId } }, wish) {
+    return wish.hours ? { ...wish, hours: sortHours(wish.hours, (await readShop(tx, shopId)).dayStartsAt) } : wish
+  },
   async check({ ctx, tx, scope: { shopId } }, { letter, hours }, id) {
     const { shop, day } = (await readShopDay(tx, shopId, ctx.clock()))!
     if (hours && !areHoursPossible(hours, shop.dayStartsAt))

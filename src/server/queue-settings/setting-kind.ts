@@ -21,6 +21,8 @@ export type SettingKind<Shown extends { id: string }, Wish extends object, Missi
   personal?: readonly string[]
   read(tx: Tx, shopId: string): Promise<Row[]>
   shown(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Shown[]>
+  /** The wish as it is stored. */
+  tidy?(writing: Writing, wish: Edit<Wish>): Promise<Edit<Wish>>
   /** The refusal, if any. `id`: the row to be changed; undefined for a new one. */
   check(writing: Writing, wish: Partial<Wish>, id: string | undefined): Promise<Refused | undefined>
   insert(writing: Writing, row: { id: string; sort: number }, wish: Wish): Promise<unknown>
@@ -54,10 +56,10 @@ export function createSetting<Shown extends { id: string }, Wish extends object,
       const writing = { ctx, tx, scope }
       const known = await kind.read(tx, scope.shopId)
       if (known.length >= kind.most) return refuse('setting.tooMany', { params: { limit: kind.most } })
-      const refused = await kind.check(writing, wish, undefined)
+      const given = changesOf<Wish>({}, (await kind.tidy?.(writing, wish)) ?? wish)
+      const refused = await kind.check(writing, given.after, undefined)
       if (refused) return refused
       const id = newId(now.getTime())
-      const given = changesOf<Wish>({}, wish)
       await kind.insert(writing, { id, sort: Math.max(0, ...known.map(({ sort }) => sort + 1)) }, given.after as Wish)
       return { id, event: describe(kind, 'create', id, given) }
     },
@@ -83,7 +85,7 @@ export function editSetting<Shown extends { id: string }, Wish extends object, M
       if (!row) return refuse(kind.notFound)
       if (row.rev !== rev)
         return refuse('setting.changed', { current: await shown(tx, id), params: await lastChange(tx, scope, kind.entityType, id) })
-      const changes = changesOf<Wish>(row, edit)
+      const changes = changesOf<Wish>(row, (await kind.tidy?.(writing, edit)) ?? edit)
       if (changes.changed.length === 0) return { id }
       const refused = await kind.check(writing, changes.after, id)
       if (refused) return refused

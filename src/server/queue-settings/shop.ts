@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { setShopHours as hoursEntry, setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, readEntryCode } from '#domain/entry-code.ts'
-import { areHoursPossible, type OtherDay } from '#domain/queue-settings/hours.ts'
+import { areHoursPossible, type OtherDay, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
@@ -78,7 +78,10 @@ export function setShopHours(
       const { dayStartsAt } = shop
       if (!areHoursPossible([...(wish.hours ?? []), ...rangesOf(wish.otherDays ?? [])], dayStartsAt))
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
-      const { changed, before, after } = changesOf<HoursWish>(shop, wish)
+      const { changed, before, after } = changesOf<HoursWish>(shop, {
+        hours: wish.hours && sortHours(wish.hours, dayStartsAt),
+        otherDays: wish.otherDays && sortOtherDays(wish.otherDays, dayStartsAt),
+      })
       if (changed.length === 0) return { id: shopId }
       await tx
         .update(shops)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createStaff } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { areHoursPossible, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { staff, staffServices } from '../members/table.ts'
@@ -21,6 +21,16 @@ export const staffKind: SettingKind<StaffSetting, Wish, 'staff.notFound', Refuse
   personal: ['name', 'kana', 'otherNames'],
   read: readStaff,
   shown: readStaffSettings,
+  async tidy({ tx, scope: { shopId } }, wish) {
+    const { shifts, otherDays } = wish
+    if (!shifts && !otherDays) return wish
+    const { dayStartsAt } = await readShop(tx, shopId)
+    return {
+      ...wish,
+      shifts: shifts && sortHours(shifts, dayStartsAt),
+      otherDays: otherDays && sortOtherDays(otherDays, dayStartsAt),
+    }
+  },
   async check(writing, { accountId, serviceIds, counterId, shifts, otherDays }, id) {
     const { tx, scope } = writing
     const { dayStartsAt } = await readShop(tx, scope.shopId)

@@ -4,6 +4,7 @@ import type { ReportFile, ReportTable } from '#contract/reports.ts'
 import { type Locale, languageName, localText } from '#domain/locale.ts'
 import { firstCall, minutesServed, minutesWaited, serviceOf, tenth } from '#domain/reports/day-report.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
+import { visitEnd } from '#domain/tickets/visit-end.ts'
 import { localTime } from '#domain/time/local-time.ts'
 import { type Cell, csvText, shiftJis, utf8WithBom } from '#platform/files/csv.ts'
 import { readWords } from '#platform/words.ts'
@@ -42,7 +43,7 @@ const tables: Record<ReportTable, (day: ReadDay, words: Words) => Cell[][]> = {
     Object.values(texts.lanes),
     ...report.lanes.map((lane) => [
       ...[`${lane.letter} ${localText(lane.name, locale)}`, lane.arrivals, lane.called, lane.meanWait, lane.longestWait],
-      ...[lane.services, lane.meanService, lane.served, lane.noShow, lane.cancelled, lane.declined, lane.expired],
+      ...[lane.services, lane.meanService, lane.served, lane.autoClosed, lane.noShow, lane.cancelled, lane.declined, lane.expired],
     ]),
   ],
   staff: ({ report }, { texts: { staff } }) => [
@@ -71,11 +72,11 @@ function visitRow({ report, names }: ReadDay, visit: DayVisit, { texts, locale }
       languageName(ticket.locale, locale),
     ],
     ...[time(ticket.joinedAt.getTime()), time(firstCall(legs)), time(services[0]?.from), time(ticket.closedAt?.getTime())],
-    ...[texts.statuses[ticket.status], waited === undefined ? null : tenth(waited)],
+    ...[visitEnd(visit) === 'autoClosed' ? texts.autoClosed : texts.statuses[ticket.status], waited === undefined ? null : tenth(waited)],
     ...[
       served.length > 0 ? tenth(served.reduce((sum, each) => sum + each, 0)) : null,
       people.filter((name) => name !== undefined).join(texts.list),
-      ticket.callCount,
+      visit.calls,
     ],
   ]
 }

@@ -1,20 +1,27 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { firstCall, type ReportInterval, type ReportLeg, type ReportVisit } from '#domain/reports/day-report.ts'
 import type { Promised } from '#domain/reports/kept-promises.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
 import { staff } from '../members/table.ts'
 import { reservations } from '../reservations/table.ts'
 import { lanes, services } from '../shops/table.ts'
 import { intervals, legs, tickets } from '../tickets/table.ts'
 
-export type DayVisit = ReportVisit & { ticket: typeof tickets.$inferSelect }
+/** `calls`: of the whole visit, recalls included. The ticket's own count begins anew when it is put back in line or passed on. */
+export type DayVisit = ReportVisit & { ticket: typeof tickets.$inferSelect; calls: number }
+
+const callKinds = ['ticket.call', 'ticket.recall'] as const
+/** Calls that were not undone. */
+const standingCalls = sql`count(*) filter (where ${events.kind} <> 'ticket.undo')
+  - count(*) filter (where ${events.kind} = 'ticket.undo' and ${events.data} ->> 'undone' in ('call', 'recall'))`.mapWith(Number)
 
 /** The visits of a business day, earliest first, with what became of them. */
 export async function readVisits(tx: Tx, shopId: string, businessDay: string): Promise<DayVisit[]> {
   const ofDay = and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay))
-  const [ticketRows, rows] = await Promise.all([
+  const [ticketRows, rows, calls] = await Promise.all([
     tx.select().from(tickets).where(ofDay).orderBy(asc(tickets.joinedSeq)),
     tx
       .select({ ticketId: tickets.id, leg: legs, interval: intervals })
@@ -23,7 +30,14 @@ export async function readVisits(tx: Tx, shopId: string, businessDay: string): P
       .innerJoin(intervals, eq(intervals.legId, legs.id))
       .where(ofDay)
       .orderBy(asc(legs.ordinal), asc(intervals.fromAt), asc(intervals.toAt), asc(intervals.id)),
+    tx
+      .select({ ticketId: tickets.id, count: standingCalls })
+      .from(tickets)
+      .innerJoin(events, and(eq(events.entityId, tickets.id), inArray(events.kind, [...callKinds, 'ticket.undo'])))
+      .where(ofDay)
+      .groupBy(tickets.id),
   ])
+  const callsOf = new Map(calls.map(({ ticketId, count }) => [ticketId, count]))
   const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId)
   return ticketRows.map((ticket) => {
     const byLeg = Map.groupBy(byTicket.get(ticket.id) ?? [], ({ leg }) => leg.id)
@@ -32,6 +46,7 @@ export async function readVisits(tx: Tx, shopId: string, businessDay: string): P
       status: ticket.status,
       partySize: ticket.partySize,
       joinedAt: ticket.joinedAt.getTime(),
+      calls: callsOf.get(ticket.id) ?? 0,
       legs: [...byLeg.values()].map((parts): ReportLeg => {
         const { laneId, serviceId, outcome } = parts[0]!.leg
         return { laneId, serviceId, outcome, intervals: parts.map(({ interval }) => plain(interval)) }

@@ -7,8 +7,9 @@ import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { bearer, join, type TestMember } from '../../../test/world.ts'
+import { bearer, join, signIn, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
 let shop: FoundedShop
@@ -49,7 +50,7 @@ test('a day in figures: each lane, each hour, each person', async () => {
   const report = await read()
   expect(report.totals).toEqual({
     ...{ arrivals: 3, people: 3, called: 1, meanWait: 8, longestWait: 8, services: 1, meanService: 15, served: 1 },
-    ...{ noShow: 0, cancelled: 1, declined: 0, expired: 0, open: 1 },
+    ...{ autoClosed: 0, noShow: 0, cancelled: 1, declined: 0, expired: 0, open: 1 },
   })
   expect(report.lanes).toMatchObject([
     { letter: 'A', arrivals: 2, called: 1, meanWait: 8, services: 1, meanService: 15, served: 1, cancelled: 1 },
@@ -212,6 +213,27 @@ test('the visits as a file: whose they were stays in the shop, and nothing in it
   expect(waiting).toMatch(/^A001,総合受付,'=HYPERLINK\(1\),飛び込み,1,日本語,\d{4}-\d\d-\d\d \d\d:\d\d,,,,お待ち中,18,,,0$/)
   expect(done).toMatch(/^A002,.*,完了,6,12,'\+81 高橋,1$/)
   expect(bytes.toString('utf8')).not.toContain('山田')
+})
+
+test('the file counts all calls of a visit, also before a put-back and a transfer', async () => {
+  const called = await desk.move(await desk.move(await desk.waiting(), 'call'), 'recall')
+  const again = await desk.move(await desk.move(called, 'requeue'), 'call')
+  const passedOn = await desk.move(await desk.move(again, 'start'), 'transfer')
+  const there = await desk.move(await desk.move(passedOn, 'call'), 'recall')
+  await desk.move(there, 'undo')
+  expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,4$/)
+})
+
+test('a visit that the day’s end closed is not counted as served', async () => {
+  await desk.ticketIn('serving')
+  const { businessDay } = await read()
+  minutes(27 * 60)
+  await ringAlarms(app.queue)
+  Object.assign(staff, await signIn(app, staff.email))
+  const { totals, lanes } = await read(`?day=${businessDay}`)
+  expect(totals).toMatchObject({ arrivals: 1, served: 0, autoClosed: 1, open: 0 })
+  expect(lanes[0]).toMatchObject({ served: 0, autoClosed: 1 })
+  expect(rowsOf((await file(`?day=${businessDay}`)).bytes.toString('utf8'))[1]).toContain(',自動終了,')
 })
 
 test('each table in each language, and for old Japanese programs in Shift_JIS', async () => {

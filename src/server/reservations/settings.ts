@@ -5,7 +5,7 @@ import type {
   ReservationSettings,
   setReservationSettings as settingsEntry,
 } from '#contract/reservations/settings.ts'
-import { areHoursPossible } from '#domain/queue-settings/hours.ts'
+import { areHoursPossible, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -57,7 +57,7 @@ type Refused = Refusal<'setting.changed' | 'lane.hoursImpossible' | 'service.not
 /** What is agreed stays: rules say what can be reserved from now on. */
 export function setReservationSettings(
   ctx: SettingsContext,
-  { rev, services, resources: wanted, ...wish }: { rev: number } & Wish,
+  { rev, services, resources: wanted, ...typed }: { rev: number } & Wish,
   call: SettingsCall,
 ): Promise<ReservationSettings | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
@@ -70,6 +70,11 @@ export function setReservationSettings(
       if (before.rev !== rev)
         return refuse('setting.changed', { current: before, params: await lastChange(tx, call.membership, 'reservations', shopId) })
       const { dayStartsAt } = await readShop(tx, shopId)
+      const wish = {
+        ...typed,
+        hours: typed.hours && sortHours(typed.hours, dayStartsAt),
+        otherDays: typed.otherDays && sortOtherDays(typed.otherDays, dayStartsAt),
+      }
       if (!areHoursPossible([...(wish.hours ?? []), ...(wish.otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
         return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
       const refused = await refuseUnknown(tx, shopId, { services, resources: wanted }, before)

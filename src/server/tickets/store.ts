@@ -7,7 +7,7 @@ import { graceEnd, type LaneGrace } from '#domain/tickets/due.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Waiting } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
-import { type VisitEnd, visitEnds } from '#domain/tickets/visit-end.ts'
+import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { canAct, saidInThisState } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -117,7 +117,8 @@ export async function readToday(tx: Tx, shopId: string, businessDay: string): Pr
   return row!
 }
 
-const ended = (end: VisitEnd) => sql<number>`count(*) filter (where ${tickets.status} = ${visitEnds[end]})`.mapWith(Number)
+/** A visit that the day's end closed is of a day that is over, and so not among them. */
+const ended = (end: keyof typeof visitEnds) => sql<number>`count(*) filter (where ${tickets.status} = ${visitEnds[end]})`.mapWith(Number)
 const countsOfDay = writtenOnce((tx) =>
   tx
     .select({

@@ -13,6 +13,7 @@ export const words: CsvTexts = {
       services: 'Services',
       service: 'Mean service (min)',
       served: 'Served (parties)',
+      autoClosed: 'Closed at the day’s end',
       noShow: 'No-show',
       cancelled: 'Cancelled',
       declined: 'Declined',
@@ -30,6 +31,7 @@ export const words: CsvTexts = {
     ...{ pending: 'Pending', waiting: 'Waiting', called: 'Called', serving: 'Serving', held: 'On hold', done: 'Done', no_show: 'No-show' },
     ...{ cancelled: 'Cancelled', declined: 'Declined', expired: 'Ended' },
   },
+  autoClosed: 'Closed at the day’s end',
   classes: { normal: 'Walk-in', booked: 'Booked', care: 'Needs care', staff: 'Staff' },
   list: ', ',
 }

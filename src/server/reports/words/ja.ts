@@ -20,6 +20,7 @@ export const words = {
       services: '対応（件）',
       service: '対応時間の平均（分）',
       served: 'ご案内済み（組）',
+      autoClosed: '自動終了',
       noShow: '不在',
       cancelled: '取り消し',
       declined: '受付不可',
@@ -37,6 +38,7 @@ export const words = {
     ...{ pending: '確認待ち', waiting: 'お待ち中', called: '呼出中', serving: '対応中', held: '保留', done: '完了', no_show: '不在' },
     ...{ cancelled: '取り消し', declined: '受付不可', expired: '受付終了' },
   } satisfies Record<TicketStatus, string>,
+  autoClosed: '自動終了',
   classes: { normal: '飛び込み', booked: 'ご予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
   list: '、',
 }

@@ -13,6 +13,7 @@ export const words: CsvTexts = {
       services: '接待（次）',
       service: '平均接待（分钟）',
       served: '已接待（组）',
+      autoClosed: '自动结束',
       noShow: '未到',
       cancelled: '已取消',
       declined: '未受理',
@@ -24,6 +25,7 @@ export const words: CsvTexts = {
     ...{ pending: '待确认', waiting: '等候中', called: '已叫号', serving: '办理中', held: '保留', done: '已完成', no_show: '未到' },
     ...{ cancelled: '已取消', declined: '未受理', expired: '已结束' },
   },
+  autoClosed: '自动结束',
   classes: { normal: '普通', booked: '预约', care: '需照顾', staff: '负责人' },
   list: '、',
 }

@@ -202,6 +202,13 @@ longTest('A skipped party comes back where it was told to', async () => {
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
 })
 
+test('calling next says that somebody is on hold where nobody waits', async () => {
+  const held = await ticketIn('held')
+  expect(await callNext()).toMatchObject({ http: 409, code: 'queue.onlyHeld', detail: expect.stringContaining('保留中') })
+  await move(held, 'remove')
+  expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
+})
+
 test('undo: five minutes for staff, later for a manager', async () => {
   const called = await ticketIn('called')
   const inTime = await detail(called.id)

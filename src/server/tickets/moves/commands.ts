@@ -17,7 +17,7 @@ import { readShopDay } from '../read/queue.ts'
 import { findTicket, graceOf, showTicket, type TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
 import { findTicketScope, findVisitorTicket } from '../visitor/visitor.ts'
-import { findNext } from './lane-order.ts'
+import { findNext, type NobodyToCall } from './lane-order.ts'
 import { type InputRefusal, readMoveInput } from './move-input.ts'
 import { type Described, recordEdit, recordMove, stateOf } from './record.ts'
 
@@ -29,8 +29,7 @@ type MoveRefusal =
       | 'ticket.wrongStatus'
       | 'ticket.recallsUsedUp'
       | 'ticket.tooLateToUndo'
-      | 'queue.empty'
-      | 'queue.nobodyHere'
+      | NobodyToCall
       | 'idempotency.mismatch'
     >
 

@@ -19,13 +19,22 @@ export async function findNext(
   shopId: string,
   laneId: string,
   now: Temporal.Instant,
-): Promise<string | Refusal<'lane.notFound' | 'queue.empty' | 'queue.nobodyHere'>> {
+): Promise<string | Refusal<'lane.notFound' | NobodyToCall>> {
   const [lane, first] = await Promise.all([findPresentLane(tx, shopId, laneId), readWaiting(tx, shopId, laneId, 'first')])
   if (!lane) return refuse('lane.notFound')
-  if (!first[0]) return refuse((await readWaiting(tx, shopId, laneId)).length > 0 ? 'queue.nobodyHere' : 'queue.empty')
+  if (!first[0]) return refuse(await whyNobody(tx, shopId, laneId))
   if (lane.callPolicy.rule === 'strict') return first[0].id
   const [tickets, lastCalls] = await Promise.all([readWaiting(tx, shopId, laneId, 'heads'), readCallsOfToday(tx, shopId, laneId, now)])
   return rank({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
+}
+
+/** Why "call next" finds nobody. */
+export type NobodyToCall = 'queue.nobodyHere' | 'queue.onlyHeld' | 'queue.empty'
+
+async function whyNobody(tx: Tx, shopId: string, laneId: string): Promise<NobodyToCall> {
+  if ((await readWaiting(tx, shopId, laneId)).length > 0) return 'queue.nobodyHere'
+  const isHeld = and(eq(ticketTable.shopId, shopId), eq(ticketTable.laneId, laneId), eq(ticketTable.status, 'held'))
+  return (await tx.$count(ticketTable, isHeld)) > 0 ? 'queue.onlyHeld' : 'queue.empty'
 }
 
 /** The whole line of a lane, next first. */

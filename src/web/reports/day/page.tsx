@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type DayReport, getDay } from '#contract/reports.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
-import { unservedEnds, type VisitEnd, visitEnds } from '#domain/tickets/visit-end.ts'
+import { unservedEnds, visitEnds } from '#domain/tickets/visit-end.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -76,7 +76,7 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
 }
 
 /** Told of also on a day without any. */
-const usualEnds: readonly VisitEnd[] = ['noShow', 'cancelled']
+const usualEnds: readonly (typeof unservedEnds)[number][] = ['noShow', 'cancelled']
 
 function Facts({ report: { totals, estimates } }: { report: DayReport }) {
   const { facts } = useWords(reportWords)
@@ -88,6 +88,7 @@ function Facts({ report: { totals, estimates } }: { report: DayReport }) {
     [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(Math.round(meanWait), Math.round(longestWait ?? 0))],
     [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, Math.round(meanService))],
     [facts.served, facts.count(totals.served)],
+    ...(totals.autoClosed > 0 ? [[facts.autoClosed, facts.count(totals.autoClosed)] as [string, string]] : []),
     ...unservedEnds
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
       .map((end): [string, string] => [statuses[visitEnds[end]], facts.count(totals[end])]),

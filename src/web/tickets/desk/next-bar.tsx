@@ -9,6 +9,7 @@ import staff from '../../parts/theme/staff.module.css'
 import { CardFacts, useTicketCard } from './lane/card-mark.tsx'
 import { TicketMissing } from './lane/card-missing.tsx'
 import style from './next-bar.module.css'
+import type { Nobody } from './queue/lane-view.ts'
 import { mayWork, useDesk } from './queue/queue-desk.ts'
 import { useTicketWords } from './queue/ticket-name.ts'
 import { deskWords } from './words.ts'
@@ -19,15 +20,15 @@ type Props = {
   reason: Reason | undefined
   /** Several lanes' heads were compared. */
   compared: boolean
-  /** Somebody waits, but nobody is here yet. */
-  awaited: boolean
+  /** Why, where nobody is. */
+  nobody: Nobody
   busy: boolean
   keys: boolean
   onCall: (ticket: Ticket) => void
 }
 
 /** Whom "call next" calls, and why this one. Above the lanes. */
-export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }: Props) {
+export function NextBar({ next, reason, compared, nobody, busy, keys, onCall }: Props) {
   const { next: texts, dot, order } = useWords(deskWords)
   const desk = useDesk()
   const words = useTicketWords()
@@ -37,8 +38,8 @@ export function NextBar({ next, reason, compared, awaited, busy, keys, onCall }:
     return (
       <section className={`${style.bar} ${style.nobody}`} aria-label={texts.label}>
         <p>
-          <b>{awaited ? texts.nobodyHere : texts.nobody}</b>
-          <span>{awaited ? texts.nobodyHereHint : texts.nobodyHint}</span>
+          <b>{texts[nobody]}</b>
+          <span>{texts[`${nobody}Hint`]}</span>
         </p>
       </section>
     )
@@ -87,7 +88,7 @@ function CalledName({ ticket }: { ticket: Ticket }) {
 }
 
 /** The same within reach of a thumb. */
-export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit<Props, 'keys'>) {
+export function NextFoot({ next, reason, compared, nobody, busy, onCall }: Omit<Props, 'keys'>) {
   const { next: texts, order } = useWords(deskWords)
   const desk = useDesk()
   const words = useTicketWords()
@@ -110,7 +111,7 @@ export function NextFoot({ next, reason, compared, awaited, busy, onCall }: Omit
       )}
       <button type="button" className={`${staff.primary} ${staff.wide}`} disabled={!next || busy} onClick={() => next && onCall(next)}>
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
-        {next ? texts.callNumber(next.number) : awaited ? texts.nobodyHere : texts.nobody}
+        {next ? texts.callNumber(next.number) : texts[nobody]}
       </button>
     </section>
   )

@@ -34,7 +34,7 @@ import { LaneMenu } from './lane/lane-menu.tsx'
 import { NextBar, NextFoot } from './next-bar.tsx'
 import style from './page.module.css'
 import { useDue } from './queue/due.ts'
-import { createLaneViews, nextOf, walkOrder } from './queue/lane-view.ts'
+import { createLaneViews, nextOf, nobodyIn, walkOrder } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayWork, QueueDeskProvider } from './queue/queue-desk.ts'
 import { QueueNotice } from './queue/queue-notice.tsx'
@@ -126,7 +126,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
               next={next}
               reason={reasonOf(next)}
               compared={compared}
-              awaited={views.some(({ waiting }) => waiting.length > 0)}
+              nobody={nobodyIn(views)}
               busy={!!next && busy.has(next.id)}
               keys={keys}
               onCall={callNext}
@@ -221,7 +221,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
           next={nextHere}
           reason={reasonOf(nextHere)}
           compared={false}
-          awaited={views.some(({ lane, waiting }) => lane.id === activeLane && waiting.length > 0)}
+          nobody={nobodyIn(views.filter(({ lane }) => lane.id === activeLane))}
           busy={!!nextHere && busy.has(nextHere.id)}
           onCall={callNext}
         />

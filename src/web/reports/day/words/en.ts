@@ -20,6 +20,7 @@ export const words: ReportWords = {
     services: 'Services',
     servicesIn: (count, mean) => `${count}, ${mean}\u00a0min on average`,
     served: 'Served',
+    autoClosed: 'Closed at the day’s end while being served',
     open: 'Still here',
     told: 'Called as estimated',
     inside: (percent, visits) => `${percent}% (${parties(visits)})`,

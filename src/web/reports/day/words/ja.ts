@@ -17,6 +17,7 @@ export const words = {
     services: '対応',
     servicesIn: (count: number, mean: number) => `${count}件・平均 ${mean}分`,
     served: 'ご案内済み',
+    autoClosed: '自動終了（ご案内の途中で営業日が終了）',
     open: 'まだお帰りでない方',
     told: '目安どおりのお呼び出し',
     inside: (percent: number, visits: number) => `${percent}%（${visits}組）`,

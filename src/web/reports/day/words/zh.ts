@@ -18,6 +18,7 @@ export const words: ReportWords = {
     services: '接待',
     servicesIn: (count, mean) => `${count}\u00a0次・平均 ${mean}\u00a0分钟`,
     served: '已接待',
+    autoClosed: '自动结束（接待中营业日已结束）',
     open: '仍在店内',
     told: '按预计时间叫号',
     inside: (percent, visits) => `${percent}%（${visits} 组）`,

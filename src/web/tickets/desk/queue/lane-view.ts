@@ -128,6 +128,14 @@ export function nextOf(views: readonly LaneView[], laneIds: readonly string[] | 
     .sort((a, b) => a.joinedSeq - b.joinedSeq)[0]
 }
 
+/** Why "call next" has nobody to call: those who wait are on their way, somebody is on hold, or nobody waits. Keys of the bar's words. */
+export type Nobody = 'nobodyHere' | 'onlyHeld' | 'nobody'
+
+export function nobodyIn(views: readonly Pick<LaneView, 'waiting' | 'now'>[]): Nobody {
+  if (views.some(({ waiting }) => waiting.length > 0)) return 'nobodyHere'
+  return views.some(({ now }) => now.some(({ status }) => status === 'held')) ? 'onlyHeld' : 'nobody'
+}
+
 /** The rows in the order in which the arrow keys walk through them. */
 export function walkOrder(views: readonly LaneView[]): Ticket[] {
   return views.flatMap((view) => [...view.now, ...view.waiting])

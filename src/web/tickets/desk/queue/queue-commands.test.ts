@@ -222,7 +222,7 @@ test('when somebody else called the one that was shown, it says so and who was c
   expect(store.getState().tickets.get('A001')).toEqual(taken)
 })
 
-test.each(['queue.empty', 'queue.nobodyHere'])(
+test.each(['queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'])(
   'when that was the last one (%s), it says who called them; unknown, that nobody is there',
   async (code) => {
     const shown = ticket('A001')

@@ -124,6 +124,8 @@ export const words: DeskWords = {
     upNext: { before: 'Next: ', after: ' – ' },
     nobodyHere: 'Nobody has arrived yet',
     nobodyHereHint: 'Those who wait are still on their way. Whoever arrives shows up here.',
+    onlyHeld: 'Nobody is waiting, but somebody is on hold',
+    onlyHeldHint: 'To call them, put them back in line first.',
     nobody: 'Nobody is waiting',
     nobodyHint: 'The next visitor will show up here.',
   },

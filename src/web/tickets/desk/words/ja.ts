@@ -133,6 +133,8 @@ export const words = {
     upNext: { before: '次は ', after: '：' },
     nobodyHere: '到着された方がいません',
     nobodyHereHint: 'お待ちの方は、まだ店の外です。到着されると、ここに次の方が出ます。',
+    onlyHeld: 'お待ちの方はいません（保留中の方がいます）',
+    onlyHeldHint: '保留中の方をお呼びするときは、先に「列に戻す」を押してください。',
     nobody: 'お待ちの方はいません',
     nobodyHint: '受付が入ると、ここに次の方が出ます。',
   },

@@ -126,6 +126,8 @@ export const words: DeskWords = {
     upNext: { before: '下一位 ', after: '：' },
     nobodyHere: '还没有顾客到店',
     nobodyHereHint: '等候的顾客都在路上，到店后会显示在这里。',
+    onlyHeld: '无人等候（有保留中的顾客）',
+    onlyHeldHint: '如需叫号，请先将其放回队列。',
     nobody: '无人等候',
     nobodyHint: '有人取号后，下一位会显示在这里。',
   },
