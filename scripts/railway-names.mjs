@@ -3,12 +3,11 @@
  * and rules for Japanese place names. Both want reading over: kuromoji reads four of five names of stations right. Without names it tells how many of
  * the overlay's it reads as they stand there.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fail, root, runQuietly, step, windows } from './run.mjs'
-
-const folder = join(root, 'scripts/railways')
+import { toolFolder as folder, installTools } from './railway-tools.mjs'
+import { root } from './run.mjs'
 
 await installTools()
 const require = createRequire(join(folder, 'package.json'))
@@ -16,15 +15,6 @@ const reader = await loadReader()
 const names = process.argv.slice(2)
 if (names.length > 0) for (const name of names) console.log(['', name, readingOf(name), '', chineseOf(name), ''].join(','))
 else tellShare()
-
-async function installTools() {
-  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return
-  await step('Installing what reads names', async () => {
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    const { code, output } = await runQuietly('npm', args, { cwd: folder, shell: windows })
-    if (code !== 0) fail(`${output}\nThe packages could not be installed`)
-  })
-}
 
 function loadReader() {
   const dicPath = join(folder, 'node_modules/kuromoji/dict')

@@ -9,6 +9,7 @@ test.each<[string, Partial<Known>, string, string[]]>([
   ['the number and the name', { phones: ['+819012345678'], names: ['山本由佳'] }, 'likely', ['phone', 'name']],
   ['the address and the reading', { emails: ['yuka@example.jp'], kanas: ['やまもと　ゆか'] }, 'likely', ['email', 'kana']],
   ['number and address', { phones: ['+81312349999', '+819012345678'], emails: ['yuka@example.jp'] }, 'likely', ['phone', 'email']],
+  ['the number and a variant of the name', { phones: ['+819012345678'], names: ['山本　由\u{e0100}佳'] }, 'likely', ['phone', 'name']],
   ['the number alone, as a family has it', { phones: ['+819012345678'], names: ['山本 健'] }, 'possible', ['phone']],
   ['the address alone', { emails: ['yuka@example.jp'] }, 'possible', ['email']],
   ['the reading alone', { kanas: ['ﾔﾏﾓﾄ･ﾕｶ'], names: ['山元 有香'] }, 'vague', ['kana']],

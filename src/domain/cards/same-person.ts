@@ -1,5 +1,6 @@
 /** Who may be the same person. It is shown to staff, who decide; nobody is taken for somebody else by it. */
 import { katakana } from '../answers/kana.ts'
+import { foldName } from '../search/fold.ts'
 
 /** What is known of a person, from all of their cards. Phone numbers as E.164, addresses in small letters. */
 export type Known = {
@@ -26,14 +27,12 @@ export function readingOf(kana: string): string {
   return katakana(kana).replace(/[\s・]/g, '')
 }
 
-const nameOf = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
-
 export function likeSame(one: Known, other: Known): SamePerson | undefined {
   const has: Record<SameReason, boolean> = {
     phone: meet(one.phones, other.phones),
     email: meet(one.emails, other.emails),
     kana: meet(one.kanas.map(readingOf), other.kanas.map(readingOf)),
-    name: meet(one.names.map(nameOf), other.names.map(nameOf)),
+    name: meet(one.names.map(foldName), other.names.map(foldName)),
   }
   const contacts = Number(has.phone) + Number(has.email)
   if (contacts === 0 && !has.kana) return undefined

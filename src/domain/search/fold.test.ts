@@ -54,6 +54,49 @@ test.each([
   ['JR山手線', 'ｊｒ'],
 ])('%s is found by %s', (name, query) => expect(finds(query, name)).toBe(true))
 
+test.each([
+  ['吉野', '𠮷野'],
+  ['葛城', '葛\u{e0100}城'],
+  ['高橋', '髙橋'],
+  ['高橋', '高𣘺'],
+  ['渡辺', '渡邉'],
+  ['渡辺', '渡邊'],
+  ['渡邉', '渡邉\u{e0102}'],
+  ['渡邊', '渡邉'],
+  ['斉藤', '齋藤'],
+  ['斎藤', '齊藤'],
+  ['沢田', '澤田'],
+  ['浜田', '濵田'],
+  ['広瀬', '廣瀨'],
+  ['山崎', '山﨑'],
+  ['山崎', '山嵜'],
+  ['中島', '中嶋'],
+  ['富永', '冨永'],
+  ['国分', '國分'],
+  ['桜井', '櫻井'],
+  ['滝川', '瀧川'],
+  ['竜', '龍'],
+  ['舘', '館'],
+  ['峯', '峰'],
+  ['神\ufe00', '神'],
+  ['福', '福'],
+])('R2.15: %s and %s find each other', (one, other) => {
+  expect([finds(one, other), finds(other, one)]).toEqual([true, true])
+})
+
+test.each([
+  ['予', '余'],
+  ['佑', '祐'],
+  ['大坂', '大阪'],
+  ['埼', '崎'],
+  ['個', '箇'],
+  ['里', '裏'],
+  ['咲', '笑'],
+  ['畑', '畠'],
+])('%s and %s stay two names', (one, other) => {
+  expect([finds(one, other), finds(other, one)]).toEqual([false, false])
+})
+
 test('kana finds no other syllable: しん not しながわ, though shin is how it begins', () => {
   expect(finds('しん', 'しながわ')).toBe(false)
   expect(finds('shin', 'しながわ')).toBe(true)

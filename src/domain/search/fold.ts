@@ -4,6 +4,7 @@
  * that `shinj` finds しんじゅく before it is complete.
  */
 import { toHiragana, toRomaji } from 'wanakana'
+import { foldKanji } from './kanji.ts'
 
 /** Each kana with its vowel, for what is said long: とうきょう and ときょ are both how `Tokyo` may be read back. */
 const longVowels: readonly (readonly [RegExp, string])[] = [
@@ -34,10 +35,12 @@ const latinSpellings: readonly (readonly [RegExp, string])[] = [
 const replaceAll = (text: string, replacements: readonly (readonly [RegExp, string])[]) =>
   replacements.reduce((result, [from, to]) => result.replace(from, to), text)
 
-/** Width, case, macrons, and what stands between words. The が of 自由が丘 and 鐘ヶ淵 is written in three ways. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
+/**
+ * Folds width, case, macrons, variants of kanji, and what stands between words.
+ * The が of 自由が丘 and 鐘ヶ淵 is written in three ways.
+ */
+export function foldName(text: string): string {
+  return foldKanji(text.normalize('NFKC'))
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0302\u0304]/g, '')
@@ -47,12 +50,12 @@ function fold(text: string): string {
 }
 
 function foldKana(text: string): string {
-  const kana = toHiragana(fold(text), { passRomaji: true }).replaceAll('ぢ', 'じ').replaceAll('づ', 'ず').replaceAll('を', 'お')
+  const kana = toHiragana(foldName(text), { passRomaji: true }).replaceAll('ぢ', 'じ').replaceAll('づ', 'ず').replaceAll('を', 'お')
   return replaceAll(kana, longVowels)
 }
 
 function foldLatin(text: string): string {
-  return replaceAll(toRomaji(fold(text)).replaceAll("'", ''), latinSpellings)
+  return replaceAll(toRomaji(foldName(text)).replaceAll("'", ''), latinSpellings)
 }
 
 /** A name's spellings, folded once for many searches. */

@@ -58,6 +58,8 @@ const makers = [
   'src/domain/railways/reading.ts',
   'src/domain/railways/search.ts',
   'src/domain/search/fold.ts',
+  'src/domain/search/kanji.ts',
+  'src/domain/search/kanji-variants.ts',
 ]
 
 function packageVersion(): string {
