@@ -1,4 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min'
+import { phoneDigits } from './phone-digits.ts'
 
 export type PhoneProblem = 'letters' | 'tooShort' | 'tooLong' | 'unknown'
 
@@ -10,7 +11,7 @@ export type Phone = { readonly e164: string; readonly shown: string }
  * Without a country it is one of Japan.
  */
 export function readPhone(typed: string): Phone | PhoneProblem {
-  const number = plainDigits(typed)
+  const number = phoneDigits(typed)
   if (!/^\+?\d+$/.test(number)) return 'letters'
   const parsed = parsePhoneNumberFromString(number, 'JP')
   if (!parsed) return shortOrLong(number) ?? 'unknown'
@@ -34,17 +35,6 @@ export function sentPhone(typed: string): string {
 export function phoneProblem(typed: string): PhoneProblem | undefined {
   const phone = readPhone(typed)
   return typeof phone === 'string' ? phone : undefined
-}
-
-function plainDigits(typed: string): string {
-  return (
-    typed
-      .normalize('NFKC')
-      .replace(/^\s*(?:tel|電話)\s*[:：]?/i, '')
-      // NFKC makes ー of ｰ; the others are the dashes and waves of other keyboards.
-      .replace(/[\s()[\]./_\-‐‑‒–—―−ー一~〜・]/g, '')
-      .replace(/^\+?(?:00|01000|010(?=81))(?=[1-9])/, '+')
-  )
 }
 
 /**

@@ -24,6 +24,35 @@ test.each([
   expect(finds(query)).toBe(true)
 })
 
+test.each([
+  '０７０ー５５５５',
+  '070\u22125555\u22121234',
+  '070‐5555',
+  '070〜5555',
+  '+81(0)70-5555',
+  '＋８１（０）７０ー５５５５',
+  '+81 (0)70 5555',
+  '+81 070 5555',
+  '0081 70 5555 1234',
+  '010-81-70-5555',
+  'TEL：070 5555 1234',
+  '+817055551234',
+  '5555 1234',
+  '田中 +81 70 5555',
+])('R2.30: the phone number %s finds a card', (query) => {
+  const card = searchText({ name: '田中 実', kana: undefined, phones: ['+817055551234', '070ー5555ー1234'], email: undefined })
+  expect(finds(query, card)).toBe(true)
+})
+
+test.each([
+  ['+44 (0)20 7946', true],
+  ['0044 20 7946 0958', true],
+  ['+44 21', false],
+])('R2.30: %s searches numbers of other countries', (query, found) => {
+  const card = searchText({ name: 'Smith', kana: undefined, phones: ['+442079460958'], email: undefined })
+  expect(finds(query, card)).toBe(found)
+})
+
 test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j does not', (query) => {
   expect(finds(query)).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** What a card is found by: its name in kanji, kana and Latin letters, its phone number and its address, whole or in part. */
+import { phoneDigits } from '../answers/phone-digits.ts'
 import { withoutHiddenCharacters } from '../hidden-characters.ts'
 import { foldNames, foldWords } from '../search/fold.ts'
 
@@ -14,7 +15,7 @@ export type Found = {
 export function searchText({ name, kana, phones, email }: Found): string {
   const { kana: kanas, latin } = foldNames([name, ...(kana ? [kana] : [])])
   const numbers = phones.flatMap((phone) => {
-    const digits = phone.normalize('NFKC').replace(/\D/g, '')
+    const digits = phoneDigits(phone).replace(/\D/g, '')
     // As it is dialled at home and from abroad.
     return digits.startsWith('81') ? [digits, `0${digits.slice(2)}`] : [digits]
   })
@@ -25,10 +26,21 @@ export function searchText({ name, kana, phones, email }: Found): string {
 
 /** The words that a card must have, each somewhere in its text. */
 export function searchWords(query: string): readonly string[] {
-  const typed = query.replace(/\s+/g, ' ')
-  const words = foldWords(withoutHiddenCharacters(typed)).map(({ text }) => (/^[\d()+-]+$/.test(text) ? text.replace(/\D/g, '') : text))
+  const typed = withoutHiddenCharacters(query.replace(/\s+/g, ' '))
+  const number = phoneDigits(typed)
+  // A country code or a label belongs to the figures behind the next space.
+  const isWhole = /^\+\d+$/.test(number) || (/^\d+$/.test(number) && /\p{L}/u.test(typed))
+  const words = isWhole ? [homeDigits(number)] : typed.split(' ').flatMap(searchWord)
   return [...new Set(words)].filter((word) => word !== '')
 }
+
+function searchWord(word: string): readonly string[] {
+  const number = phoneDigits(word)
+  return /^\+?\d+$/.test(number) ? [homeDigits(number)] : foldWords(word).map(({ text }) => text)
+}
+
+/** Returns the figures as they are dialled in Japan. */
+const homeDigits = (number: string) => number.replace(/^\+81/, '0').replace('+', '')
 
 /** Runs of neighbouring letters, as the index knows them: one and two letters, also three of Latin letters and digits, which are few, and four of digits alone. */
 export function gramsOf(text: string): readonly string[] {

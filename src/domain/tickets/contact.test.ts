@@ -13,6 +13,12 @@ test('one phone number is one contact, however it is written', () => {
     '090ｰ1234ｰ5678',
     '+81 90 1234 5678',
     '(090) 1234 5678',
+    '+81(0)90-1234-5678',
+    '+81 090 1234 5678',
+    '0081 90 1234 5678',
+    '090〜1234〜5678',
+    '090—1234―5678',
+    '電話：090-1234-5678',
   ])
     expect(readContact(text)?.key, text).toBe('+819012345678')
   expect(readContact('+86 139 1234 5678')?.key).toBe('+8613912345678')
@@ -20,7 +26,7 @@ test('one phone number is one contact, however it is written', () => {
 })
 
 test('a phone number is shown with hyphens, whatever was typed between its figures', () => {
-  for (const dash of ['-', '－', '−', 'ー', 'ｰ', '‐', '‑', '–'])
+  for (const dash of ['-', '－', '−', 'ー', 'ｰ', '‐', '‑', '–', '—', '―', '〜', '～'])
     expect(readContact(`０９０${dash}1234${dash}5678`)?.text, dash).toBe('090-1234-5678')
   expect(readContact('０９０ １２３４　５６７８')?.text).toBe('090 1234 5678')
   expect(readContact('スーパー@example.jp')?.text).toBe('スーパー@example.jp')

@@ -1,3 +1,4 @@
+import { phoneDigits, plainPhone } from '../answers/phone-digits.ts'
 import { readEmail } from '../email.ts'
 import type { Role } from '../roles.ts'
 import { contactLimit } from './limits.ts'
@@ -10,19 +11,14 @@ export type Contact = {
   key: string
 }
 
-/** Between the figures of a number: dashes of several kinds, and the long vowel mark, which is what a Japanese keyboard writes there. */
-const dashes = /[‐‑–−ー]/gu
-
 /** A phone number or an e-mail address; undefined when it is neither. */
 export function readContact(input: string): Contact | undefined {
   if (input.length > contactLimit) return undefined
   const email = readEmail(input)
   if (email) return { text: email.address, key: email.key }
-  const text = input.normalize('NFKC').trim().replace(dashes, '-')
-  if (!/^\+?[\d\s().-]+$/u.test(text)) return undefined
-  const digits = text.replace(/\D/g, '')
-  const key = text.startsWith('+') ? `+${digits}` : digits.startsWith('0') ? `+81${digits.slice(1)}` : digits
-  return digits.length >= 9 && digits.length <= 15 ? { text, key } : undefined
+  const number = phoneDigits(input)
+  if (!/^\+?\d{9,15}$/.test(number)) return undefined
+  return { text: plainPhone(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
 }
 
 /** How much of a contact a role sees (product.md, 7): an auditor looks after the books, and reception tells two visitors apart. */
