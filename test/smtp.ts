@@ -29,6 +29,8 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
+    // Else it refuses dots in a row even between quotation marks, where RFC 5321 allows them.
+    lenientAddressParsing: true,
     allowInsecureAuth: true,
     logger: false,
     onAuth({ username = '' }, _, done) {

@@ -12,6 +12,15 @@ test.each([
   ['tanaka@日本語.jp', 'tanaka@日本語.jp'],
   // Of other letters that look alike: another address, and sent as one (mail.test.ts).
   ['tanaka@ex\u0430mple.jp', 'tanaka@ex\u0430mple.jp'],
+  // Japanese phone companies gave out such addresses.
+  ['a..b@docomo.ne.jp', 'a..b@docomo.ne.jp'],
+  ['.a@ezweb.ne.jp', '.a@ezweb.ne.jp'],
+  ['A.b.@SoftBank.ne.jp', 'a.b.@softbank.ne.jp'],
+  ['...x...@t.vodafone.ne.jp', '...x...@t.vodafone.ne.jp'],
+  ['a..b@jp-t.ne.jp', 'a..b@jp-t.ne.jp'],
+  ['ａ．．ｂ＠ｄｏｃｏｍｏ．ｎｅ．ｊｐ', 'a..b@docomo.ne.jp'],
+  ['"a..b"@docomo.ne.jp', 'a..b@docomo.ne.jp'],
+  ['"tanaka"@example.jp', 'tanaka@example.jp'],
 ])('%s is compared as %s', (input, key) => {
   expect(readEmail(input)?.key).toBe(key)
 })
@@ -28,6 +37,13 @@ test.each([
   '.tanaka@example.jp',
   'tanaka.@example.jp',
   'ta..naka@example.jp',
+  'ta..naka@docomo.ne.jp.example.jp',
+  'ta..naka@mydocomo.ne.jp',
+  'a@b..c@docomo.ne.jp',
+  '..@docomo.ne.jp',
+  `${'a.'.repeat(33)}@docomo.ne.jp`,
+  '"ta naka"@example.jp',
+  '"ta..naka"@example.jp',
   `${'a'.repeat(65)}@example.jp`,
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.jp`,
   'tanaka@example.jp\r\nBcc: all@example.jp',

@@ -5,6 +5,8 @@ test.each([
   ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'hanako@example.com'],
   [' hanako @example。com\n', 'hanako@example.com'],
   ['mailto:Hanako.S@example.com', 'Hanako.S@example.com'],
+  ['"a..b"@docomo.ne.jp', 'a..b@docomo.ne.jp'],
+  ['"hanako sato"@example.com', '"hanako sato"@example.com'],
 ])('R2.30: %s is put in the letters of mail', (typed, tidy) => {
   expect(tidyEmail(typed)).toBe(tidy)
 })
@@ -16,6 +18,11 @@ test.each([
   ['hanako@', 'noDomain'],
   ['hanako@example', 'noDomain'],
   ['hana..ko@example.com', 'malformed'],
+  ['hana..ko@docomo.ne.jp', undefined],
+  ['.hanako@ezweb.ne.jp', undefined],
+  ['hanako.@au.com', undefined],
+  ['"hanako sato"@example.com', 'malformed'],
+  ['hanako\u2066@example.com', 'malformed'],
 ])('what is wrong with %s: %s', (typed, problem) => {
   expect(emailProblem(typed)).toBe(problem)
 })

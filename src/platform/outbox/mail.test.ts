@@ -43,6 +43,14 @@ test('a domain of other letters is encoded, and goes to nobody who looks alike',
   expect(to()).toEqual(['sato@xn--wgv71a119e.jp', 'sato@xn--exmple-4nf.jp', 'sato@xn--examle-z0e.jp'])
 })
 
+test.each(['a..b@docomo.ne.jp', '.a@ezweb.ne.jp', 'a.b.@softbank.ne.jp'])('Mail to %s leaves with a quoted local part', async (address) => {
+  expect(await send(address, {}, { replyTo: address })).toEqual({ sent: '250 taken' })
+  const [local, domain] = address.split('@')
+  const quoted = `"${local}"@${domain}`
+  expect(mail.received).toMatchObject([{ to: quoted }])
+  expect([to(), header(mail.received[0]!, 'reply-to')]).toEqual([[`<${quoted}>`], `<${quoted}>`])
+})
+
 test.each(['sato@example.jp\r\nBcc: all@example.jp', 'sato@example.jp\nBcc: all@example.jp', 'sato@example.jp, all@example.jp', ''])(
   '%j reaches nobody, and is not tried again',
   async (address) => {

@@ -40,8 +40,8 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
   async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html }: Letter): Promise<Outcome> {
     const { response } = await transport.sendMail({
       from: { name: shop ?? ownName.trim().replace(/^"|"$/g, ''), address: ownAddress.trim() },
-      to: { name: '', address },
-      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      to: { name: '', address: quoteDots(address) },
+      ...(replyTo && { replyTo: { name: '', address: quoteDots(replyTo) } }),
       subject,
       text,
       html,
@@ -64,6 +64,13 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
     send: (letter) => deliver(letter).catch(outcomeOf),
     close: () => transport.close({ force: true }),
   }
+}
+
+/** Quotes a local part with dots in a row or at an end. RFC 5321 allows it only so, and other servers refuse it otherwise. */
+function quoteDots(address: string): string {
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at)
+  return /^\.|\.\.|\.$/.test(local) ? `"${local}"${address.slice(at)}` : address
 }
 
 function serverOf(smtpUrl: string) {

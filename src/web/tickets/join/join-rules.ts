@@ -1,9 +1,8 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { readEmail, typedEmail } from '#domain/email.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
 import { readContact } from '#domain/tickets/contact.ts'
-import { joinExpressions, joinRules } from '#domain/tickets/join-form.ts'
+import { joinExpressions, joinRules, ownJoinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { formRules } from '#domain/validation/form-rules.ts'
 import { formValues } from '#domain/validation/form-values.ts'
@@ -37,10 +36,11 @@ export function joinFormRules(locale: Locale): FormRules {
       partySize: { name: fields.partySize, rules: joinExpressions.partySize, messages: { between: partySizeRange } },
       name: { name: fields.name, rules: joinExpressions.name },
       contact: { name: contact.label, rules: joinExpressions.contact },
-      told: { name: told.label, rules: joinExpressions.told, messages: { email: told.wrong } },
+      told: { name: told.label, rules: joinExpressions.told, messages: { mail_address: told.wrong } },
       today: { name: today.label, rules: joinExpressions.today },
     },
     locale,
+    ownJoinRules,
   )
 }
 
@@ -51,11 +51,8 @@ export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<
   if (outcomes instanceof Promise) throw new Error('No rule of this form is asynchronous')
   const contact = String(form.get('contact') ?? '').trim()
   const isWrong = contact !== '' && !readContact(contact)
-  const told = typedEmail(String(form.get('told') ?? ''))
-  const words = wordsIn(joinWords, locale)
   const errors = {
-    ...(isWrong ? { contact: words.contact.wrong } : {}),
-    ...(told !== '' && !readEmail(told) ? { told: words.told.wrong } : {}),
+    ...(isWrong ? { contact: wordsIn(joinWords, locale).contact.wrong } : {}),
     ...firstErrors(outcomes),
   }
   return Object.keys(errors).length > 0 ? errors : undefined
