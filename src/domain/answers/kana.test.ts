@@ -9,12 +9,21 @@ test.each([
   ['じゅんいちろう', 'ジュンイチロウ'],
   ['ゔぃくとりあ', 'ヴィクトリア'],
   ['ローラ・えりす', 'ローラ・エリス'],
+  ['サン゠サーンス', 'サン゠サーンス'],
+  ['さん＝さーんす', 'サン゠サーンス'],
+  ['ㇰㇱㇲ', 'ㇰㇱㇲ'],
+  ['ピㇼカ', 'ピㇼカ'],
+  ['ト゜', 'ト゚'],
+  ['か゛とう', 'ガトウ'],
+  ['みすゞ', 'ミスヾ'],
+  ['ヷヸヹヺ', 'ヷヸヹヺ'],
+  ...Array.from('-－‐‑‒–—―−─〜～~ｰー', (dash): [string, string] => [`ロ${dash}ラ たろ${dash}`, 'ローラ タロー']),
 ])('R2.30: %s is read as %s', (typed, kana) => {
   expect(katakana(typed)).toBe(kana)
   expect(kanaProblem(typed)).toBeUndefined()
 })
 
-test.each(['山田', 'John Smith', 'やまだ1'])('%s is no reading, and its letters stay', (typed) => {
+test.each(['山田', 'John Smith', 'やまだ1', '=', 'やまだ=1'])('%s is no reading, and its letters stay', (typed) => {
   expect(kanaProblem(typed)).toBe('notKana')
   expect(katakana(typed)).toContain(/[^ぁ-ん]+/.exec(typed)![0].trim())
 })

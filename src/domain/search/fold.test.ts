@@ -52,6 +52,9 @@ test.each([
   ['自由が丘', '自由ヶ丘'],
   ['鐘ヶ淵', '鐘ケ淵'],
   ['JR山手線', 'ｊｒ'],
+  ['サン゠サーンス', 'サンサーンス'],
+  ['サン゠サーンス', 'さん＝さ−んす'],
+  ['ピㇼカ', 'ぴりか'],
 ])('%s is found by %s', (name, query) => expect(finds(query, name)).toBe(true))
 
 test.each([

@@ -35,6 +35,9 @@ const latinSpellings: readonly (readonly [RegExp, string])[] = [
 const replaceAll = (text: string, replacements: readonly (readonly [RegExp, string])[]) =>
   replacements.reduce((result, [from, to]) => result.replace(from, to), text)
 
+/** The kana whose small forms stand in Ainu names, in the order of Unicode. */
+const fullKana = 'クシストヌハヒフヘホムラリルレロ'
+
 /**
  * Folds width, case, macrons, variants of kanji, and what stands between words.
  * The が of 自由が丘 and 鐘ヶ淵 is written in three ways.
@@ -45,7 +48,8 @@ export function foldName(text: string): string {
     .normalize('NFD')
     .replace(/[\u0302\u0304]/g, '')
     .normalize('NFC')
-    .replace(/[\s'’.・･‐-―-]/g, '')
+    .replace(/[\s'’.・･=゠‐-―−─~〜-]/g, '')
+    .replace(/[\u31f0-\u31ff]/g, (small) => fullKana[small.charCodeAt(0) - 0x31f0]!)
     .replace(/(\p{Script=Han})[ヶケガが](?=\p{Script=Han})/gu, '$1が')
 }
 

@@ -4,8 +4,8 @@
 type Piece = { readonly text: string; readonly reading: string }
 export type ReadName = readonly Piece[]
 
-const kana = /[\u3041-\u3096\u30a1-\u30fa\u30fc]/
-const kanaOnly = /^[\u3041-\u3096\u30a1-\u30fa\u30fc・\s]*$/
+const kana = /[\u3041-\u3096\u30a1-\u30fa\u30fc\u31f0-\u31ff]/
+const kanaOnly = /^[\u3041-\u3096\u30a0-\u30ff\u31f0-\u31ff\s]*$/
 const lettersAtEnd = /[a-z]+$/i
 
 /** What an input method shows while it composes. `tail` is the kana at the end of it. */
