@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askedSteps } from './asked-steps.ts'
 import { rental } from './templates/rental.ts'
 import { restaurant } from './templates/restaurant.ts'
-import { givenAnswers } from './tidy-answers.ts'
+import { givenAnswers, tidyAnswers } from './tidy-answers.ts'
 
 const text = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
 const fieldsOf = (form: typeof rental) =>
@@ -14,4 +14,9 @@ test('what was said with the number stands where the form asks for it, as the fo
   expect(givenAnswers(fieldsOf(rental), { ...said, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
   expect(givenAnswers(fieldsOf(restaurant), said)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'], adults: ['3'] })
   expect(givenAnswers(fieldsOf(restaurant), { name: null, partySize: 31, contact: 'a@example.jp' })).toEqual({})
+})
+
+test('R2.30: an answer in figures is kept without its unit', () => {
+  const sent = { occupants: ['３名'], areaM2: ['５０㎡以上'] }
+  expect(tidyAnswers(fieldsOf(rental), sent)).toEqual({ occupants: ['3'], areaM2: ['50'] })
 })

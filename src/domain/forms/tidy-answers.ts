@@ -1,6 +1,7 @@
 import { tidyEmail } from '../answers/email.ts'
 import { katakana } from '../answers/kana.ts'
 import { sentMoney } from '../answers/money.ts'
+import { tidyNumber } from '../answers/number.ts'
 import { sentPhone } from '../answers/phone.ts'
 import { sentPostalCode } from '../answers/postal-code.ts'
 import { withoutHiddenCharacters } from '../hidden-characters.ts'
@@ -19,6 +20,12 @@ const tidies: Partial<Record<Field['type'], Tidy>> = {
   tel: sentPhone,
   money: sentMoney,
   'postal-address': (answer, control) => (control.endsWith('PostalCode') ? sentPostalCode(answer) : withoutHiddenCharacters(answer).trim()),
+}
+
+function tidyOf(field: Field): Tidy {
+  if (field.type === 'text' && field.long) return lines
+  if (field.type === 'number') return (answer) => tidyNumber(answer, Object.values(field.unit ?? {}))
+  return tidies[field.type] ?? plain
 }
 
 /** Several lines keep their breaks. */
@@ -41,7 +48,7 @@ const isRanked = ({ type }: Field) => type === 'routes' || type === 'stations'
 export function tidyAnswers(fields: readonly Field[], sent: Answers): Answers {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const tidy = field.type === 'text' && field.long ? lines : (tidies[field.type] ?? plain)
+      const tidy = tidyOf(field)
       const kept = controlsOf(field).flatMap((control) => {
         const answers = (Object.hasOwn(sent, control) ? sent[control]! : [])
           .map((answer) => tidy(answer, control))

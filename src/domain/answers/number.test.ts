@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { tidyNumber } from './number.ts'
+
+test.each([
+  ['3', '3'],
+  ['３', '3'],
+  ['３名', '3'],
+  ['3 名', '3'],
+  ['3名様', '3'],
+  ['２人', '2'],
+  ['二人', '2'],
+  ['十二名', '12'],
+  ['二十名', '20'],
+  ['3 people', '3'],
+  ['3位', '3'],
+  ['３个人', '3'],
+  ['2台', '2'],
+  ['10分', '10'],
+  ['35歳', '35'],
+  ['50㎡', '50'],
+  ['50㎡以上', '50'],
+  ['５０平米', '50'],
+  ['50 m2', '50'],
+  ['1,200', '1200'],
+  ['-3名', '-3'],
+  ['−3', '-3'],
+  ['3.5名', '3.5'],
+])('R2.30: the number %s is %s', (typed, number) => {
+  expect(tidyNumber(typed)).toBe(number)
+})
+
+test('R2.30: a number loses the unit of its field', () => {
+  expect(tidyNumber('5 斤', ['斤'])).toBe('5')
+  expect(tidyNumber('50 m² or more', ['㎡以上', ' m² or more'])).toBe('50')
+})
+
+test.each(['', '名', '3〜4名', '3万', '3千', '2ダース', '3 million', '名3', '3人4人', 'abc', '約3名', '1,2'])(
+  '%j is no number and stays',
+  (typed) => {
+    expect(tidyNumber(typed)).toBe(typed)
+  },
+)
