@@ -163,7 +163,10 @@ export const ShopMailPolicy = z
       .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Another time than the first' })
       .nullable()
       .describe('By the shop’s clock: when nothing goes out that can wait'),
-    keptDays: z.literal(keptDays).describe('For how many days it is known what a message said, and to whom'),
+    keptDays: z
+      .literal(keptDays)
+      // The printer of OpenAPI knows the first of a literal's values only.
+      .meta({ description: 'For how many days it is known what a message said, and to whom', type: 'integer', enum: [...keptDays] }),
     replyTo: z
       .string()
       .max(254)

@@ -26,7 +26,7 @@ import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { createChangeLive } from '#platform/live/changes.ts'
 import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
-import { openMail } from '#platform/outbox/mail.ts'
+import { addressIn, openMail } from '#platform/outbox/mail.ts'
 import { openSender } from '#platform/outbox/sender.ts'
 import { openSms } from '#platform/outbox/sms.ts'
 import type { Chore } from '#platform/schedules.ts'
@@ -117,6 +117,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     tokens,
     entrySettings: createEntrySettings(db, clock),
     mails: config.smtpUrl !== undefined,
+    mailFrom: config.smtpUrl && config.mailFrom && addressIn(config.mailFrom),
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced(shopId, seq) {
       hints.publish(queueHint(shopId), seq)

@@ -27,7 +27,14 @@ const VisitorReservation = z
     service: z.object({ id: Id, name: LocalTextSchema }),
     partySize: z.int(),
     name: z.string().nullable(),
-    contact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }).describe('Masked'),
+    contact: z
+      .object({
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        emailFailed: z.literal(true).optional().describe('Mail to this address can’t be delivered'),
+      })
+      .describe('Masked'),
+    organizer: z.string().nullable().describe('Of the calendar file: where an answer about the visit goes; null: no mail can be sent'),
     wishes: z.array(SlotTime),
     offers: z.array(SlotTime).describe('What the shop proposes instead; they hold nothing'),
     offersUntil: Instant.nullable(),

@@ -7,6 +7,7 @@ export const Telling = z
   .object({
     possible: z.boolean().describe('False: the server has no mail server, or the visit is over'),
     address: z.string().nullable().describe('Where to, masked: `y…@example.jp`'),
+    failed: z.literal(true).optional().describe('Mail to this address can’t be delivered'),
   })
   .meta({ id: 'Telling' })
 export type Telling = z.infer<typeof Telling>

@@ -5,10 +5,16 @@ import { type Template, wordingLimits } from './wording.ts'
 
 export type TemplateFault = {
   at: 'subject' | 'body'
-  /** `syntax`: can't be read; `tag`: not a variable or a section of ours; `unknown`: no such variable; `missing`: must be named; `length`. */
-  fault: 'syntax' | 'tag' | 'unknown' | 'missing' | 'length'
+  /**
+   * `syntax`: can't be read; `tag`: not a variable or a section of ours; `unknown`: no such variable; `missing`: must be named; `hidden`: a
+   * character that nobody sees, such as a line break in a subject; `length`.
+   */
+  fault: 'syntax' | 'tag' | 'unknown' | 'missing' | 'hidden' | 'length'
   name?: string
 }
+
+/** A subject is one line, and neither part has marks that turn the order of the letters beside them. */
+const unfit = { subject: /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u, body: /\p{Bidi_Control}/u }
 
 type Token = [type: string, value: string, start: number, end: number, inner?: Token[]]
 
@@ -20,6 +26,7 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
   const faults: TemplateFault[] = []
   for (const at of ['subject', 'body'] as const) {
     if (template[at].trim().length === 0 || template[at].length > wordingLimits[at]) faults.push({ at, fault: 'length' })
+    if (unfit[at].test(template[at])) faults.push({ at, fault: 'hidden' })
     const look = (tokens: readonly Token[]): void => {
       for (const [type, name, , , inner] of tokens) {
         if (type === 'text' || type === '!') continue
@@ -43,7 +50,6 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
 /** `values`: as they are to be read, with the signature that stands under the text. What isn't given is left out. The text is plain: nothing in a value becomes more than its text. */
 export function fillTemplate({ subject, body }: Template, values: Readonly<Record<string, string>>): { subject: string; text: string } {
   const fill = (text: string) => Mustache.render(text, values, {}, { escape: String })
-  // A line break would begin another header; the transport refuses it as well.
   return { subject: plainLine(fill(subject)), text: [fill(body).trim(), values.signature].filter(Boolean).join('\n\n') }
 }
 
@@ -55,5 +61,9 @@ export function mailBlocks(text: string, link: string | undefined): MailBlock[] 
   return text.split(/\n{2,}/).map((block) => ({ text: block.trim(), link: isLink(block.trim()) }))
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const plainLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
+/** A line break would begin another header (the transport refuses it as well), and other marks would turn the line around. */
+const plainLine = (text: string) =>
+  text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()

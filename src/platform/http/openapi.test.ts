@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { isByRole } from '#contract/operation.ts'
 import { registry } from '#contract/registry.ts'
+import { keptDays } from '#domain/outbox/policy.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Printed = {
@@ -52,4 +53,9 @@ test('a conflict carries the row as it is now, with its type', () => {
   expect(schemaOf(call, '409')).toContain('"current":{"$ref":"#/components/schemas/ChangedTicket"}')
   expect(schemaOf('/shops/{shopId}/privacy', '409')).toContain('#/components/schemas/PrivacyNotice')
   expect(schemaOf(call, '404')).toBe('{"$ref":"#/components/schemas/Problem"}')
+})
+
+test('the kept days of mails are printed with all values', () => {
+  const { components } = document as unknown as { components: { schemas: Record<string, { properties: Record<string, unknown> }> } }
+  expect(components.schemas.MailPolicy!.properties.keptDays).toMatchObject({ type: 'integer', enum: [...keptDays] })
 })

@@ -169,7 +169,10 @@ type Cancelled = {
   only?: OutboxEvent
 }
 
-/** What has not gone out and needn't: it is no longer true, or an open page has shown it. What is being sent isn't tried again. Inside the scope. */
+/**
+ * What has not gone out and needn't: it is no longer true, or an open page has shown it. What is being sent isn't tried again: the sender ends it with
+ * this result. Inside the scope.
+ */
 export async function cancelObsolete(tx: Tx, { about, because, now, but = [], only }: Cancelled): Promise<void> {
   const [column, ids] =
     'ticketIds' in about
@@ -182,7 +185,7 @@ export async function cancelObsolete(tx: Tx, { about, because, now, but = [], on
   await tx.$client.query({
     name: `cancel-by-${column}`,
     text: `update outbox_message
-              set state = case state when 'queued' then 'cancelled' else state end, result = case state when 'queued' then $3 else result end,
+              set state = case state when 'queued' then 'cancelled' else state end, result = $3,
                   ended_at = case state when 'queued' then $2::timestamptz end, expires_at = case state when 'sending' then $2 else expires_at end
             where ${column} = any($1) and state in ('queued', 'sending') and event <> all($4) and ($5::text is null or event = $5)`,
     values: [ids, new Date(now.epochMilliseconds), because, but, only ?? null],

@@ -22,6 +22,9 @@ const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTime
 const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post'
 
+/** The address alone. `from`: with or without a name. */
+export const addressIn = (from: string): string => (/<([^<>]+)>$/.exec(from)?.[1] ?? from).trim()
+
 /** E-mail by SMTP (R1.4). Where the password or the certificate is wrong, that is a fault of ours, which may be mended: deferred. */
 export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }: MailSettings): Rung {
   const transport = createTransport({
@@ -34,12 +37,13 @@ export function openMail({ smtpUrl, from, rate, dkim, patience = wholeAttempt }:
       dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: signedHeaders },
     }),
   })
-  const [, ownName = '', ownAddress = from] = /^(.*)<([^<>]+)>$/.exec(from) ?? []
-  const domain = ownAddress.split('@').at(-1)!.trim()
+  const [, ownName = ''] = /^(.*)<[^<>]+>$/.exec(from) ?? []
+  const ownAddress = addressIn(from)
+  const domain = ownAddress.split('@').at(-1)!
 
   async function deliver({ id, address, from: shop, replyTo, unsubscribe, subject, text, html }: Letter): Promise<Outcome> {
     const { response } = await transport.sendMail({
-      from: { name: shop ?? ownName.trim().replace(/^"|"$/g, ''), address: ownAddress.trim() },
+      from: { name: shop ?? ownName.trim().replace(/^"|"$/g, ''), address: ownAddress },
       to: { name: '', address: quoteDots(address) },
       ...(replyTo && { replyTo: { name: '', address: quoteDots(replyTo) } }),
       subject,

@@ -291,6 +291,36 @@ test('what is no longer true isn’t sent; what staff send again goes out with i
   expect(mail.received).toHaveLength(1)
 })
 
+test('a message that is overtaken while it is being sent ends as obsolete', async () => {
+  const { ticketId } = await join(app, shop)
+  const overtake = () =>
+    app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { about: { ticketIds: [ticketId] }, because: 'obsolete', now: app.clock() }))
+  const about = (id: string | undefined) => app.db.pool.query('update outbox_message set ticket_id = $2 where id = $1', [id, ticketId])
+  // During the attempt, whose line is cut.
+  mail.manner = () => 'hold'
+  const during = await write()
+  await about(during)
+  const own = sender()
+  const sending = own.look()
+  await expect.poll(() => mail.received.length).toBe(1)
+  await overtake()
+  mail.cut()
+  await sending
+  app.pass(60)
+  await own.look()
+  expect(await look(during!)).toMatchObject({ state: 'cancelled', result: 'obsolete', unsure: true })
+  // While nobody sends it, because its sender died.
+  mail.manner = () => 'accept'
+  const before = await write()
+  await about(before)
+  await app.db.pool.query(`update outbox_message set state = 'sending' where id = $1`, [before])
+  await overtake()
+  await own.look()
+  expect(await look(before!)).toMatchObject({ state: 'cancelled', result: 'obsolete' })
+  expect(mail.received).toHaveLength(1)
+  expect(await due()).toBe(0)
+})
+
 test('rolled back, there is no message; an address that is none makes none', async () => {
   await expect(
     app.db.inScope(shop.scope, async (tx) => {

@@ -80,11 +80,13 @@ type Row = About & {
   attempts: number
   unsure: boolean
   expiresAt: Date
+  /** Of the attempt before, or why the message was overtaken during it. */
+  result: string | null
   suppressed: boolean
   replyTo?: string | undefined
   template: Template | null
 }
-type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean }
+type Ending = { state: OutboxState; result: string; unsure?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
 
 export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo, origin, at = () => {} }: Surroundings): Sender {
   const closing = new AbortController()
@@ -106,7 +108,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo,
       name: isOfShop(taken) ? 'begin-message' : 'begin-account-message',
       text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, unsure = unsure or state = 'sending'
               where id = $1 and state in ('queued', 'sending')
-          returning id, event, address, locale, variables, attempts, unsure, expires_at as "expiresAt",
+          returning id, event, address, locale, variables, attempts, unsure, expires_at as "expiresAt", result,
                     ${isOfShop(taken) ? 'ticket_id as "ticketId", card_id as "cardId", reservation_id as "reservationId", invitation_id as "invitationId", account_id as "accountId"' : 'null as "ticketId"'},
                     ${isOfShop(taken) ? suppressed : '$2::text[] is null'} as suppressed,
                     ${isOfShop(taken) ? ownWords : 'null::jsonb'} as template`,
@@ -127,7 +129,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo,
     const now = date()
     if (!address) return { state: 'cancelled', result: 'erased' }
     if (row.suppressed) return { state: 'suppressed', result: 'suppressed' }
-    if (row.expiresAt <= now) return { state: 'cancelled', result: 'expired' }
+    if (row.expiresAt <= now) return { state: 'cancelled', result: isOvertaken(row.result) ? row.result : 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
     const variables = kept.link?.startsWith('/') ? { ...kept, link: `${origin}${kept.link}` } : kept
     const words = await renderMessage(event, variables, locale, row.template).catch((error: unknown) => {
@@ -149,16 +151,19 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo,
   }
 
   /** Does nothing if this process no longer holds the message. */
-  async function end(taken: Taken, { state, result, unsure = false, again, suppress = false }: Ending): Promise<void> {
+  async function end(taken: Taken, { state, result, unsure = false, again, suppress = false, isDeferred = false }: Ending): Promise<void> {
     const { id, until, organizationId, shopId } = taken
     const emptied = isOfShop(taken) ? '' : `, variables = case when $3::timestamptz is null then '{}' else variables end`
+    // Overtaken during an attempt that came to nothing: the next look ends it for that reason.
+    const overtaken = `(m.result = any($8) and $9)`
     const ended = `with had as (select end_due($1, $2, $3) as still),
       ended as (
-        update ${table(taken)} m set state = $4, result = $5, unsure = m.unsure or $6, due_at = coalesce($3, m.due_at),
+        update ${table(taken)} m set state = case when ${overtaken} and $3::timestamptz is null then 'cancelled' else $4 end,
+               result = case when ${overtaken} then m.result else $5 end, unsure = m.unsure or $6, due_at = coalesce($3, m.due_at),
                ended_at = case when $3::timestamptz is null then $7::timestamptz end${emptied}
           from had where had.still and m.id = $1 and m.state = 'sending'
         returning m.*)`
-    const values = [id, until, again ?? null, state, result, unsure, date()]
+    const values = [id, until, again ?? null, state, result, unsure, date(), overtakenResults, isDeferred]
     if (!organizationId || !shopId) await db.pool.query({ name: 'end-account-message', text: `${ended} select from ended`, values })
     else
       await db.runInScope(
@@ -167,7 +172,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo,
           name: 'end-message',
           text: `${ended}
             insert into suppressed_address (organization_id, shop_id, address_key, reason, at)
-            select organization_id, shop_id, address_key, 'refused', $7 from ended where $8
+            select organization_id, shop_id, address_key, 'refused', $7 from ended where $10
             on conflict (shop_id, address_key, reason) do update set at = excluded.at`,
           values: [...values, suppress],
         },
@@ -279,6 +284,10 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo,
   }
 }
 
+/** Why a message isn't sent any more (`cancelObsolete`). */
+const overtakenResults: readonly string[] = ['obsolete', 'seen']
+const isOvertaken = (result: string | null): result is string => result !== null && overtakenResults.includes(result)
+
 const advertising = outboxEventNames.filter(isAdvertising)
 
 function endingOf(outcome: Outcome, { attempts, unsure, expiresAt }: Pick<Row, 'attempts' | 'unsure' | 'expiresAt'>, now: Date): Ending {
@@ -287,6 +296,6 @@ function endingOf(outcome: Outcome, { attempts, unsure, expiresAt }: Pick<Row, '
   const again = new Date(now.getTime() + retryAfter(attempts, Math.random()) * 1_000)
   const uncertain = unsure || outcome.unsure
   return again < expiresAt
-    ? { state: 'queued', result: outcome.deferred, unsure: uncertain, again }
-    : { state: 'failed', result: outcome.deferred, unsure: uncertain }
+    ? { state: 'queued', result: outcome.deferred, unsure: uncertain, isDeferred: true, again }
+    : { state: 'failed', result: outcome.deferred, unsure: uncertain, isDeferred: true }
 }

@@ -24,11 +24,21 @@ describe('what can’t be saved', () => {
     ],
     ['a section that is left open', { ...good, body: '{{#number}} {{link}}' }, { at: 'body', fault: 'syntax' }],
     ['a tag that is left open', { ...good, subject: '{{number' }, { at: 'subject', fault: 'syntax' }],
+    ['a line break in the subject', { ...good, subject: '{{number}}\r\nBcc: x' }, { at: 'subject', fault: 'hidden' }],
+    ['a paragraph separator in the subject', { ...good, subject: 'a\u2029b' }, { at: 'subject', fault: 'hidden' }],
     ['nothing', { ...good, subject: '  ' }, { at: 'subject', fault: 'length' }],
     ['too much', { ...good, body: `{{number}} {{link}} ${'あ'.repeat(10_000)}` }, { at: 'body', fault: 'length' }],
   ])('%s', (_, template, fault) => expect(templateFaults('ticket.requeued', template)).toContainEqual(fault))
 
   test('what is right has no fault', () => expect(templateFaults('ticket.requeued', good)).toEqual([]))
+
+  test.each(['\u202e', '\u2066', '\u200f', '\u061c'])('the bidi control %j, in the subject or the body', (mark) => {
+    for (const at of ['subject', 'body'] as const)
+      expect(templateFaults('ticket.requeued', { ...good, [at]: `${good[at]}${mark}` })).toContainEqual({ at, fault: 'hidden' })
+  })
+
+  test('an emoji of several parts is allowed in a subject', () =>
+    expect(templateFaults('ticket.requeued', { ...good, subject: '{{number}} 👨‍👩‍👧' })).toEqual([]))
 })
 
 const values: Record<string, string> = {
@@ -82,6 +92,11 @@ test('what a variable holds stays text: no markup in HTML, no header from a subj
   expect(text).toContain('<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}')
   expect(html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt;')
   expect(html).not.toContain('<b>')
+})
+
+test('a bidi control in a name does not reach the subject', async () => {
+  const { subject } = await renderMessage('ticket.requeued', { ...values, shop: '若\u202e葉' }, 'ja')
+  expect(subject).not.toMatch(/\p{Bidi_Control}/u)
 })
 
 test('a link that is none is no button', async () => {

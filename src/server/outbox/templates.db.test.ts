@@ -74,6 +74,7 @@ test('the shop’s words go out, as they were when it happened; off goes nothing
 test('words with a mistake are refused, and so is whoever comes second; nothing changes', async () => {
   for (const body of ['{{link}} {{nubmer}}', 'リンクなし', '{{{link}}}', '{{#link}}'])
     expect(await set(requested, { words: { subject: 'あ', body } })).toMatchObject({ http: 400, code: 'template.faulty' })
+  expect(await set(requested, { words: { subject: '予約\u202e', body: '{{link}}' } })).toMatchObject({ http: 400, code: 'template.faulty' })
   expect(await set('invitation', {})).toMatchObject({ http: 404 })
   const key = newKey()
   const words = { subject: '一', body: '{{link}}' }

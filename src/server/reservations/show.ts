@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { readEmail } from '#domain/email.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
 import { canMoveReservation, changeableUntil, isOpenReservation } from '#domain/reservations/reservation.ts'
 import type { Role } from '#domain/roles.ts'
@@ -10,7 +11,10 @@ import { contactFor, maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
+import { hasFailed } from '../outbox/failed-address.ts'
+import { replyAddress } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { showShop } from '../shops/show.ts'
 import { lanes, services } from '../shops/table.ts'
@@ -37,13 +41,14 @@ function timesOf(wishes: readonly WishRow[], row: ReservationRow, clock: ShopClo
 
 export async function readVisitorReservation(
   tx: Tx,
-  { clock, tokens }: Pick<ReservationContext, 'clock' | 'tokens'>,
+  { clock, tokens, mailFrom }: Pick<ReservationContext, 'clock' | 'tokens' | 'mailFrom'>,
   shopId: string,
   id: string,
 ): Promise<VisitorReservation | undefined> {
   const row = await findReservation(tx, shopId, id)
   if (!row) return undefined
-  const [shop, rules, wishes, [service], first, next, card, [ticket], [lane]] = await Promise.all([
+  const email = readEmail(row.email ?? '')
+  const [shop, rules, wishes, [service], first, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
     readShop(tx, shopId),
     readRules(tx, shopId),
     readWishes(tx, [id]),
@@ -63,6 +68,8 @@ export async function readVisitorReservation(
       .from(services)
       .innerJoin(lanes, eq(lanes.id, services.laneId))
       .where(eq(services.id, row.serviceId)),
+    email && hasFailed(tx, shopId, addressKeyOf(tokens, email, shopId)),
+    replyAddress(tx, shopId),
   ])
   const until = row.status === 'confirmed' ? changeableUntil(row.startsAt!.getTime(), rules.changeMinutes) : null
   const inTime = until === null || clock().epochMilliseconds <= until
@@ -77,7 +84,12 @@ export async function readVisitorReservation(
     service: { id: row.serviceId, name: service!.name },
     partySize: row.partySize,
     name: row.name,
-    contact: { phone: row.phone && maskContact(row.phone), email: row.email && maskContact(row.email) },
+    contact: {
+      phone: row.phone && maskContact(row.phone),
+      email: row.email && maskContact(row.email),
+      ...(emailFailed && { emailFailed }),
+    },
+    organizer: replyTo ?? mailFrom ?? null,
     ...timesOf(wishes, row, clockOf(shop)),
     heldUntil: row.status === 'held' ? row.dueAt!.toISOString() : null,
     lapsed: row.status === 'proposed' && row.lapsedAt !== null,

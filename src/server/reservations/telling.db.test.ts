@@ -84,6 +84,19 @@ test('each step is told once, what it replaces is taken back, and what is agreed
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
 })
 
+test('a reservation says where answers go and that its address failed', async () => {
+  await openReservations(app, shop)
+  const { token, reservation } = await asked((await afternoons()).slice(0, 1))
+  expect(reservation).toMatchObject({ organizer: 'no-reply@shop.test' })
+  expect(reservation.contact.emailFailed).toBeUndefined()
+  await app.db.pool.query(`update outbox_message set state = 'failed', result = 'SMTP 554 5.7.1' where shop_id = $1`, [shop.scope.shopId])
+  const manager = await newMember(app, shop.scope, 'manager')
+  const body = { ...defaultPolicy, rev: 0, replyTo: 'desk@shop.test' }
+  await post(app, `/shops/${shop.scope.shopId}/mail-policy`, { headers: bearer(manager), body })
+  const shown = await (await app.request(`/api/v1/reservations/${token}`)).json()
+  expect(shown).toMatchObject({ organizer: 'desk@shop.test', contact: { emailFailed: true } })
+})
+
 test('24.5: reminded when the shop says so, or not at all', async () => {
   await openReservations(app, shop, { autoAccept: true })
   const free = await afternoons()

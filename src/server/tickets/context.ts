@@ -12,6 +12,8 @@ export type QueueContext = VisitorPurses & {
   entrySettings: EntrySettingsCache
   /** Whether a mail server is configured. */
   mails: boolean
+  /** The address that mails come from. */
+  mailFrom?: string | undefined
   /** After a commit: the shop's queue is now at that seq. Reaches every process's watchers. */
   announced(shopId: string, seq: number): void
   /** After a commit: that reservation of the shop's is otherwise, or any of them may be. */

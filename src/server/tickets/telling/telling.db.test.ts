@@ -56,6 +56,16 @@ async function told(address = 'sato@example.jp', device = newDevice()) {
   return ticket
 }
 
+test('an address that the mail server refuses is shown as failed', async () => {
+  mail.manner = () => 'refuseAddress'
+  const own = await told('nobody@example.jp')
+  await expect.poll(subjects).toEqual(['ticket.joined failed'])
+  expect(await readTelling(own.token)).toEqual({ possible: true, address: 'n…@example.jp', failed: true })
+  mail.manner = () => 'accept'
+  expect(await beTold(own.token, 'sato@example.jp')).toMatchObject({ address: 's…@example.jp' })
+  expect((await readTelling(own.token)).failed).toBeUndefined()
+})
+
 test('near, called, and what else becomes of the number: each is mailed when the page has not shown it', async () => {
   const others = [await join(app, shop), await join(app, shop), await join(app, shop)]
   const own = await told()

@@ -9,6 +9,7 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { hasFailed } from '../../outbox/failed-address.ts'
 import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
 import { isTakenBy } from '../join/device.ts'
@@ -126,11 +127,12 @@ async function keepAddress(
 }
 
 async function showTelling(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<Telling> {
-  const { rows } = await tx.$client.query<{ open: boolean; address: string | null }>(
-    `select t.closed_at is null as open, a.address from ticket t left join ticket_address a on a.ticket_id = t.id
+  const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null }>(
+    `select t.closed_at is null as open, a.address, a.address_key as key from ticket t left join ticket_address a on a.ticket_id = t.id
       where t.shop_id = $1 and t.id = $2`,
     [shopId, ticketId],
   )
-  const { open = false, address = null } = rows[0] ?? {}
-  return { possible: ctx.mails && open, address: address && maskEmail(address) }
+  const { open = false, address = null, key = null } = rows[0] ?? {}
+  const failed = key !== null && (await hasFailed(tx, shopId, key))
+  return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }) }
 }

@@ -135,6 +135,7 @@ function wrongOf({ faults, typed }: TemplateEditor, part: Part, { faults: words,
   if (typed[part].trim() === '') return [words.empty, words.keep].join(words.between)
   const sentences = [
     ...(has('length') ? [words.long[part]] : []),
+    ...(has('hidden') ? [words.hidden[part]] : []),
     ...(has('syntax') ? [words.syntax] : []),
     ...named('tag').map(words.tag),
     ...named('unknown').map(words.unknown),

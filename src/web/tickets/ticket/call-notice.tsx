@@ -18,7 +18,7 @@ export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; te
         <p>
           <b>{tell.title}</b>
           <br />
-          {telling.address ? tell.byMail(telling.address) : tell.text}
+          {telling.address ? (telling.failed ? tell.failed : tell.byMail)(telling.address) : tell.text}
         </p>
         {/* One button before and after: who has got to it by keyboard stays on it. */}
         {alerts?.sound.read() !== 'missing' && (

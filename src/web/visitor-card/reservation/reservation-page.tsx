@@ -310,6 +310,7 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
           <Fact label={texts.name} said={name && texts.nameOf(name)} />
           <Fact label={texts.contact} said={reached} />
         </dl>
+        {contact.emailFailed && <Told>{texts.emailFailed}</Told>}
       </section>
       {shop.address && (
         <section className={style.block}>

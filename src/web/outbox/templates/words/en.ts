@@ -46,6 +46,10 @@ export const words: TemplateWords = {
     reason: 'reason',
   } satisfies Record<VariableName, string>,
   faults: {
+    hidden: {
+      subject: 'It has a line break or a character that nobody sees. Please delete it.',
+      body: 'It has a hidden character that reverses the text. Please delete it.',
+    },
     syntax: 'A {{ or }} isn’t closed properly. Delete it and choose it again below.',
     tag: (name) => `“${name}” can’t be written like that. Delete it and choose it again below.`,
     unknown: (name) => `There is no “${name}” to insert. Delete it, or choose another one below.`,

@@ -44,6 +44,10 @@ export const words = {
     reason: '理由',
   } satisfies Record<VariableName, string>,
   faults: {
+    hidden: {
+      subject: '改行や、目に見えない文字が含まれています。消してください。',
+      body: '文字の並びを変える、目に見えない文字が含まれています。消してください。',
+    },
     syntax: '差し込みの {{ と }} が、きちんと閉じていません。消して、下から選び直してください。',
     tag: (name: string) => `「${name}」のような書き方は使えません。消して、下から選び直してください。`,
     unknown: (name: string) => `「${name}」という差し込みはありません。消すか、下から選び直してください。`,

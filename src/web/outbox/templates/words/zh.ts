@@ -45,6 +45,7 @@ export const words: TemplateWords = {
     reason: '理由',
   } satisfies Record<VariableName, string>,
   faults: {
+    hidden: { subject: '含有换行或不可见的字符，请删除。', body: '含有会改变文字方向的不可见字符，请删除。' },
     syntax: '插入项的 {{ 和 }} 没有正确闭合。请删除后从下方重新选择。',
     tag: (name) => `“${name}”不能这样书写。请删除后从下方重新选择。`,
     unknown: (name) => `没有“${name}”这个插入项。请删除，或从下方重新选择。`,

@@ -26,6 +26,8 @@ export const words: TicketWords = {
       title: 'This page tells you when it is your turn',
       text: 'If you close this page, the call can’t reach you.',
       byMail: (address) => `With this page closed, we e-mail you (${address}).`,
+      failed: (address) =>
+        `We couldn’t deliver an e-mail to ${address}. Please check the address and enter it again. If you close this page, the call can’t reach you.`,
       open: 'Be told by e-mail as well',
       change: 'Change or stop the e-mails',
       address: 'E-mail address',

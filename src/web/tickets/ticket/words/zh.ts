@@ -25,6 +25,7 @@ export const words: TicketWords = {
       text: '关闭页面将收不到叫号。',
       sound: '开启声音',
       byMail: (address) => `关闭页面后，将发邮件（${address}）通知您。`,
+      failed: (address) => `邮件无法送达 ${address}。请确认并重新填写邮箱。关闭页面后，您将收不到叫号。`,
       open: '也通过邮件接收通知',
       change: '更改或停止邮件通知',
       address: '接收通知的邮箱',

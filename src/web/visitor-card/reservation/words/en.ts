@@ -45,6 +45,7 @@ export const words: ReservationWords = {
   name: 'Name',
   nameOf: (name: string) => name,
   contact: 'Contact',
+  emailFailed: 'We couldn’t deliver an e-mail to this address. Please check this page for the shop’s answers.',
   calendar: 'Add to calendar',
   calendarCancelled: 'Remove from calendar',
   calendarFile: {

@@ -43,6 +43,7 @@ export const words = {
   name: 'お名前',
   nameOf: (name: string) => `${name} 様`,
   contact: 'ご連絡先',
+  emailFailed: 'このメールアドレスには、メールをお届けできませんでした。お店からのご連絡は、このページでご確認ください。',
   calendar: 'カレンダーに入れる',
   calendarCancelled: 'カレンダーから外す',
   calendarFile: {

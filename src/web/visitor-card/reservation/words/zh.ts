@@ -45,6 +45,7 @@ export const words: ReservationWords = {
   name: '姓名',
   nameOf: (name: string) => name,
   contact: '联系方式',
+  emailFailed: '邮件无法送达此邮箱。请在本页面查看店铺的答复。',
   calendar: '加入日历',
   calendarCancelled: '从日历中移除',
   calendarFile: {
