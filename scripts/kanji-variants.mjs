@@ -1,6 +1,6 @@
 /**
  * `npm run kanji:variants -- FOLDER`: writes `src/domain/search/kanji-variants.ts`, by which variants of one kanji are found as the same. The folder has
- * `Unihan_Variants.txt` and `Unihan_IRGSources.txt`, unpacked from Debian's package `unicode-data` (docs/decisions/150-kanji-variants.md).
+ * `Unihan_Variants.txt` and `Unihan_IRGSources.txt`, unpacked from Debian's package `unicode-data` (docs/decisions/142-kanji-variants.md).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
