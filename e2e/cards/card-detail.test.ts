@@ -213,7 +213,7 @@ test('R2.12: a card shows the visitor’s words, reveals a phone number and is c
   await page.getByText(`${ticket.number} をお呼びしました（カウンター：2）`).waitFor()
 })
 
-test('R2.12: a card’s state, note, task and proposal are saved once, with a history', async () => {
+longTest('R2.12: a card’s state, note, task and proposal are saved once, with a history', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const page = await open(`/shopAdmin/cards/${cardId}`)
   const history = page.getByRole('region', { name: '経過' })

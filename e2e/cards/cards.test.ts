@@ -225,7 +225,7 @@ longTest('R2.10: on a phone there is one row of controls above the cards, and wh
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const names = (page: Page) => rows(page).locator('td:first-child b').allInnerTexts()
 
-test('R2.10: several cards are assigned and deleted; one is restored, one erased', async () => {
+longTest('R2.10: several cards are assigned and deleted; one is restored, one erased', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '青葉')
   const sent = []
   for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))

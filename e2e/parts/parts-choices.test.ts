@@ -121,7 +121,7 @@ describe('R2.30 select with close', () => {
     await expect.poll(() => hasFocus(rows.nth(1))).toBe(true)
   })
 
-  test('The select with close takes a press in its dialog, and its cross takes that back', async () => {
+  longTest('The select with close takes a press in its dialog, and its cross takes that back', async () => {
     const page = await showPart('select-with-close')
     await page.evaluate(`addEventListener('change', ({ target }) => { (window.changed ??= []).push(target.name) })`)
     await trigger(page, 'empty').click()

@@ -151,7 +151,7 @@ describe('the multi date picker', () => {
     expect([names[0], names.at(-1)]).toEqual(weekdays)
   })
 
-  test('Keys alone lead past closed days and over the month’s end (R2.30)', async () => {
+  longTest('Keys alone lead past closed days and over the month’s end (R2.30)', async () => {
     const page = await showPart('multi-date-picker')
     const empty = state(page, 'empty')
     await day(empty, '2026-11-21').waitFor()
@@ -226,7 +226,7 @@ describe('the multi date picker', () => {
 describe('the date-range picker', () => {
   const path = '/test/date-range-picker'
 
-  test('A move-in date is soon, any time, or a period of whole days (R2.30)', async () => {
+  longTest('A move-in date is soon, any time, or a period of whole days (R2.30)', async () => {
     const page = await showPart('date-range-picker')
     const empty = state(page, 'empty')
     await empty.getByLabel('できるだけ早く').check()

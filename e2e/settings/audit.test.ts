@@ -65,7 +65,7 @@ longTest('in English it fits the narrowest phone', async () => {
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
-test('an auditor reads, without what is masked; a manager is told for whom the page is', async () => {
+longTest('an auditor reads, without what is masked; a manager is told for whom the page is', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId } = await sendCard(stage, shop)

@@ -107,7 +107,7 @@ longTest('a colleague who was faster, and the words before', async () => {
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
-test('what visitors were mailed about their visits, and whom to phone where it didn’t arrive', async () => {
+longTest('what visitors were mailed about their visits, and whom to phone where it didn’t arrive', async () => {
   mail.manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
   await openReservations(stage.app, shop, { autoAccept: true })

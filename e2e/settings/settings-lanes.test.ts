@@ -21,7 +21,7 @@ const visitor = async (address: string) => {
   return page
 }
 
-test('a change under a running day is seen by staff and visitors at once, and nobody loses a place', async () => {
+longTest('a change under a running day is seen by staff and visitors at once, and nobody loses a place', async () => {
   const { token } = await join(stage.app, queue.shop, { name: '山田' })
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDesk(stage, queue)])
   const form = await edit(page, '総合受付')

@@ -90,7 +90,7 @@ longTest('the business day: the present one goes on, and numbers with it; a zone
   expect((await join(stage.app, queue.shop)).number).toBe('A002')
 })
 
-test('a new shop code: a form that was open with the old one still gives a number', async () => {
+longTest('a new shop code: a form that was open with the old one still gives a number', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
   const page = await openSettings(stage, queue)
@@ -123,7 +123,7 @@ longTest('two managers at a new shop code: the second one makes no third', async
   expect(await codeNow()).toBe(now)
 })
 
-test('the shop’s colour: previewed in light and dark, and worn by a visitor’s page that is open', async () => {
+longTest('the shop’s colour: previewed in light and dark, and worn by a visitor’s page that is open', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
   await takeNumber(visitor).click()

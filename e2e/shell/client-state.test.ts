@@ -66,7 +66,7 @@ test('A browser keeps what the table names, through a reload and a sign-out (R1.
     'localStorage uketsuke.tickets',
     'sessionStorage uketsuke.sound',
   ])
-  expect([...areaOf(visitor.keys(), 'auth'), ...areaOf(visitor.keys(), 'shopAdmin')]).toEqual([])
+  expect([...areaOf(settled(visitor.keys()), 'auth'), ...areaOf(visitor.keys(), 'shopAdmin')]).toEqual([])
 
   await sendSignIn(page, { email: queue.member.email, password })
   await page.waitForURL((url) => url.pathname === '/shopAdmin/waiting')

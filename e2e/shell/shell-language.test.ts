@@ -108,7 +108,7 @@ longTest('R2.28: without a connection the page stays as it is', async () => {
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
 })
 
-test('Escape closes the language menu and returns the focus to its button (R2.28)', async () => {
+longTest('Escape closes the language menu and returns the focus to its button (R2.28)', async () => {
   const page = await (await stage.person()).newPage()
   await page.goto('/entry/w')
   await awake(page)

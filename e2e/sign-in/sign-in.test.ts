@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findChromium } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
 import { password, startIdentity, type TestIdentity } from '../../src/identity/test-identity.ts'
-import { sampledDescribe } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 
 /** What runs in the page: src/web/auth/firebase.ts and problem.ts (the tests compile without a browser's types). */
 declare const auth: {
@@ -190,7 +190,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await valid(await token(page, true))).toBe('staff@example.jp')
   })
 
-  test('signing out ends session and tokens, and signs the other tabs out', async () => {
+  longTest('signing out ends session and tokens, and signs the other tabs out', async () => {
     const page = await openSignedIn()
     const second = await open(context, origin())
     const held = await token(page, true)

@@ -78,7 +78,7 @@ longTest('another site’s address is no place to go on to', async () => {
   await page.waitForURL(`${stage.app.origin}/shopAdmin`)
 })
 
-test('a session that ran out is made again without asking', async () => {
+longTest('a session that ran out is made again without asking', async () => {
   const page = await openSignedIn(stage, queue.member, '/shopAdmin/waiting', { viewport: desk })
   await page.context().clearCookies({ name: '__session' })
   const shown = page.waitForResponse(

@@ -97,7 +97,7 @@ const said = {
   },
 } as const
 
-test('staff find a card by the station that its visitor chose on a phone (R2.30)', async () => {
+longTest('staff find a card by the station that its visitor chose on a phone (R2.30)', async () => {
   const { token } = await beginCard(stage, queue.shop)
   const page = await (await stage.person(phone)).newPage()
   const bodies: Promise<string>[] = []

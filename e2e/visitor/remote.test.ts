@@ -1,7 +1,7 @@
 /** A lane that takes numbers from afar: under its cap, passed over by "call next", and called once the visitor has come. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { isLong, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
+import { isLong, longTest, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -121,7 +121,7 @@ sampledTest(
   },
 )
 
-matrixTest('the desk shows who is not here yet, calls the next who is, and marks an arrival', async () => {
+longTest('the desk shows who is not here yet, calls the next who is, and marks an arrival', async () => {
   await takesRemote(3)
   await joinAll(stage, queue, '山田')
   const desk = await openDesk(stage, queue)

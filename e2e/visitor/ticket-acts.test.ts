@@ -228,7 +228,7 @@ test('a waiting visitor changes language, time and party size, leaves and comes 
   await proxy.close()
 })
 
-test('the desk follows what a called visitor says, also after a call in vain', async () => {
+longTest('the desk follows what a called visitor says, also after a call in vain', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDesk(stage, queue, { counter: '1' })
   await queue.callNext()

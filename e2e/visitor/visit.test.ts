@@ -56,7 +56,7 @@ async function calendarOf(token: string, language = '') {
   }
 }
 
-test('chosen times and a card that is being filled in outlive a reload', async () => {
+longTest('chosen times and a card that is being filled in outlive a reload', async () => {
   const { shop } = await openQueue(stage.app)
   await openReservations(stage.app, shop)
   const [slot] = await slotsOf(stage.app, shop)
