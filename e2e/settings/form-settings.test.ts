@@ -116,6 +116,22 @@ longTest(
   },
 )
 
+longTest('What is pressed beside half-filled words stays there until it is let go', async () => {
+  const page = await open('', { width: 360, height: 740 })
+  await page.getByRole('button', { name: '駐車場・バイク・駐輪 を編集' }).click()
+  await dialog(page).getByRole('group', { name: '説明', exact: true }).getByLabel('英語').fill('If you have a car')
+  const option = dialog(page).getByRole('listitem').filter({ hasText: '駐輪場' })
+  const summary = option.getByText('駐輪場', { exact: true })
+  await summary.hover()
+  const before = await summary.boundingBox()
+  await page.mouse.down()
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))')
+  expect(await summary.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await option.getByRole('button', { name: '駐輪場 を外す' }).waitFor()
+  await dialog(page).getByText('3つの言語すべてに入力してください。').waitFor()
+})
+
 longTest('words, options and titles: in all three languages or not at all; an option keeps its key', async () => {
   const page = await open('', { width: 360, height: 740 })
   const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { arrangementOf } from '../../src/domain/forms/arrangement.ts'
 import { rental } from '../../src/domain/forms/templates/rental.ts'
 import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
-import { isLong, longTest } from '../../test/matrix.ts'
+import { isLong, matrixTest } from '../../test/matrix.ts'
 import { bearer, join, newMember, post } from '../../test/world.ts'
 import { joinAll, openDesk } from '../support/desk.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
@@ -40,7 +40,7 @@ async function lookOnPhoneAndVisit(page: Page, ticketId: string): Promise<void> 
   await page.goBack()
 }
 
-longTest('R2.16 an open desk follows a card that is filled in, and leads to it', async () => {
+matrixTest('R2.16 an open desk follows a card that is filled in, and leads to it', async () => {
   const queue = await openQueue(stage.app)
   await mustKnowKana(queue)
   const visitor = await join(stage.app, queue.shop, { name: '山田' })

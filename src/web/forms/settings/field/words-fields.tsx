@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Words } from '#domain/forms/field.ts'
 import { languageName, textLocales } from '#domain/locale.ts'
+import { afterPress } from '../../../form/after-press.ts'
 import fields from '../../../form/setting-fields.module.css'
 import { TextSetting } from '../../../form/setting-fields.tsx'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
@@ -31,7 +32,7 @@ export function WordsFields({ legend, help, value, onChange, maxLength, lines, o
     <fieldset
       className={fields.group}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setLeft(true)
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setLeft(true))
       }}
     >
       <legend className={fields.label}>{legend}</legend>
