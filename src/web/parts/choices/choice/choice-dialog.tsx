@@ -5,9 +5,10 @@ import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
-import { allChoices, type ChoiceGroup, findChoices, searchedFrom } from './choice.ts'
+import { allChoices, type ChoiceGroup, searchedFrom } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
+import { findChoices } from './find-choices.ts'
 
 /** A search elsewhere: it says what was typed, and gets what that finds. */
 export type Finding = {

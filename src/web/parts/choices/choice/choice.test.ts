@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allChoices, type ChoiceGroup, findChoices, raised, standInPage, toggled } from './choice.ts'
+import { allChoices, type ChoiceGroup, raised, standInPage, toggled } from './choice.ts'
+import { findChoices } from './find-choices.ts'
 
 const shibuya = { value: 's', label: '渋谷', note: 'しぶや', names: ['Shibuya'] }
 const ebisu = { value: 'e', label: '恵比寿', note: 'えびす' }

@@ -1,24 +1,3 @@
-import { foldNames, type Spellings, searchFor } from '#domain/search/fold.ts'
-
-const folded = new WeakMap<Choice, Spellings>()
-
-function spellingsOf(choice: Choice): Spellings {
-  const known = folded.get(choice) ?? foldNames([choice.label, ...(choice.note ? [choice.note] : []), ...(choice.names ?? [])])
-  folded.set(choice, known)
-  return known
-}
-
-/** What the query finds, under its headings. A heading that is found brings all that stands under it. */
-export function findChoices(groups: readonly ChoiceGroup[], query: string): readonly ChoiceGroup[] {
-  if (query.trim() === '') return groups
-  const isFound = searchFor(query)
-  return groups.flatMap((group) => {
-    if (group.label && isFound(foldNames([group.label]))) return [group]
-    const choices = group.choices.filter((choice) => isFound(spellingsOf(choice)))
-    return choices.length > 0 ? [{ ...group, choices }] : []
-  })
-}
-
 /** Something that may be chosen. */
 export type Choice = {
   /** What the form sends: a key that stays when the words change. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
-import { findChoices } from '../choice/choice.ts'
+import { findChoices } from '../choice/find-choices.ts'
 import { type Route, routeGroups } from './route.ts'
 
 const tokyo = { ja: '東京都', en: 'Tokyo', zh: '东京都' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
-import { findChoices } from '../choice/choice.ts'
+import { findChoices } from '../choice/find-choices.ts'
 import { type StationLine, stationGroups } from './station.ts'
 
 const shinjuku = { code: 's', name: { ja: '新宿', en: 'Shinjuku', zh: '新宿' }, kana: 'しんじゅく' }
