@@ -50,12 +50,13 @@ export function operationTable(): string {
 export function rateTable(): string {
   const tell = (rate: Rate | undefined) => (rate ? `${rate.points} in ${rate.seconds} s` : '')
   const tellAll = (rate: (Rate & { burst?: Rate }) | undefined) => [tell(rate), ...(rate?.burst ? [tell(rate.burst)] : [])].join(', then ')
-  const rows = Object.entries(limits as Record<string, Limit>).map(([name, { caller, network, shop }]) => [
+  const rows = Object.entries(limits as Record<string, Limit>).map(([name, { caller, network, shop, chain }]) => [
     code(name),
     tell(caller),
     tellAll(network),
     tellAll(shop),
+    tell(chain),
     operations.flatMap(({ limit, operationId }) => (limit === name ? [code(operationId)] : [])).join(', '),
   ])
-  return table(['Rate', 'Per caller', 'Per network', 'Per shop', 'Operations'], rows)
+  return table(['Rate', 'Per caller', 'Per network', 'Per shop', 'Per reservation', 'Operations'], rows)
 }

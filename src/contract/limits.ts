@@ -32,6 +32,12 @@ export const limits = {
     network: { points: 5, seconds: 3_600, staff: 1 },
   },
   visitor: { caller: { points: 30, seconds: 60 } },
+  // A change of a confirmed reservation gives it a new token, which would bring a fresh allowance.
+  ownReservation: {
+    caller: { points: 30, seconds: 60 },
+    chain: { points: 20, seconds: 600 },
+    network: { points: 20, seconds: 60, burst: { points: 40, seconds: 3_600 }, staff: 10 },
+  },
   staff: { caller: { points: 300, seconds: 60 } },
   // Messages to everybody in the shop: more than a few are a mistake or abuse.
   message: { caller: { points: 10, seconds: 60 }, shop: { points: 40, seconds: 600 } },
@@ -52,7 +58,14 @@ type ShopRate = Rate & { burst?: Rate; takenBy?: 'command' }
 /** Per network and shop. `staff`: the factor for a network in which staff of the shop are signed in. */
 type NetworkRate = Rate & { burst?: Rate; staff: number }
 /** `heard`: what others at the address ask for never keeps a device from asking, as it may have today's code, or a number already. */
-export type Limit = { caller: Rate; heard?: true; shop?: ShopRate; network?: NetworkRate }
+export type Limit = {
+  caller: Rate
+  heard?: true
+  shop?: ShopRate
+  network?: NetworkRate
+  /** Per reservation and those that took its place. */
+  chain?: Rate
+}
 export type LimitName = keyof typeof limits
 
 /** The rate of one network, in callers: a whole shop's phones, or those behind a carrier's address. */

@@ -142,7 +142,7 @@ function visitorAct<Body extends typeof Seen | typeof TodayCode>(
     method: 'post',
     path: `${own.path}/${pathName(act)}`,
     summary,
-    limit: 'visitor',
+    limit: 'ownReservation',
     idempotent: true,
     body,
     errors: ['reservation.notFound', 'reservation.changed', 'reservation.wrongStatus', ...errors],

@@ -17,6 +17,8 @@ export type RateLimits = {
   takeShop(name: LimitName, shop: string | undefined, kind?: string): Taken
   /** From the purse of a network in a shop, where the limit has one. `origin`: the network's key of the day. */
   takeNetwork(name: LimitName, origin: Buffer, isStaffs: boolean): Taken
+  /** From the purse of a reservation and those that took its place, where the limit has one. `chain`: the id of the first of them. */
+  takeChain(name: LimitName, chain: string): Taken
   /** How many purses and callers are kept. */
   size(): number
 }
@@ -27,9 +29,17 @@ export type Taken = Refusal<'request.tooMany'> | { refused?: never; giveBack(): 
 
 const nothingTaken: Taken = { giveBack() {} }
 const mostKnown = 50_000
+const unlimited: RateLimits = {
+  take: () => ({ headers: {} }),
+  know() {},
+  takeShop: () => nothingTaken,
+  takeNetwork: () => nothingTaken,
+  takeChain: () => nothingTaken,
+  size: () => 0,
+}
 
 export function createRateLimits(on: boolean, now: () => number = Date.now): RateLimits {
-  if (!on) return { take: () => ({ headers: {} }), know() {}, takeShop: () => nothingTaken, takeNetwork: () => nothingTaken, size: () => 0 }
+  if (!on) return unlimited
   const purses = new Map<string, Purses>()
   const pursesOf = (name: string, rate: Rate) => {
     const known = purses.get(name) ?? openPurses(rate, { now })
@@ -69,6 +79,10 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
       const times = ({ points, seconds }: Rate) => ({ points: points * factor, seconds })
       const purse = { ...times(rate), ...(rate.burst && { burst: times(rate.burst) }) }
       return takeOne(`${name}:network:${factor}`, purse, origin.toString('base64url'))
+    },
+    takeChain(name, chain) {
+      const { chain: rate }: Limit = limits[name]
+      return rate ? takeOne(`${name}:chain`, rate, chain) : nothingTaken
     },
     size: () => [...purses.values()].reduce((sum, { size }) => sum + size, known.size),
   }

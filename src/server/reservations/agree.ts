@@ -218,10 +218,20 @@ export async function endPrevious(
   return { ...row, sequence: Math.max(row.sequence, ended.sequence) }
 }
 
-/** The first of those that have taken each other's place. */
-export async function findFirst(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
-  const previous = row.previousId ? await findReservation(tx, row.shopId, row.previousId) : undefined
-  return previous ? findFirst(tx, previous) : row
+/** Returns the id of the first of the reservations that took each other's place. A visitor may have changed theirs hundreds of times. */
+export async function findFirstId(tx: Tx, row: Pick<ReservationRow, 'id' | 'previousId'>): Promise<string> {
+  if (!row.previousId) return row.id
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'first-of-chain',
+    text: `with recursive chain as (
+             select id, previous_id, 0 as step from reservation where id = $1
+             union all
+             select r.id, r.previous_id, step + 1 from chain join reservation r on r.id = chain.previous_id
+           )
+           select id from chain order by step desc limit 1`,
+    values: [row.id],
+  })
+  return rows[0]!.id
 }
 
 /** The one that has taken its place or is to take it, if it isn't over without having done so. */

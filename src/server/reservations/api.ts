@@ -32,8 +32,10 @@ import {
   holdReservation,
   requestReservation,
   turnDownReservation,
+  type VisitorCall,
 } from './visitor.ts'
 
+const ofVisitor = (call: Call): VisitorCall => ({ address: addressOf(call), idempotency: idempotencyOf(call) })
 const by = (call: Call): SettingsCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 
 export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[] {
@@ -54,11 +56,11 @@ export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[]
       const read = found && (await ctx.db.readScope(found.scope, (tx) => readVisitorReservation(tx, ctx, found.scope.shopId, found.id)))
       return read ?? refuse('reservation.notFound')
     }),
-    handle(visitor.holdReservation, ({ params, body }, call) => holdReservation(ctx, params.token, body, idempotencyOf(call))),
-    handle(visitor.confirmReservation, ({ params, body }, call) => confirmReservation(ctx, params.token, body, idempotencyOf(call))),
-    handle(visitor.turnDownReservation, ({ params, body }, call) => turnDownReservation(ctx, params.token, body, idempotencyOf(call))),
-    handle(visitor.changeReservation, ({ params, body }, call) => changeReservation(ctx, params.token, body, idempotencyOf(call))),
-    handle(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, idempotencyOf(call))),
+    handle(visitor.holdReservation, ({ params, body }, call) => holdReservation(ctx, params.token, body, ofVisitor(call))),
+    handle(visitor.confirmReservation, ({ params, body }, call) => confirmReservation(ctx, params.token, body, ofVisitor(call))),
+    handle(visitor.turnDownReservation, ({ params, body }, call) => turnDownReservation(ctx, params.token, body, ofVisitor(call))),
+    handle(visitor.changeReservation, ({ params, body }, call) => changeReservation(ctx, params.token, body, ofVisitor(call))),
+    handle(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, ofVisitor(call))),
     handle(visitor.arriveReservation, ({ params, body }, call) => arriveByVisitor(ctx, params.token, body, idempotencyOf(call))),
     handle(ownData.exportOwnReservations, ({ params }, call) => exportOwnReservations(ctx, params.token, call.locale)),
     handle(ownData.eraseOwnReservations, ({ params }, call) => eraseOwnReservations(ctx, params.token, idempotencyOf(call))),

@@ -27,7 +27,7 @@ import { type ReservationMails, tellMove } from './telling.ts'
 
 export type ReservationContext = Pick<
   QueueContext,
-  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'reservationChanged'
+  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'takeChain' | 'reservationChanged'
 >
 type ShopScope = Required<Scope>
 

@@ -19,7 +19,7 @@ import { clockOf } from '../shops/clock.ts'
 import { showShop } from '../shops/show.ts'
 import { lanes, services } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
-import { findFirst, findSuccessor, readWishes } from './agree.ts'
+import { findFirstId, findSuccessor, readWishes } from './agree.ts'
 import { findReservation, type ReservationContext } from './in-book.ts'
 import { type Rules, readClock, readRules, readShop, showSlot } from './rules.ts'
 import type { ReservationRow, WishRow } from './table.ts'
@@ -48,12 +48,12 @@ export async function readVisitorReservation(
   const row = await findReservation(tx, shopId, id)
   if (!row) return undefined
   const email = readEmail(row.email ?? '')
-  const [shop, rules, wishes, [service], first, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
+  const [shop, rules, wishes, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
     readShop(tx, shopId),
     readRules(tx, shopId),
     readWishes(tx, [id]),
     tx.select().from(services).where(eq(services.id, row.serviceId)),
-    findFirst(tx, row),
+    findFirstId(tx, row),
     findSuccessor(tx, id),
     row.cardId
       ? tx
@@ -77,7 +77,7 @@ export async function readVisitorReservation(
   return {
     status: row.status,
     rev: row.rev,
-    calendarId: first.id,
+    calendarId,
     sequence: row.sequence,
     locale: row.locale,
     shop: showShop(shop),

@@ -6,14 +6,27 @@ import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { canMoveReservation, changeableUntil, heldMinutes, type ReservationMove, requestEnds } from '#domain/reservations/reservation.ts'
 import type { Slot } from '#domain/reservations/slots.ts'
+import { businessDay } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
+import type { Taken } from '#platform/http/rate-limits.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../privacy/read-notice.ts'
 import { isShopClosed } from '../shops/show.ts'
 import { takeBoth } from '../tickets/join/visitor-purses.ts'
-import { agree, endPrevious, endWish, findSuccessor, findWish, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
+import {
+  agree,
+  endPrevious,
+  endWish,
+  findFirstId,
+  findSuccessor,
+  findWish,
+  readContacts,
+  type WhoComes,
+  writeRequest,
+  writeWishes,
+} from './agree.ts'
 import { findReservation, inBook, lastChance, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
 import { findSlot, readClock, readNearestFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
 import { isOver, readVisitorReservation } from './show.ts'
@@ -127,29 +140,56 @@ type Own = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant 
 type NotOwn = Refusal<'reservation.notFound' | 'reservation.changed' | 'reservation.wrongStatus' | 'idempotency.mismatch'>
 type Seen = { rev: number }
 
-/** `current`: the reservation as it is, in every refusal. */
+/** `address`: of the client. */
+export type VisitorCall = { address: string; idempotency: IdempotentCall }
+
+/** `current`: the reservation as it is, in every refusal. What is refused takes nothing from an allowance. */
 async function inOwn<Refused extends Refusal>(
   ctx: ReservationContext,
   token: string,
-  call: IdempotentCall,
+  { address, idempotency }: VisitorCall,
   work: (tx: Tx, own: Own) => Promise<ReservationRow | Refused>,
-): Promise<VisitorReservation | Refused | NotOwn> {
+): Promise<VisitorReservation | Refused | NotOwn | Refusal<'request.tooMany'>> {
   const found = await findOwnReservation(ctx.db, token)
   if (!found) return refuse('reservation.notFound')
   const { scope, id } = found
   const read = (tx: Tx) => readVisitorReservation(tx, ctx, scope.shopId, id)
-  return inBook<VisitorReservation, Refused | NotOwn>(
+  return inBook<VisitorReservation, Refused | NotOwn | Refusal<'request.tooMany'>>(
     ctx,
     scope,
-    call,
+    idempotency,
     async (tx, now) => {
       const [row, current] = [await findReservation(tx, scope.shopId, id), await read(tx)]
       if (!row || !current) return refuse('reservation.notFound')
+      const taken = await takeAct(tx, ctx, { row, address, now })
+      if (isRefusal(taken)) return taken
       const done = await work(tx, { scope, row, now })
-      return isRefusal(done) ? { current, ...done } : id
+      if (!isRefusal(done)) return id
+      taken.giveBack()
+      return { current, ...done }
     },
     async (tx) => (await read(tx))!,
   )
+}
+
+type Act = { row: ReservationRow; address: string; now: Temporal.Instant }
+
+/** From the allowances of the reservation's chain and of the visitor's network, or from neither. */
+async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<Taken> {
+  const day = businessDay(now, await readClock(tx, row.shopId))
+  const network = ctx.takeNetwork('ownReservation', { shopId: row.shopId, day, address })
+  if (isRefusal(network)) return network
+  const chain = ctx.takeChain('ownReservation', await findFirstId(tx, row))
+  if (isRefusal(chain)) {
+    network.giveBack()
+    return chain
+  }
+  return {
+    giveBack() {
+      network.giveBack()
+      chain.giveBack()
+    },
+  }
 }
 
 function refuseOwn(row: ReservationRow, move: ReservationMove, { rev }: Seen) {
@@ -161,7 +201,7 @@ export function holdReservation(
   ctx: ReservationContext,
   token: string,
   { startsAt, ...seen }: Seen & { startsAt: string },
-  call: IdempotentCall,
+  call: VisitorCall,
 ) {
   return inOwn<NotOwn | Refusal<'reservation.full' | 'reservation.noSlot'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwn(row, 'hold', seen)
@@ -173,7 +213,7 @@ export function holdReservation(
   })
 }
 
-export function confirmReservation(ctx: ReservationContext, token: string, seen: Seen, call: IdempotentCall) {
+export function confirmReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
   return inOwn<NotOwn | Refusal<'reservation.lapsed'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     // Whoever presses too late is told why, whether or not the alarm has rung by then.
     const isLapsed = row.status === 'proposed' ? row.lapsedAt !== null : row.status === 'held' && isOver(row.dueAt, now)
@@ -187,7 +227,7 @@ export function confirmReservation(ctx: ReservationContext, token: string, seen:
   })
 }
 
-export function turnDownReservation(ctx: ReservationContext, token: string, seen: Seen, call: IdempotentCall) {
+export function turnDownReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
   return inOwn<NotOwn>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwn(row, 'turnDown', seen)
     return refused ?? moveReservation(tx, ctx, { scope, row, move: 'turnDown', actor: visitor, now, change: await askedAnew(tx, row, now) })
@@ -214,7 +254,7 @@ export function changeReservation(
   ctx: ReservationContext,
   token: string,
   { wishes, ...seen }: Seen & { wishes: string[] },
-  call: IdempotentCall,
+  call: VisitorCall,
 ) {
   return inOwn<NotOwn | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwn(row, row.status === 'confirmed' ? 'rebook' : 'change', seen)
@@ -256,7 +296,7 @@ async function wishAnew(tx: Tx, ctx: ReservationContext, { scope, row, slots, no
   return moveReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { wishes: slots.length } })
 }
 
-export function cancelReservation(ctx: ReservationContext, token: string, seen: Seen, call: IdempotentCall) {
+export function cancelReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
   return inOwn<NotOwn | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwn(row, 'cancel', seen)
     if (refused) return refused

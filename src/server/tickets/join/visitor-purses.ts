@@ -10,6 +10,7 @@ import type { Tokens } from '#platform/tokens.ts'
 
 export type VisitorPurses = {
   takeShop: RateLimits['takeShop']
+  takeChain: RateLimits['takeChain']
   takeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): Taken
 }
 
@@ -26,6 +27,7 @@ type Parts = { rateLimits: RateLimits; staffNetworks: StaffNetworks; tokens: Tok
 export function createVisitorPurses({ rateLimits, staffNetworks, tokens }: Parts): VisitorPurses {
   return {
     takeShop: rateLimits.takeShop,
+    takeChain: rateLimits.takeChain,
     takeNetwork(name, from) {
       const origin = originOf(tokens, from)
       return origin ? rateLimits.takeNetwork(name, origin, staffNetworks.has(from.shopId, from.address)) : { giveBack() {} }
@@ -37,7 +39,7 @@ type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | u
 
 /** From both, or from neither. */
 export function takeBoth(
-  ctx: VisitorPurses & { clock: () => Temporal.Instant },
+  ctx: Pick<VisitorPurses, 'takeNetwork' | 'takeShop'> & { clock: () => Temporal.Instant },
   name: LimitName,
   { scope: { shopId }, clock, address }: Asking,
 ): Refusal<'request.tooMany'> | undefined {
