@@ -3,6 +3,7 @@ import type { SlotMonth, SlotTime } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
+import { resolve } from '#platform/database/resolver.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import type { TestApp } from './app.ts'
 import { type Posted, post } from './world.ts'
@@ -12,21 +13,30 @@ type Rules = Partial<{
   lengthMinutes: number
   needsResource: boolean
   autoAccept: boolean
+  confirmWithoutMail: boolean
+  onePerContact: boolean
   leadMinutes: number
   changeMinutes: number
 }>
 
 export const serviceOf = (shop: FoundedShop) => shop.lanes[0]!.serviceIds[0]!
 
-/** The shop's first service is given by reservation, at any hour. What there was is replaced. */
+/**
+ * The shop's first service is given by reservation, at any hour. What there was is replaced. Visitors of tests share a contact, and mostly have a phone
+ * only: both are no obstacle, unless a test says so.
+ */
 export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: FoundedShop, rules: Rules = {}): Promise<void> {
   const { organizationId, shopId } = shop.scope
   const { capacity = 2, lengthMinutes = 60, needsResource = false, autoAccept = false, leadMinutes = 0, changeMinutes = 1440 } = rules
+  const { confirmWithoutMail = true, onePerContact = false } = rules
   await db.inScope(shop.scope, async ({ $client }) => {
     await $client.query(
-      `insert into reservation_rule (shop_id, organization_id, open, auto_accept, lead_minutes, change_minutes) values ($1, $2, true, $3, $4, $5)
-         on conflict (shop_id) do update set open = true, auto_accept = $3, lead_minutes = $4, change_minutes = $5, rev = reservation_rule.rev + 1`,
-      [shopId, organizationId, autoAccept, leadMinutes, changeMinutes],
+      `insert into reservation_rule
+         (shop_id, organization_id, open, auto_accept, lead_minutes, change_minutes, confirm_without_mail, one_per_contact)
+       values ($1, $2, true, $3, $4, $5, $6, $7)
+         on conflict (shop_id) do update set open = true, auto_accept = $3, lead_minutes = $4, change_minutes = $5, confirm_without_mail = $6,
+           one_per_contact = $7, rev = reservation_rule.rev + 1`,
+      [shopId, organizationId, autoAccept, leadMinutes, changeMinutes, confirmWithoutMail, onePerContact],
     )
     await $client.query(
       `insert into service_slot (service_id, organization_id, shop_id, length_minutes, capacity, needs_resource) values ($1, $2, $3, $4, $5, $6)
@@ -61,15 +71,30 @@ export function ask(
 
 export type Asked = { token: string; reservation: VisitorReservation }
 
+type MailedApp = Pick<TestApp, 'request' | 'db' | 'queue'>
+
+/** Where the shop awaits the button on the mailed page, it is pressed. */
 export async function askFor(
-  app: Pick<TestApp, 'request'>,
+  app: MailedApp,
   shop: FoundedShop,
-  wishes: readonly SlotTime[],
+  wishes: readonly Pick<SlotTime, 'startsAt'>[],
   who: object = {},
 ): Promise<Asked> {
   const answer = await ask(app, shop, wishes, { body: who })
   if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Asked
+  const asked = (await answer.json()) as Asked
+  return asked.reservation.awaitsMail ? confirmByMail(app, asked) : asked
+}
+
+/** What only the mail says. */
+export async function mailSecret({ db, queue }: Pick<TestApp, 'db' | 'queue'>, token: string): Promise<string> {
+  return queue.tokens.derive('reservationMail', (await resolve(db, 'reservation', token))!.entityId)
+}
+
+async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: Asked): Promise<Asked> {
+  const answer = await post(app, `/reservations/${token}/confirm`, { body: { rev, mail: await mailSecret(app, token) } })
+  if (!answer.ok) throw new Error(await answer.text())
+  return { token, reservation: (await answer.json()) as VisitorReservation }
 }
 
 /** What is counted is what the reservations say: for each service and resource, in each five minutes. */

@@ -116,7 +116,7 @@ longTest('what visitors were mailed about their visits, and whom to phone where 
   const page = await openSignedIn(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: desk })
   await page.getByRole('link', { name: '送信の記録' }).click()
   await page.waitForURL('**/shopAdmin/reserveMail/sent')
-  const entry = page.getByRole('article').filter({ hasText: '予約の確定' })
+  const entry = page.getByRole('article').filter({ hasText: '仮予約の確認のお願い' })
   await expect
     .poll(async () => {
       await page.reload()

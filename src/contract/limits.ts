@@ -1,5 +1,5 @@
 /**
- * Rates (docs/decisions/068-rates-per-network.md): per caller (account, else token, else device), per shop where strangers write, and per network,
+ * Rates (docs/decisions/145-strangers.md): per caller (account, else token, else device), per shop where strangers write, and per network,
  * which is an address as far as one client can choose it. Sign-in failures are the identity service's own.
  */
 export const limits = {
@@ -18,7 +18,12 @@ export const limits = {
   card: {
     caller: { points: 20, seconds: 300 },
     shop: { points: 120, seconds: 60, burst: { points: 280, seconds: 600 }, takenBy: 'command' },
-    network: { points: 6, seconds: 60, burst: { points: 14, seconds: 3_600 }, staff: 10 },
+    network: { points: 6, seconds: 60, burst: { points: 14, seconds: 3_600 }, staff: 10, first: { points: 3, seconds: 3_600 } },
+  },
+  // One person asks for a visit now and then. Without an allowance of the shop no burst can use it up for other networks.
+  reservation: {
+    caller: { points: 20, seconds: 300 },
+    network: { points: 5, seconds: 86_400, staff: 10 },
   },
   // A photo takes seconds of a core: the limit is what a full waiting room sends.
   upload: {
@@ -55,8 +60,11 @@ export const limits = {
 export type Rate = { points: number; seconds: number }
 /** `burst`: further requests once the rate is used up. `takenBy`: the command takes from the shop's purse itself, once it knows the caller. */
 type ShopRate = Rate & { burst?: Rate; takenBy?: 'command' }
-/** Per network and shop. `staff`: the factor for a network in which staff of the shop are signed in. */
-type NetworkRate = Rate & { burst?: Rate; staff: number }
+/**
+ * Per network and shop; a /56 of IPv6 has twice as much, a /48 four times. `staff`: the factor for a network in which staff of the shop are signed in.
+ * `first`: so many of each network take nothing from the shop, so that others who used it up don't stand in their way.
+ */
+type NetworkRate = Rate & { burst?: Rate; staff: number; first?: Rate }
 /** `heard`: what others at the address ask for never keeps a device from asking, as it may have today's code, or a number already. */
 export type Limit = {
   caller: Rate

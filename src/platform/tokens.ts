@@ -6,7 +6,7 @@ import { entryCodeFromBytes } from '#domain/entry-code.ts'
  * answer can be told again and a notice can carry the link, while the database holds only what finds a token: its hash.
  */
 export type Tokens = {
-  derive(kind: 'ticket' | 'card' | 'reservation' | 'invitation', id: string, version?: number): string
+  derive(kind: 'ticket' | 'card' | 'reservation' | 'reservationMail' | 'invitation', id: string, version?: number): string
   /** 8 characters to be typed, as entry codes are; good for a short while only. */
   code(kind: 'pairing', id: string): string
   /** A code of decimal digits, at most 12: the fewer, the sooner it is guessed. */

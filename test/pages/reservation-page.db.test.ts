@@ -4,13 +4,15 @@ import nodeIcal, { type VEvent } from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { askFor, openReservations, slotsOf } from '../reservations.ts'
+import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '../reservations.ts'
 import { markSetUp, newShop } from '../world.ts'
 
 let app: TestApp
 beforeAll(async () => {
   // In New York the clock goes back on the first of November.
-  app = await startApp({ pages: true, clock: () => Temporal.Instant.from('2026-09-20T16:00:00Z'), settings: () => ({ ROLE: 'web' }) })
+  // Mails are written only: another process would send them.
+  const settings = { ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }
+  app = await startApp({ pages: true, clock: () => Temporal.Instant.from('2026-09-20T16:00:00Z'), settings: () => settings })
   await markSetUp(app.db)
 })
 afterAll(() => app?.stop())
@@ -52,4 +54,16 @@ test('whoever can change nothing there is given the number to call', async () =>
   expect(await calls()).toBe(1)
   await app.db.pool.query('update reservation_rule set open = false where shop_id = $1', [shop.scope.shopId])
   expect(await calls()).toBe(2)
+})
+
+test('Only the mailed page has the button that confirms a held time', async () => {
+  const shop = await newShop(app, '取置')
+  await openReservations(app, shop, { autoAccept: true })
+  const answer = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email: 'yuka@example.jp' } })
+  const { token } = (await answer.json()) as Asked
+  const page = async (search = '') => (await app.request(`/entry/f/${token}${search}`)).text()
+  const [own, mailed] = [await page(), await page(`?mail=${await mailSecret(app, token)}`)]
+  expect(own).toContain('メールをご確認ください')
+  expect(own).not.toContain('この日時で予約する')
+  expect(mailed).toContain('この日時で予約する')
 })

@@ -143,6 +143,10 @@ export const words: ProblemSentences = {
   'reservation.changedMeanwhile': 'The visitor or somebody else has changed this reservation. Please look at the newest version.',
   'reservation.wrongStatus': 'That can’t be done with this reservation now. Please look at the newest version.',
   'reservation.lapsed': 'We kept the time for 15 minutes and have released it now. If it is still free, you can choose it again.',
+  'reservation.tooMany': 'No more reservations can be asked for from your network today. Please call the shop.',
+  'reservation.mailNeeded': 'Please open the link in the e-mail that we sent you, and press the button there.',
+  'reservation.contactTaken':
+    'There is already an open request or reservation with this contact. Please use its link to change or cancel it, or call the shop.',
   'reservation.tooLate': 'It is too late to change or cancel it here. Please call the shop.',
   'reservation.tooEarly': 'You can check in from {time} on {month}/{day} (month/day).',
   'reservation.stillExpected': 'It is still too soon to say so. Please wait until {time}.',

@@ -8,7 +8,15 @@ import { VisitTime } from './slots.ts'
 
 const rules = {
   open: z.boolean().describe('Whether visitors may ask for a reservation'),
-  autoAccept: z.boolean().describe('A wish that is free is confirmed at once; else staff answer'),
+  autoAccept: z
+    .boolean()
+    .describe('A wish that is free is held for 15 minutes, until the visitor presses the button on the mailed page; else staff answer'),
+  confirmWithoutMail: z
+    .boolean()
+    .describe('With autoAccept, whether visitors who can’t be mailed are confirmed at once; else staff answer them'),
+  onePerContact: z
+    .boolean()
+    .describe('Whether a phone number or e-mail address has one open reservation at most, beside those that staff write down'),
   leadMinutes: z.int().min(0).max(reservationLimits.leadMinutes).describe('How long ahead it is asked for at the latest'),
   horizonDays: z.int().min(0).max(reservationLimits.horizonDays).describe('How many business days ahead places are given'),
   proposalHours: z.int().min(1).max(reservationLimits.proposalHours).describe('How long an offer of the shop stands'),

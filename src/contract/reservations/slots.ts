@@ -65,7 +65,11 @@ const ReservationShop = z
     shop: ShownShop,
     today: z.string().describe('The shop’s business day, YYYY-MM-DD'),
     lastDay: z.string().describe('The last business day that is given, YYYY-MM-DD'),
-    autoAccept: z.boolean().describe('Whether a wish that is free is confirmed at once'),
+    confirms: z
+      .object({ byMail: z.boolean(), atOnce: z.boolean() })
+      .describe(
+        'A wish that is free is confirmed by a button on a mailed page, where an address is given, or else at once; neither: staff answer',
+      ),
     changeMinutes: z.int().describe('How long ahead a confirmed one is changed or cancelled at the latest'),
     noticeVersion: z.int().describe('Of the privacy notice, which is agreed to'),
     services: z.array(z.object({ id: Id, name: LocalTextSchema, lengthMinutes: z.int() })),

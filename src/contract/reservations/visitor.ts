@@ -40,6 +40,9 @@ const VisitorReservation = z
     offersUntil: Instant.nullable(),
     slot: SlotTime.nullable().describe('The place that is held, agreed, or was given up'),
     heldUntil: Instant.nullable().describe('While a place is held for the visitor: until when'),
+    awaitsMail: z
+      .boolean()
+      .describe('It is held until the visitor presses the button on the page that was mailed, whose secret `reservations.confirm` takes'),
     lapsed: z.boolean().describe('A place was held, and was given back because it was not confirmed in time'),
     mayChange: z.boolean(),
     mayCancel: z.boolean(),
@@ -85,9 +88,9 @@ export const requestReservation = operation({
   method: 'post',
   path: '/entry/{code}/reservations',
   summary:
-    'Ask for a visit at one of up to three times. Where the shop confirms by itself, the first that is free is agreed at once; else it answers',
+    'Ask for a visit at one of up to three times. Where the shop confirms by itself, the first that is free is held for 15 minutes, until the visitor presses the button on the mailed page; else the shop answers',
   access: 'anyone',
-  limit: 'card',
+  limit: 'reservation',
   idempotent: true,
   params: z.object({ code: z.string().max(40) }),
   body: z
@@ -106,6 +109,7 @@ export const requestReservation = operation({
   errors: [
     ...(['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'card.notFound', 'privacy.notFound'] as const),
     ...(['service.notFound', 'reservation.notTaken', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'] as const),
+    ...(['reservation.contactTaken', 'reservation.tooMany'] as const),
   ],
 })
 
@@ -157,7 +161,12 @@ export const holdReservation = visitorAct(
   'Look at the confirmation of one of the shop’s offers: its place is held for 15 minutes. What was held before is given back',
   ['reservation.full', 'reservation.noSlot'],
 )
-export const confirmReservation = visitorAct('confirm', Seen, 'Take the offer whose place is held', ['reservation.lapsed'])
+export const confirmReservation = visitorAct(
+  'confirm',
+  Seen.extend({ mail: z.string().max(64).optional().describe('From the link of the mail, where the reservation awaits it') }),
+  'Take the time whose place is held: an offer, or what the shop confirms by itself',
+  ['reservation.lapsed', 'reservation.mailNeeded'],
+)
 export const turnDownReservation = visitorAct('turnDown', Seen, 'None of the shop’s offers suits: it is asked again')
 export const changeReservation = visitorAct(
   'change',

@@ -1,3 +1,5 @@
+import { heldMinutes } from '../reservations/reservation.ts'
+
 /**
  * What somebody can be told of by a channel that leaves the house (product.md 6), and what the words for it may name. `text?` may be absent:
  * a template asks for it by a section. `page`: a link to the ticket, card or reservation, made when the message is sent, so
@@ -52,6 +54,12 @@ export const outboxEvents = {
     worthMinutes: day,
   },
   'reservation.requested': { class: 'transactional', variables: reservation, needs: ['link'], worthMinutes: day },
+  'reservation.held': {
+    class: 'transactional',
+    variables: { ...visit, until: 'text' },
+    needs: ['day', 'time', 'until', 'link'],
+    worthMinutes: heldMinutes,
+  },
   'reservation.proposed': {
     class: 'transactional',
     variables: { ...reservation, day: 'day', time: 'text' },

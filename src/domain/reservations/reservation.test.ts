@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ticketStatuses } from '../tickets/ticket.ts'
 import {
+  awaitsMail,
   canMoveReservation,
   changeableUntil,
   dueReservationMove,
@@ -19,9 +20,9 @@ test('product.md 4.3: the moves open from each status', () => {
     `${status}: ${reservationMoveNames.filter((move) => canMoveReservation(status, move)).join(' ')}`.trim(),
   )
   expect(open).toEqual([
-    'requested: accept autoAccept propose change decline expire cancel callOff',
+    'requested: accept autoAccept holdForMail propose change decline expire cancel callOff',
     'proposed: propose hold turnDown change decline expire cancel callOff',
-    'held: hold lapse confirm turnDown change cancel callOff',
+    'held: hold lapse dropHeld confirm turnDown change cancel callOff',
     'confirmed: rebook move cancel callOff checkIn arrive noShow autoNoShow',
     'checked_in: undoCheckIn complete miss leave',
     'completed:',
@@ -37,9 +38,11 @@ test('where each move leads, and who may make it', () => {
   expect(reservationMoveNames.map((move) => `${move} → ${reservationMoves[move].to} (${reservationMoves[move].by})`)).toEqual([
     'accept → confirmed (staff)',
     'autoAccept → confirmed (system)',
+    'holdForMail → held (system)',
     'propose → proposed (staff)',
     'hold → held (visitor)',
     'lapse → proposed (system)',
+    'dropHeld → expired (system)',
     'confirm → confirmed (visitor)',
     'turnDown → requested (visitor)',
     'change → requested (visitor)',
@@ -76,29 +79,40 @@ test('a place is taken from the moment in which a visitor looks at its confirmat
   expect(reservationStatuses.filter(isOpenReservation)).toEqual(['requested', 'proposed', 'held', 'confirmed'])
 })
 
+const proposedUntil = new Date(99)
+
 test('what time does: a held place lapses, wishes and offers end, nobody comes, and nothing happens before', () => {
   const at = (now: number) =>
-    reservationStatuses.map((status) => dueReservationMove({ status, dueAt: 10, visit: 'waiting' }, now) ?? '').join(' ')
+    reservationStatuses.map((status) => dueReservationMove({ status, proposedUntil, dueAt: 10, visit: 'waiting' }, now) ?? '').join(' ')
   expect(at(9).trim()).toBe('')
   expect(at(10)).toBe('expire expire lapse autoNoShow       ')
-  expect(dueReservationMove({ status: 'held', dueAt: null, visit: null }, 10)).toBeUndefined()
+  expect(dueReservationMove({ status: 'held', proposedUntil, dueAt: null, visit: null }, 10)).toBeUndefined()
+})
+
+test('A place that is held for a mailed button is dropped, that of an offer lapses', () => {
+  const held = { status: 'held', dueAt: 10, visit: null } as const
+  expect([proposedUntil, null].map((until) => awaitsMail({ ...held, proposedUntil: until }))).toEqual([false, true])
+  expect([proposedUntil, null].map((until) => dueReservationMove({ ...held, proposedUntil: until }, 10))).toEqual(['lapse', 'dropHeld'])
 })
 
 test('who has checked in ends as their number does, and not before it is over', () => {
-  const ends = ticketStatuses.map((visit) => `${visit}: ${dueReservationMove({ status: 'checked_in', dueAt: 0, visit }, 1) ?? ''}`.trim())
+  const ends = ticketStatuses.map((visit) =>
+    `${visit}: ${dueReservationMove({ status: 'checked_in', proposedUntil: null, dueAt: 0, visit }, 1) ?? ''}`.trim(),
+  )
   expect(ends).toEqual([
     ...['pending:', 'waiting:', 'called:', 'serving:', 'held:'],
     ...['done: complete', 'no_show: miss', 'cancelled: leave', 'declined: leave', 'expired: leave'],
   ])
-  expect(dueReservationMove({ status: 'checked_in', dueAt: 0, visit: null }, 1)).toBeUndefined()
+  expect(dueReservationMove({ status: 'checked_in', proposedUntil: null, dueAt: 0, visit: null }, 1)).toBeUndefined()
 })
 
 test('what time does is a move of the table', () => {
   for (const status of reservationStatuses)
-    for (const visit of ticketStatuses) {
-      const move = dueReservationMove({ status, dueAt: 0, visit }, 1)
-      if (move) expect([canMoveReservation(status, move), reservationMoves[move].by]).toEqual([true, 'system'])
-    }
+    for (const visit of ticketStatuses)
+      for (const until of [proposedUntil, null]) {
+        const move = dueReservationMove({ status, proposedUntil: until, dueAt: 0, visit }, 1)
+        if (move) expect([canMoveReservation(status, move), reservationMoves[move].by]).toEqual([true, 'system'])
+      }
 })
 
 test('limits: a request with its last wish, offers after their hours or with the last of them, changes before the shop’s limit', () => {

@@ -54,14 +54,17 @@ const open = [...undecided, 'confirmed'] as const
  * Every move a reservation can make (product.md, 4.3). Operations, pages and the server read this table. `by`: the least role of a member, the visitor
  * with the reservation's token, or the system. `turnDown`: none of the offers suits, so the shop is asked again. `rebook` and `move` end a reservation
  * in favour of a new one that is linked with it, by its visitor and by staff. Who has checked in has a number of the queue, and ends as that does
- * (docs/decisions/119-check-in.md): `complete`, `miss` for who was called and not there, `leave` for who went.
+ * (docs/decisions/119-check-in.md): `complete`, `miss` for who was called and not there, `leave` for who went. `holdForMail`: a place is held until the
+ * visitor presses the button on the mailed page, which is `confirm`; else it ends by `dropHeld` (docs/decisions/145-strangers.md).
  */
 export const reservationMoves = {
   accept: { from: ['requested'], to: 'confirmed', by: 'staff' },
   autoAccept: { from: ['requested'], to: 'confirmed', by: 'system' },
+  holdForMail: { from: ['requested'], to: 'held', by: 'system' },
   propose: { from: ['requested', 'proposed'], to: 'proposed', by: 'staff' },
   hold: { from: ['proposed', 'held'], to: 'held', by: 'visitor' },
   lapse: { from: ['held'], to: 'proposed', by: 'system' },
+  dropHeld: { from: ['held'], to: 'expired', by: 'system' },
   confirm: { from: ['held'], to: 'confirmed', by: 'visitor' },
   turnDown: { from: ['proposed', 'held'], to: 'requested', by: 'visitor' },
   change: { from: undecided, to: 'requested', by: 'visitor' },
@@ -109,11 +112,21 @@ export function isOpenReservation(status: ReservationStatus): boolean {
   return (open as readonly ReservationStatus[]).includes(status)
 }
 
-/** How long a place is held for a visitor who looks at its confirmation. */
+/** How long a place is held for a visitor who looks at its confirmation, or at the mail that leads there. */
 export const heldMinutes = 15
 
+/** In the address of the mailed page: the secret that only the mail says. */
+export const mailParam = 'mail'
+
+type Held = { status: ReservationStatus; proposedUntil: Date | null }
+
+/** Returns true if only the button on the mailed page confirms it. What is held of the shop's offers still says until when these stand. */
+export function awaitsMail({ status, proposedUntil }: Held): boolean {
+  return status === 'held' && proposedUntil === null
+}
+
 /** Milliseconds. `dueAt` of a reservation that nothing awaits: null. `visit`: how the number stands that its visitor has. */
-type Awaited = { status: ReservationStatus; dueAt: number | null; visit: TicketStatus | null }
+type Awaited = Held & { dueAt: number | null; visit: TicketStatus | null }
 
 const timeMoves = {
   requested: 'expire',
@@ -130,11 +143,12 @@ const visitMoves = {
   expired: 'leave',
 } as const satisfies Partial<Record<TicketStatus, ReservationMove>>
 
-export type DueReservationMove = (typeof timeMoves)[keyof typeof timeMoves] | (typeof visitMoves)[keyof typeof visitMoves]
+export type DueReservationMove = 'dropHeld' | (typeof timeMoves)[keyof typeof timeMoves] | (typeof visitMoves)[keyof typeof visitMoves]
 
 /** What time makes of a reservation: a held place lapses, wishes and offers end, nobody has come, a visit is over. Undefined: nothing yet. */
-export function dueReservationMove({ status, dueAt, visit }: Awaited, now: number): DueReservationMove | undefined {
+export function dueReservationMove({ status, proposedUntil, dueAt, visit }: Awaited, now: number): DueReservationMove | undefined {
   if (dueAt === null || dueAt > now) return undefined
+  if (awaitsMail({ status, proposedUntil })) return 'dropHeld'
   if (status === 'checked_in') return visit ? visitMoves[visit as keyof typeof visitMoves] : undefined
   return timeMoves[status as keyof typeof timeMoves]
 }

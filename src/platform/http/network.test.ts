@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, networksOf } from './network.ts'
 
 test('an IPv4 address stands for itself, however it is written', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
@@ -12,6 +12,12 @@ test('an IPv6 address stands for its /64', () => {
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+})
+
+test('An IPv6 address belongs to its /64, /56 and /48', () => {
+  expect(networksOf('2001:db8:1:23ab::5')).toEqual(['2001:db8:1:23ab::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48'])
+  expect(networksOf('2001:db8:1:ab::5')).toEqual(['2001:db8:1:ab::/64', '2001:db8:1:0::/56', '2001:db8:1::/48'])
+  expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7'])
 })
 
 test('what is no address is left as it is', () => expect(networkOf('unknown')).toBe('unknown'))

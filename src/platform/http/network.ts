@@ -1,18 +1,22 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What one client can choose its address from: an IPv4 address, or the /64 that an IPv6 subscriber is given (RFC 6177). Whatever is
- * counted per address is counted by this, else an IPv6 client has 2^64 purses.
+ * Returns the networks that an address belongs to, the narrowest first: an IPv4 address alone; of IPv6 the /64 of one line, and the /56 and /48 that
+ * one subscriber may be given (RFC 6177). Without the wider ones a subscriber would have 65,536 allowances.
  */
-export function networkOf(address: string): string {
+export function networksOf(address: string): readonly [string, ...string[]] {
   const mapped = /^::ffff:(.+)$/i.exec(address)?.[1]
-  if (mapped && isIPv4(mapped)) return mapped
+  if (mapped && isIPv4(mapped)) return [mapped]
   const [plain] = address.split('%') // a link-local address carries its interface
-  if (!plain || !isIPv6(plain)) return address
+  if (!plain || !isIPv6(plain)) return [address]
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const groups = head ? head.split(':') : []
   const rest = tail ? tail.split(':') : []
   const missing = tail === undefined ? 0 : 8 - groups.length - rest.length
   const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...rest]
-  return `${all.slice(0, 4).join(':')}::/64`
+  const [site, line = '0'] = [all.slice(0, 3).join(':'), all[3]]
+  return [`${site}:${line}::/64`, `${site}:${(Number.parseInt(line, 16) & 0xff00).toString(16)}::/56`, `${site}::/48`]
 }
+
+/** Returns the narrowest of them. */
+export const networkOf = (address: string): string => networksOf(address)[0]

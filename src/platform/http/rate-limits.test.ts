@@ -23,24 +23,40 @@ function openPurses() {
 test('a network takes 60 numbers at once, then 6 a minute; others and staff’s, which has ten times as much, go on', () => {
   const { takeNetwork, pass, count } = openPurses()
   const [origin, other] = [randomBytes(16), randomBytes(16)]
-  expect(count(100, () => takeNetwork('join', origin, false))).toBe(60)
-  expect(count(10, () => takeNetwork('join', other, false))).toBe(10)
+  expect(count(100, () => takeNetwork('join', [origin], false))).toBe(60)
+  expect(count(10, () => takeNetwork('join', [other], false))).toBe(10)
   for (let minute = 0; minute < 10; minute++) {
     pass(60)
-    expect(count(20, () => takeNetwork('join', origin, false))).toBe(6)
+    expect(count(20, () => takeNetwork('join', [origin], false))).toBe(6)
   }
-  expect(count(700, () => takeNetwork('join', origin, true))).toBe(600)
+  expect(count(700, () => takeNetwork('join', [origin], true))).toBe(600)
 })
 
 test('whoever is refused is told when the next one is there, and what was given back can be taken again', () => {
   const { takeNetwork, pass, count } = openPurses()
   const origin = randomBytes(16)
-  count(59, () => takeNetwork('join', origin, false))
-  const last = takeNetwork('join', origin, false)
+  count(59, () => takeNetwork('join', [origin], false))
+  const last = takeNetwork('join', [origin], false)
   pass(20)
-  expect(takeNetwork('join', origin, false)).toMatchObject({ refused: 'request.tooMany', params: { seconds: 40 } })
+  expect(takeNetwork('join', [origin], false)).toMatchObject({ refused: 'request.tooMany', params: { seconds: 40 } })
   if (!last.refused) last.giveBack()
-  expect(count(5, () => takeNetwork('join', origin, false))).toBe(1)
+  expect(count(5, () => takeNetwork('join', [origin], false))).toBe(1)
+})
+
+test('Of a /56 twice as many take a number, of a /48 four times as many', () => {
+  const { takeNetwork, count } = openPurses()
+  const [site, ...halves] = Array.from({ length: 5 }, () => randomBytes(16))
+  const line = (half: Buffer) => [randomBytes(16), half, site!]
+  expect(count(200, () => takeNetwork('join', line(halves[0]!), false))).toBe(120)
+  expect(halves.slice(1).map((half) => count(200, () => takeNetwork('join', line(half), false)))).toEqual([120, 0, 0])
+})
+
+test('The first cards of a network take nothing from the shop', () => {
+  const { takeNetwork, count } = openPurses()
+  const networks = [randomBytes(16), randomBytes(16), randomBytes(16)]
+  const isFirst = (taken: ReturnType<typeof takeNetwork>) => !taken.refused && taken.isFirst === true
+  const { points } = limits.card.network.first
+  expect(count(points + 5, () => ({ refused: !isFirst(takeNetwork('card', networks, false)) }))).toBe(points)
 })
 
 test('devices that are made up share what the strangers of their network have; the known, the signed in and other networks go on', () => {
@@ -52,8 +68,9 @@ test('devices that are made up share what the strangers of their network have; t
   expect(count(5, () => take('read', 'token:1', '192.0.2.1'))).toBe(5)
   expect(count(5, () => take('read', 'account:1', '192.0.2.1'))).toBe(5)
   expect(count(5, (n) => take('read', `device:${n}`, '192.0.2.2'))).toBe(5)
-  // One subscriber's IPv6 addresses are one network.
+  // One subscriber's IPv6 addresses are one network, and all of a /48 have four times as much.
   expect(count(most + 50, (n) => take('read', `device:${n}`, `2001:db8::${(n % 9_000) + 1}`))).toBe(most)
+  expect(count(4 * most, (n) => take('read', `device:${n}`, `2001:db8:0:${((n % 60_000) + 256).toString(16)}::1`))).toBe(3 * most)
 })
 
 test('a device is heard about a number whatever others of its network have asked', () => {

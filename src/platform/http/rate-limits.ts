@@ -1,6 +1,6 @@
 import { type Limit, type LimitName, limits, type Rate, strangersPerNetwork } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { networkOf } from './network.ts'
+import { networksOf } from './network.ts'
 import { openPurses, type Purses, type Take } from './purses.ts'
 import { createRecent } from './recent.ts'
 
@@ -15,8 +15,10 @@ export type RateLimits = {
   know(caller: string): void
   /** From the purse of the shop, where the limit has one: one for each `kind` of wish that the limit tells apart. */
   takeShop(name: LimitName, shop: string | undefined, kind?: string): Taken
-  /** From the purse of a network in a shop, where the limit has one. `origin`: the network's key of the day. */
-  takeNetwork(name: LimitName, origin: Buffer, isStaffs: boolean): Taken
+  /**
+   * From the purses of the networks that somebody comes from, in a shop, where the limit has some. `origins`: their keys of the day, the narrowest first.
+   */
+  takeNetwork(name: LimitName, origins: readonly Buffer[], isStaffs: boolean): TakenFromNetwork
   /** From the purse of a reservation and those that took its place, where the limit has one. `chain`: the id of the first of them. */
   takeChain(name: LimitName, chain: string): Taken
   /** How many purses and callers are kept. */
@@ -26,9 +28,13 @@ export type RateLimits = {
 type Told = ({ refused?: never } | Refusal<'request.tooMany'>) & { headers: Record<string, string> }
 /** `giveBack`: where nothing came of the wish. */
 export type Taken = Refusal<'request.tooMany'> | { refused?: never; giveBack(): void }
+/** `isFirst`: nothing is to be taken from the shop. */
+export type TakenFromNetwork = Refusal<'request.tooMany'> | { refused?: never; isFirst?: boolean; giveBack(): void }
 
 const nothingTaken: Taken = { giveBack() {} }
 const mostKnown = 50_000
+/** How much more a network has than the next narrower one of the same address. */
+const widerFactor = 2
 const unlimited: RateLimits = {
   take: () => ({ headers: {} }),
   know() {},
@@ -56,14 +62,26 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     const second = burst.take(key)
     return second.refused ? tooMany(Math.min(first.wait, second.wait)) : { giveBack: () => burst.giveBack(key) }
   }
+  /** From the purses of strangers in each of these networks, or from none. */
+  const takeCrowd = (name: string, rate: Rate, networks: readonly string[]): Take => {
+    const crowds = networks.map((network, step) => {
+      const factor = widerFactor ** step
+      return { network, purses: pursesOf(`${name}:strangers:${factor}`, times(rate, factor)) }
+    })
+    const takes = crowds.map(({ network, purses: of }) => of.take(network))
+    const refused = takes.find((take) => take.refused)
+    if (!refused) return takes[0]!
+    for (const [at, { network, purses: of }] of crowds.entries()) if (!takes[at]!.refused) of.giveBack(network)
+    return refused
+  }
   const known = createRecent<true>(mostKnown)
   return {
     take(name, caller, address) {
       const { caller: rate, heard }: Limit = limits[name]
       const own = caller === undefined ? undefined : pursesOf(name, rate).take(caller)
       const isStranger = caller === undefined || !(heard || caller.startsWith('account:') || known.get(caller))
-      const strangers = { ...rate, points: rate.points * strangersPerNetwork }
-      const crowd = isStranger && !own?.refused ? pursesOf(`${name}:strangers`, strangers).take(networkOf(address ?? 'unknown')) : undefined
+      const strangers = times(rate, strangersPerNetwork)
+      const crowd = isStranger && !own?.refused ? takeCrowd(name, strangers, networksOf(address ?? 'unknown')) : undefined
       const told = crowd?.refused ? { ...crowd, left: 0 } : (own ?? crowd)!
       return { ...(told.refused ? tooMany(told.wait) : {}), headers: headersOf(rate, told) }
     },
@@ -72,13 +90,29 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
       const { shop: rate }: Limit = limits[name]
       return rate && shop ? takeOne(`${name}:shop`, rate, `${shop} ${kind}`) : nothingTaken
     },
-    takeNetwork(name, origin, isStaffs) {
+    takeNetwork(name, origins, isStaffs) {
       const { network: rate }: Limit = limits[name]
       if (!rate) return nothingTaken
-      const factor = isStaffs ? rate.staff : 1
-      const times = ({ points, seconds }: Rate) => ({ points: points * factor, seconds })
-      const purse = { ...times(rate), ...(rate.burst && { burst: times(rate.burst) }) }
-      return takeOne(`${name}:network:${factor}`, purse, origin.toString('base64url'))
+      const keys = origins.map((origin) => origin.toString('base64url'))
+      // The shop's own network is one line, whatever others of its provider's do.
+      const counted = isStaffs ? keys.slice(0, 1) : keys
+      const taken = takeAll(
+        counted.map((key, step) => () => {
+          const factor = (isStaffs ? rate.staff : 1) * widerFactor ** step
+          const purse = { ...times(rate, factor), ...(rate.burst && { burst: times(rate.burst, factor) }) }
+          return takeOne(`${name}:network:${factor}`, purse, key)
+        }),
+      )
+      if (taken.refused || !rate.first) return taken
+      const [widest, first] = [keys.at(-1)!, pursesOf(`${name}:first`, rate.first)]
+      if (first.take(widest).refused) return taken
+      return {
+        isFirst: true,
+        giveBack() {
+          taken.giveBack()
+          first.giveBack(widest)
+        },
+      }
     },
     takeChain(name, chain) {
       const { chain: rate }: Limit = limits[name]
@@ -87,6 +121,25 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
     size: () => [...purses.values()].reduce((sum, { size }) => sum + size, known.size),
   }
 }
+
+/** From all, or from none of them. */
+export function takeAll(takes: readonly (() => Taken)[]): Taken {
+  const backs: (() => void)[] = []
+  const giveBack = () => {
+    for (const back of backs) back()
+  }
+  for (const take of takes) {
+    const taken = take()
+    if (taken.refused) {
+      giveBack()
+      return taken
+    }
+    backs.push(taken.giveBack)
+  }
+  return { giveBack }
+}
+
+const times = ({ points, seconds }: Rate, factor: number): Rate => ({ points: points * factor, seconds })
 
 function tooMany(wait: number): Refusal<'request.tooMany'> {
   return refuse('request.tooMany', { params: { seconds: Math.max(1, Math.ceil(wait / 1000)) } })

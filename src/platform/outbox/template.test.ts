@@ -62,6 +62,7 @@ const values: Record<string, string> = {
   service: 'お部屋探し',
   day: '2026-12-01',
   time: '25:30',
+  until: '14:15',
   reason: '担当者が不在のため。',
 }
 

@@ -1,5 +1,6 @@
 import { type Locale, localPath } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
+import { mailParam } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { About } from '#platform/outbox/sender.ts'
 import type { Tokens } from '#platform/tokens.ts'
@@ -35,6 +36,12 @@ const reservationPage: Page = async (tx, tokens, { reservationId }) => {
   return rows[0] && reservationId ? `/entry/f/${tokens.derive('reservation', reservationId, rows[0].version)}` : undefined
 }
 
+/** The page on which only the receiver of the mail can confirm: who asked knows the page, not what comes behind it. */
+const heldReservationPage: Page = async (tx, tokens, about) => {
+  const path = await reservationPage(tx, tokens, about)
+  return path && `${path}?${mailParam}=${tokens.derive('reservationMail', about.reservationId!)}`
+}
+
 const invitationPage: Page = async (_, tokens, { invitationId }) =>
   invitationId ? `/invitation/${tokens.derive('invitation', invitationId)}` : undefined
 
@@ -53,6 +60,7 @@ const pages: Partial<Record<OutboxEvent, Page>> = {
   'card.contactDue': staffCardPage,
   'task.due': staffCardPage,
   'reservation.requested': reservationPage,
+  'reservation.held': heldReservationPage,
   'reservation.proposed': reservationPage,
   'reservation.confirmed': reservationPage,
   'reservation.changed': reservationPage,

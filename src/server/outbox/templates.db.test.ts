@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
@@ -99,4 +99,16 @@ test('a try goes to whoever asks, with the shop’s latest reservation in it', a
   expect([answer.status, ((await answer.json()) as { address: string }).address]).toEqual([200, manager.email])
   await expect.poll(() => lettersTo(manager.email).length).toBe(1)
   expect(textOf(lettersTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
+})
+
+test('The mail of a held time leads to the page that confirms it, and nothing else does', async () => {
+  await openReservations(app, shop, { autoAccept: true })
+  const asked = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email } })
+  const { token } = (await asked.json()) as Asked
+  await expect.poll(() => lettersTo(email).length).toBe(1)
+  const secret = await mailSecret(app, token)
+  expect(textOf(lettersTo(email)[0]!)).toContain(`${app.origin}/entry/f/${token}?mail=${secret}`)
+  // Who asked has the token, and can take out what was mailed.
+  for (const path of [`/reservations/${token}`, `/reservations/${token}/data`])
+    expect(await (await app.request(`/api/v1${path}`)).text()).not.toContain(secret)
 })

@@ -71,7 +71,17 @@ const madeUp: Record<Locale, Variables> = {
   zh: { recipient: '山田', service: '咨询', words: '期待您的光临。', task: '核对文件', reason: '您希望的时间已约满。' },
 }
 const anyExample: Variables = {
-  ...{ number: 'A012', ahead: '2', wait: '15-25', counter: '3', count: '2', due: '2026-12-01', day: '2026-12-01', time: '14:00' },
+  ...{
+    number: 'A012',
+    ahead: '2',
+    wait: '15-25',
+    counter: '3',
+    count: '2',
+    due: '2026-12-01',
+    day: '2026-12-01',
+    time: '14:00',
+    until: '12:15',
+  },
   ...{ sender: '—', postal: '—', complaints: '—' },
 }
 

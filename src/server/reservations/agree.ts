@@ -92,6 +92,21 @@ export async function writeRequest(
   return row!
 }
 
+/** Whether a visitor has asked for a visit, or has one agreed, by this phone number or address. */
+export async function hasOpenReservation(
+  tx: Tx,
+  shopId: string,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<boolean> {
+  const { rows } = await tx.$client.query<{ found: boolean }>({
+    name: 'has-open-reservation',
+    text: `select exists (select from reservation where shop_id = $1 and status in ('requested', 'proposed', 'held', 'confirmed')
+                            and origin = 'visitor' and (phone = $2 or lower(email) = $3)) as found`,
+    values: [shopId, phone, email && readEmail(email)!.key],
+  })
+  return rows[0]!.found
+}
+
 /** In the place of those that were there. */
 export async function writeWishes(
   tx: Tx,
@@ -130,7 +145,7 @@ type Agreeing = {
   row: ReservationRow
   /** The one liked best first. The first that is free is agreed. */
   slots: readonly Slot[]
-  move: Extract<ReservationMove, 'accept' | 'autoAccept' | 'hold'>
+  move: Extract<ReservationMove, 'accept' | 'autoAccept' | 'hold' | 'holdForMail'>
   actor: Actor
   now: Temporal.Instant
   /** Of all that could be: only this one. */

@@ -19,7 +19,7 @@ export async function readDueReservations(tx: Tx, shopId: string, now: Temporal.
     .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.dueAt)))
     .orderBy(asc(reservations.dueAt), asc(reservations.id))
   const due = rows.flatMap(({ row, visit }) => {
-    const move = dueReservationMove({ status: row.status, dueAt: row.dueAt!.getTime(), visit }, now.epochMilliseconds)
+    const move = dueReservationMove({ ...row, dueAt: row.dueAt!.getTime(), visit }, now.epochMilliseconds)
     return move ? [{ row, move }] : []
   })
   const later = rows.find(({ row }) => row.dueAt!.getTime() > now.epochMilliseconds)
@@ -29,7 +29,7 @@ export async function readDueReservations(tx: Tx, shopId: string, now: Temporal.
 /** At the instant at which it was due. What has lapsed stands as the offer that it was, until that ends as well. */
 export async function makeDueMove(tx: Tx, mails: ReservationMails, scope: Required<Scope>, { row, move }: Due): Promise<void> {
   const at = row.dueAt!
-  const change = move === 'lapse' ? { dueAt: row.proposedUntil ?? at, lapsedAt: at } : {}
+  const change = move === 'lapse' ? { dueAt: row.proposedUntil ?? at, lapsedAt: at } : move === 'dropHeld' ? { lapsedAt: at } : {}
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())
   await moveReservation(tx, mails, { scope, row, move, actor: { by: 'system' }, now, change })
 }

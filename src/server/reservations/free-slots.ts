@@ -13,7 +13,7 @@ import type { ReservationContext } from './in-book.ts'
 import { readBookable, readDays, readRules, readServiceRules, readShop, showSlot } from './rules.ts'
 
 type NotThere = Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>
-type Reading = Pick<ReservationContext, 'db' | 'clock' | 'entrySettings'>
+type Reading = Pick<ReservationContext, 'db' | 'clock' | 'entrySettings' | 'mails'>
 
 /** Opens the shop behind an entry code to be read. */
 async function inShopOf<Answer>(
@@ -81,7 +81,7 @@ export function showReservationShop(ctx: Reading, code: string) {
       shop: showShop(shop),
       today,
       lastDay: addDays(today, rules.horizonDays),
-      autoAccept: rules.autoAccept,
+      confirms: { byMail: rules.autoAccept && ctx.mails, atOnce: rules.autoAccept && rules.confirmWithoutMail },
       changeMinutes: rules.changeMinutes,
       noticeVersion: notice.version,
       services: bookable.map(({ service, slots }) => ({ id: service.id, name: service.name, lengthMinutes: slots.lengthMinutes })),

@@ -1,19 +1,28 @@
 /** Issue 37: what one reservation, one contact and one network may do to a shop that takes reservations. */
+import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { heldMinutes } from '#domain/reservations/reservation.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type Asked, ask, openReservations, slotsOf } from '../../../test/reservations.ts'
-import { newDevice, newShop, post } from '../../../test/world.ts'
+import { type Asked, ask, checkPlaces, mailSecret, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { bearer, newDevice, newMember, newShop, post } from '../../../test/world.ts'
 import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp
 let shop: FoundedShop
+/** Noon in Tokyo, so that no test crosses the end of a business day. */
+const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
+let now = noon
 beforeAll(async () => {
-  app = await startApp({ rateLimits: true, settings: () => ({ ROLE: 'web', TRUSTED_PROXIES: '127.0.0.1' }) })
+  // Mails are written only: another process would send them.
+  const settings = { ROLE: 'web', TRUSTED_PROXIES: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }
+  app = await startApp({ clock: () => now, rateLimits: true, settings: () => settings })
 })
 afterAll(() => app?.stop())
 beforeEach(async () => {
+  now = noon
   shop = await newShop(app, '駅前')
 })
 
@@ -39,4 +48,125 @@ test('Changes of one reservation share an allowance, whatever its token or addre
   }
   expect((await change(mine, points)).http).toBe(429)
   expect((await change(await asked(mobile), 0)).http).toBe(200)
+})
+
+type Free = Awaited<ReturnType<typeof slotsOf>>
+type Answer = Asked & { http: number; code?: string }
+let contacts = 0
+/** Another contact each time, and a network of its own unless it says which. */
+async function askAs(
+  free: Free,
+  { address = `10.0.0.${(contacts + 1) % 250}`, ...who }: { address?: string; phone?: string; email?: string } = {},
+) {
+  contacts++
+  const phone = `090-${String(1_000 + contacts)}-0000`
+  const answer = await ask(app, shop, free.slice(0, 2), { headers: from(address), body: { phone, ...who } })
+  return { http: answer.status, ...((await answer.json()) as Asked & { code?: string }) } as Answer
+}
+const press = async ({ token }: Asked, rev: number, mail?: string) => {
+  const answer = await post(app, `/reservations/${token}/confirm`, { headers: from(home), body: { rev, mail } })
+  return { http: answer.status, ...((await answer.json()) as VisitorReservation & { code?: string }) }
+}
+
+test('Of one network a few visitors a day can ask, a burst stops nobody else', async () => {
+  await openReservations(app, shop, { capacity: 90 })
+  const free = await slotsOf(app, shop)
+  const given = async (address: (n: number) => string, count: number) => {
+    let asked = 0
+    for (let n = 0; n < count; n++) if ((await askAs(free, { address: address(n) })).http === 201) asked++
+    return asked
+  }
+  const { points } = limits.reservation.network
+  expect(await given(() => mobile, points + 2)).toBe(points)
+  const lines = (n: number) => `2001:db8:7:${(n * 256).toString(16)}::1`
+  expect(await given(lines, 4 * points + 5)).toBe(4 * points)
+  expect(await given((n) => `2001:db8:8:${n}::1`, 2 * points + 3)).toBe(2 * points)
+  expect((await askAs(free, { address: home })).http).toBe(201)
+  const card = { headers: from(mobile), body: { answers: {}, locale: 'ja' } }
+  expect((await post(app, `/entry/${shop.entryCode}/cards`, card)).status).toBe(201)
+})
+
+test('A refused request takes nothing from its network', async () => {
+  await openReservations(app, shop, { capacity: 90, leadMinutes: 60 })
+  const free = await slotsOf(app, shop)
+  for (let n = 0; n < 9; n++) {
+    const past = await ask(app, shop, [{ startsAt: noon.subtract({ hours: 24 }).toString() }], { headers: from(home) })
+    expect(past.status).toBe(409)
+  }
+  expect((await askAs(free, { address: home })).http).toBe(201)
+})
+
+test.each([
+  ['phone number', { phone: '090-7777-8888' }, { phone: '+81 90 7777 8888' }],
+  ['e-mail address', { phone: '', email: 'Yuka@Example.jp' }, { phone: '', email: 'yuka@example.jp' }],
+])('A shop takes one open reservation per %s, unless it allows more', async (_, one, same) => {
+  await openReservations(app, shop, { onePerContact: true })
+  const free = await slotsOf(app, shop)
+  const first = await askAs(free, one)
+  expect(await askAs(free, same)).toMatchObject({ http: 409, code: 'reservation.contactTaken' })
+  const change = { headers: from(home), body: { rev: 1, wishes: [free[3]!.startsAt] } }
+  expect((await post(app, `/reservations/${first.token}/change`, change)).status).toBe(200)
+  await post(app, `/reservations/${first.token}/cancel`, { headers: from(home), body: { rev: 2 } })
+  expect((await askAs(free, same)).http).toBe(201)
+  await openReservations(app, shop, { onePerContact: false })
+  expect((await askAs(free, same)).http).toBe(201)
+})
+
+test('Only the button on the mailed page confirms a time that is held', async () => {
+  await openReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
+  const free = await slotsOf(app, shop)
+  const asked = await askAs(free, { email: 'yuka@example.jp' })
+  expect(asked.reservation).toMatchObject({ status: 'held', awaitsMail: true, slot: { startsAt: free[0]!.startsAt } })
+  expect(Date.parse(asked.reservation.heldUntil!)).toBe(now.add({ minutes: heldMinutes }).epochMilliseconds)
+  expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'full' })
+  const { rev } = asked.reservation
+  for (const mail of [undefined, '', asked.token])
+    expect(await press(asked, rev, mail)).toMatchObject({ http: 403, code: 'reservation.mailNeeded' })
+  for (const [act, body] of [
+    ['turn-down', { rev }],
+    ['hold', { rev, startsAt: free[0]!.startsAt }],
+  ] as const)
+    expect((await post(app, `/reservations/${asked.token}/${act}`, { headers: from(home), body })).status).toBe(409)
+  expect(await press(asked, rev, await mailSecret(app, asked.token))).toMatchObject({ http: 200, status: 'confirmed', awaitsMail: false })
+  await checkPlaces(app, shop)
+})
+
+test('A time whose mailed button nobody presses is free again after 15 minutes', async () => {
+  await openReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
+  const free = await slotsOf(app, shop)
+  const asked = await askAs(free, { email: 'yuka@example.jp' })
+  const mail = await mailSecret(app, asked.token)
+  now = now.add({ minutes: heldMinutes })
+  expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({ code: 'reservation.lapsed' })
+  await ringAlarms(app.queue)
+  expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({
+    code: 'reservation.lapsed',
+    current: { status: 'expired', lapsed: true, slot: null },
+  })
+  expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'free' })
+  await checkPlaces(app, shop)
+})
+
+test('Who can’t be mailed waits for staff, or is confirmed where the shop says so', async () => {
+  const rules = { capacity: 9, autoAccept: true }
+  await openReservations(app, shop, { ...rules, confirmWithoutMail: false })
+  const free = await slotsOf(app, shop)
+  const waiting = await askAs(free)
+  expect(waiting.reservation.status).toBe('requested')
+  // Wishing other times is no way around it.
+  const change = { headers: from(home), body: { rev: 1, wishes: [free[1]!.startsAt] } }
+  expect(await (await post(app, `/reservations/${waiting.token}/change`, change)).json()).toMatchObject({ status: 'requested' })
+  await openReservations(app, shop, { ...rules, confirmWithoutMail: true })
+  expect((await askAs(free)).reservation.status).toBe('confirmed')
+  expect((await askAs(free, { email: 'yuka@example.jp' })).reservation.status).toBe('held')
+})
+
+test('Staff see no request that awaits its mailed button among those to answer', async () => {
+  await openReservations(app, shop, { autoAccept: true, confirmWithoutMail: false })
+  const free = await slotsOf(app, shop)
+  await askAs(free, { email: 'yuka@example.jp' })
+  await askAs(free)
+  const headers = bearer(await newMember(app, shop.scope, 'reception'))
+  const listed = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations?from=${free[0]!.day}`, { headers })
+  expect(await listed.json()).toMatchObject({ waiting: [{ status: 'requested' }], days: [{ reservations: [{ status: 'held' }] }] })
 })

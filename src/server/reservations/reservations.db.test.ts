@@ -299,7 +299,16 @@ test('each party takes somebody or a room of its own, of those that serve it; a 
   const set = (body: object) => read<ReservationSettings>(post(app, path, { headers, body }))
   const rooms = ['応接室', '奥の間'].map((name) => ({ staffId: null, name, serviceIds: [serviceId] }))
   const service = { serviceId, lengthMinutes: 60, capacity: 5, needsResource: true }
-  const settings = await set({ rev: 0, open: true, autoAccept: true, leadMinutes: 0, services: [service], resources: rooms })
+  const settings = await set({
+    rev: 0,
+    open: true,
+    autoAccept: true,
+    confirmWithoutMail: true,
+    onePerContact: false,
+    leadMinutes: 0,
+    services: [service],
+    resources: rooms,
+  })
   expect(settings).toMatchObject({ open: true, proposalHours: 48, resources: [{ name: '応接室' }, { name: '奥の間' }], rev: 1 })
   expect(await set({ rev: 0, open: false })).toMatchObject({ code: 'setting.changed', current: { rev: 1 } })
 

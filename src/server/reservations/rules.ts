@@ -30,6 +30,8 @@ import { reservationRules, resources, serviceSlots, slotBlocks } from './table.t
 const noRules = {
   open: false,
   autoAccept: false,
+  confirmWithoutMail: false,
+  onePerContact: true,
   leadMinutes: 120,
   horizonDays: 60,
   proposalHours: 48,

@@ -39,8 +39,12 @@ async function readSettings({ clock }: Pick<SettingsContext, 'clock'>, tx: Tx, s
 }
 
 function ruleFields(rules: Omit<Rules, 'hours' | 'otherDays'>) {
-  const { open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes, rev } = rules
-  return { open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes, rev }
+  const { open, autoAccept, confirmWithoutMail, onePerContact, rev } = rules
+  const { leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes } = rules
+  return {
+    ...{ open, autoAccept, confirmWithoutMail, onePerContact, rev },
+    ...{ leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes },
+  }
 }
 
 function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof slotBlocks.$inferSelect): ReservationSettings['blocks'][number] {

@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { readEmail } from '#domain/email.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
-import { canMoveReservation, changeableUntil, isOpenReservation } from '#domain/reservations/reservation.ts'
+import { awaitsMail, canMoveReservation, changeableUntil, isOpenReservation } from '#domain/reservations/reservation.ts'
 import type { Role } from '#domain/roles.ts'
 import { contactFor, maskContact } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
@@ -30,7 +30,7 @@ const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'
 function timesOf(wishes: readonly WishRow[], row: ReservationRow, clock: ShopClock) {
   const of = (side: WishRow['side']) =>
     wishes.filter((wish) => wish.reservationId === row.id && wish.side === side).map((wish) => slotOf(wish, clock)!)
-  const isOffered = row.status === 'proposed' || row.status === 'held'
+  const isOffered = row.status === 'proposed' || (row.status === 'held' && !awaitsMail(row))
   return {
     wishes: of('visitor'),
     offers: isOffered ? of('shop') : [],
@@ -92,7 +92,8 @@ export async function readVisitorReservation(
     organizer: replyTo ?? mailFrom ?? null,
     ...timesOf(wishes, row, clockOf(shop)),
     heldUntil: row.status === 'held' ? row.dueAt!.toISOString() : null,
-    lapsed: row.status === 'proposed' && row.lapsedAt !== null,
+    awaitsMail: awaitsMail(row),
+    lapsed: hasLapsed(row),
     mayChange: inTime && !isReplaced && (canMoveReservation(row.status, 'change') || canMoveReservation(row.status, 'rebook')),
     mayCancel: inTime && canMoveReservation(row.status, 'cancel'),
     changeUntil: until === null ? null : new Date(until).toISOString(),
@@ -161,6 +162,10 @@ export async function showReservations(tx: Tx, shopId: string, rows: readonly Re
     untoldSince: row.untoldSince?.toISOString() ?? null,
   }))
 }
+
+/** Whether its place was held, and given back because nobody confirmed it in time. */
+export const hasLapsed = ({ status, lapsedAt, proposedUntil }: ReservationRow) =>
+  lapsedAt !== null && (status === 'proposed' || (status === 'expired' && proposedUntil === null))
 
 /** Whether a limit has passed. */
 export const isOver = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds

@@ -1,5 +1,5 @@
 /** What staff do with reservations: answer them, write down whoever calls, move them, call them off. */
-import { and, asc, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Place, Reservation } from '#contract/reservations/staff.ts'
 import type { Actor } from '#domain/events.ts'
@@ -17,6 +17,9 @@ import { findSlot, forStaff, readClock, readDays, readRules, readServiceRules, r
 import { showReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
+/** A reservation that {@link awaitsMail}: staff have nothing to answer, and a stranger may have written many. */
+const isAwaitingMail = sql`(${reservations.status} = 'held' and ${reservations.proposedUntil} is null)`
+
 /** Of some business days, and those that wait for an answer. What was declined or has expired never had a time. */
 export function listReservations(
   ctx: Pick<ReservationContext, 'db' | 'clock'>,
@@ -31,7 +34,7 @@ export function listReservations(
       tx
         .select()
         .from(reservations)
-        .where(and(eq(reservations.shopId, shopId), inArray(reservations.status, ['requested', 'proposed', 'held'])))
+        .where(and(eq(reservations.shopId, shopId), inArray(reservations.status, ['requested', 'proposed', 'held']), not(isAwaitingMail)))
         .orderBy(asc(reservations.createdAt), asc(reservations.id)),
       tx
         .select()

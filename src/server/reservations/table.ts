@@ -10,6 +10,8 @@ export const reservationRules = pgTable('reservation_rule', {
   organizationId: uuid('organization_id').notNull(),
   open: boolean().notNull().default(false),
   autoAccept: boolean('auto_accept').notNull().default(false),
+  confirmWithoutMail: boolean('confirm_without_mail').notNull().default(false),
+  onePerContact: boolean('one_per_contact').notNull().default(true),
   leadMinutes: integer('lead_minutes').notNull().default(120),
   horizonDays: integer('horizon_days').notNull().default(60),
   proposalHours: integer('proposal_hours').notNull().default(48),

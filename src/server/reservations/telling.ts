@@ -9,7 +9,8 @@ import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
-import { announce, readReminders } from '../outbox/policy.ts'
+import { hasFailed } from '../outbox/failed-address.ts'
+import { announce, mailWording, readReminders } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
@@ -28,6 +29,7 @@ type Told = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant
 const events = {
   accept: 'reservation.confirmed',
   autoAccept: 'reservation.confirmed',
+  holdForMail: 'reservation.held',
   confirm: 'reservation.confirmed',
   propose: 'reservation.proposed',
   decline: 'reservation.declined',
@@ -42,6 +44,14 @@ type Event = (typeof events)[keyof typeof events] | 'reservation.requested' | 'r
 
 /** Of one address, in one shop and day: whoever types a stranger's sends them no more than this. */
 const requestedADay = 3
+
+/** Whether the visitor can be mailed the page on which a held place is confirmed. */
+export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row }: Told): Promise<boolean> {
+  const email = readEmail(row.email ?? '')
+  if (!ctx.mails || !email) return false
+  const { enabled } = await mailWording(tx, shopId, 'reservation.held', row.locale)
+  return enabled && !(await hasFailed(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)))
+}
 
 /** That it is there and waits for an answer. */
 export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): Promise<void> {
@@ -91,6 +101,7 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
       shop: shopName(shop, row.locale),
       service: localText(service!.name, row.locale),
       ...(at && mailedTime(at, clockOf(shop))),
+      ...(event === 'reservation.held' && { until: mailedTime(row.dueAt!, clockOf(shop)).time }),
       ...(row.reason && { reason: row.reason }),
     }
     return announce(tx, {

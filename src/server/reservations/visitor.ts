@@ -4,17 +4,23 @@ import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { canMoveReservation, changeableUntil, heldMinutes, type ReservationMove, requestEnds } from '#domain/reservations/reservation.ts'
+import {
+  awaitsMail,
+  canMoveReservation,
+  changeableUntil,
+  heldMinutes,
+  type ReservationMove,
+  requestEnds,
+} from '#domain/reservations/reservation.ts'
 import type { Slot } from '#domain/reservations/slots.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
-import type { Taken } from '#platform/http/rate-limits.ts'
+import { type Taken, takeAll } from '#platform/http/rate-limits.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../privacy/read-notice.ts'
 import { isShopClosed } from '../shops/show.ts'
-import { takeBoth } from '../tickets/join/visitor-purses.ts'
 import {
   agree,
   endPrevious,
@@ -22,6 +28,7 @@ import {
   findFirstId,
   findSuccessor,
   findWish,
+  hasOpenReservation,
   readContacts,
   type WhoComes,
   writeRequest,
@@ -29,9 +36,9 @@ import {
 } from './agree.ts'
 import { findReservation, inBook, lastChance, moveReservation, type ReservationContext, refuseMove } from './in-book.ts'
 import { findSlot, readClock, readNearestFree, readRules, readServiceRules, type ServiceRules } from './rules.ts'
-import { isOver, readVisitorReservation } from './show.ts'
+import { hasLapsed, isOver, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
-import { tellRequested } from './telling.ts'
+import { canBeMailed, tellRequested } from './telling.ts'
 
 const visitor = { by: 'visitor' } as const
 
@@ -49,47 +56,38 @@ type Wished = WhoComes & {
 }
 type Requested = { token: string; reservation: VisitorReservation }
 type NotWished = Refusal<'service.notFound' | 'reservation.notTaken' | 'reservation.noSlot' | 'reservation.full'>
+type NotWritten = NotWished | Refusal<'entry.shopClosed' | 'privacy.notFound' | 'reservation.contactTaken'>
 
-/** Where the shop confirms by itself, the first of the wishes that is free is agreed by this; else it is a request that takes nothing. */
+/** Where the shop confirms by itself, the first of the wishes that is free is held or agreed by this; else it is a request that takes nothing. */
 export async function requestReservation(
   ctx: ReservationContext,
-  { code: typed, address, wishes, consent, card, ...who }: Wished,
+  { code: typed, address, card, ...wished }: Wished,
   call: IdempotentCall,
 ): Promise<
   | Requested
-  | NotWished
-  | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed' | 'request.tooMany' | 'card.notFound' | 'privacy.notFound'>
-  | Refusal<'reservation.invalid' | 'idempotency.mismatch'>
+  | NotWritten
+  | Refusal<'entry.notFound' | 'entry.replaced' | 'card.notFound' | 'reservation.invalid' | 'reservation.tooMany' | 'idempotency.mismatch'>
 > {
   const code = readEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
-  const contacts = readContacts(who)
+  const contacts = readContacts(wished)
   if (isRefusal(contacts)) return contacts
-  const crowded = takeBoth(ctx, 'card', { ...settings, address })
-  if (crowded) return crowded
-  const { scope } = settings
+  const { scope, clock } = settings
   const own = card ? await findOwnCard(ctx.db, card) : undefined
   if (card && own?.scope.shopId !== scope.shopId) return refuse('card.notFound')
-  return inBook<Requested, NotWished | Refusal<'entry.shopClosed' | 'privacy.notFound'>>(
+  return inBook<Requested, NotWritten | Refusal<'reservation.tooMany'>>(
     ctx,
     scope,
     call,
     async (tx, now) => {
-      if (await isShopClosed(tx, scope.shopId)) return refuse('entry.shopClosed')
-      if (!(await readNotice(tx, scope.shopId, consent))) return refuse('privacy.notFound')
-      const rules = await readServiceRules(tx, scope.shopId, who.serviceId, now)
-      if (!rules?.rules.open) return refuse(rules ? 'reservation.notTaken' : 'service.notFound')
-      const slots = await readWished(tx, scope, { wishes, now }, rules)
-      if (isRefusal(slots)) return slots
-      const row = await writeRequest(tx, ctx, {
-        ...{ scope, now, wishes: slots, origin: 'visitor', actor: visitor },
-        ...{ who: { ...who, ...contacts }, cardId: own?.cardId ?? null, noticeVersion: consent },
-      })
-      if (rules.rules.autoAccept) return confirmFirst(tx, ctx, scope, { row, slots, now }, rules)
-      await tellRequested(tx, ctx, { scope, row, now })
-      return row.id
+      const taken = ctx.takeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
+      if (isRefusal(taken)) return { ...taken, refused: 'reservation.tooMany' }
+      const written = await writeWished(tx, ctx, { scope, wished: { ...wished, ...contacts }, cardId: own?.cardId ?? null, now })
+      // Not for a contact that is taken: else whole lists of numbers could be tried, to see who has a reservation here.
+      if (isRefusal(written) && written.refused !== 'reservation.contactTaken') taken.giveBack()
+      return written
     },
     async (tx, id) => {
       const row = (await findReservation(tx, scope.shopId, id))!
@@ -97,6 +95,34 @@ export async function requestReservation(
       return { token, reservation: (await readVisitorReservation(tx, ctx, scope.shopId, id))! }
     },
   )
+}
+
+type Writing = {
+  scope: Required<Scope>
+  wished: Omit<Wished, 'code' | 'address' | 'card' | 'phone' | 'email'> & { phone: string | null; email: string | null }
+  cardId: string | null
+  now: Temporal.Instant
+}
+
+async function writeWished(
+  tx: Tx,
+  ctx: ReservationContext,
+  { scope, wished: { wishes, consent, ...who }, cardId, now }: Writing,
+): Promise<string | NotWritten> {
+  const { shopId } = scope
+  if (await isShopClosed(tx, shopId)) return refuse('entry.shopClosed')
+  if (!(await readNotice(tx, shopId, consent))) return refuse('privacy.notFound')
+  const rules = await readServiceRules(tx, shopId, who.serviceId, now)
+  if (!rules?.rules.open) return refuse(rules ? 'reservation.notTaken' : 'service.notFound')
+  const slots = await readWished(tx, scope, { wishes, now }, rules)
+  if (isRefusal(slots)) return slots
+  if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
+  const written = { wishes: slots, origin: 'visitor', actor: visitor, cardId, noticeVersion: consent } as const
+  const row = await writeRequest(tx, ctx, { scope, who, now, ...written })
+  const move = await ownMove(tx, ctx, { scope, row, now }, rules.rules)
+  if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
+  await tellRequested(tx, ctx, { scope, row, now })
+  return row.id
 }
 
 type Wishing = { wishes: readonly string[]; now: Temporal.Instant; except?: string | undefined }
@@ -120,17 +146,37 @@ async function readWished(
   return refuse(isGiven ? 'reservation.full' : 'reservation.noSlot', { current: { free } })
 }
 
-type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant }
+type OwnMove = 'autoAccept' | 'holdForMail'
 
-/** `row`: a request of which the first wish that is free is agreed. */
+/**
+ * Returns what a shop that confirms by itself does with a request; undefined if staff answer it. Without the mail a stranger could book every free time
+ * under made-up contacts.
+ */
+async function ownMove(
+  tx: Tx,
+  ctx: ReservationContext,
+  told: { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant },
+  { autoAccept, confirmWithoutMail }: NonNullable<ServiceRules>['rules'],
+): Promise<OwnMove | undefined> {
+  if (!autoAccept) return undefined
+  // It takes the place of a reservation that is agreed already.
+  if (told.row.previousId) return 'autoAccept'
+  if (await canBeMailed(tx, ctx, told)) return 'holdForMail'
+  return confirmWithoutMail ? 'autoAccept' : undefined
+}
+
+type First = { row: ReservationRow; slots: readonly Slot[]; now: Temporal.Instant; move: OwnMove }
+
+/** `row`: a request of which the first wish that is free is held or agreed. */
 async function confirmFirst(
   tx: Tx,
   ctx: ReservationContext,
   scope: Required<Scope>,
-  { row, slots, now }: First,
+  { row, slots, now, move }: First,
   rules: NonNullable<ServiceRules>,
 ) {
-  const agreed = await agree(tx, ctx, { scope, row, slots, move: 'autoAccept', actor: visitor, now }, rules)
+  const change = move === 'holdForMail' ? { dueAt: heldUntil(now) } : {}
+  const agreed = await agree(tx, ctx, { scope, row, slots, move, actor: visitor, now, change }, rules)
   if (!isRefusal(agreed)) return agreed.id
   const wishes = slots.map(({ startsAt }) => startsAt)
   return refuse(agreed.refused, { current: { free: await readNearestFree(tx, scope.shopId, rules, { wishes, now }) } })
@@ -174,28 +220,25 @@ async function inOwn<Refused extends Refusal>(
 
 type Act = { row: ReservationRow; address: string; now: Temporal.Instant }
 
-/** From the allowances of the reservation's chain and of the visitor's network, or from neither. */
+/** From the allowances of the visitor's network and of the reservation's chain, or from neither. */
 async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<Taken> {
   const day = businessDay(now, await readClock(tx, row.shopId))
-  const network = ctx.takeNetwork('ownReservation', { shopId: row.shopId, day, address })
-  if (isRefusal(network)) return network
-  const chain = ctx.takeChain('ownReservation', await findFirstId(tx, row))
-  if (isRefusal(chain)) {
-    network.giveBack()
-    return chain
-  }
-  return {
-    giveBack() {
-      network.giveBack()
-      chain.giveBack()
-    },
-  }
+  const first = await findFirstId(tx, row)
+  return takeAll([
+    () => ctx.takeNetwork('ownReservation', { shopId: row.shopId, day, address }),
+    () => ctx.takeChain('ownReservation', first),
+  ])
 }
 
 function refuseOwn(row: ReservationRow, move: ReservationMove, { rev }: Seen) {
   const code = refuseMove(row, { move, rev, changed: 'reservation.changed' })
   return code && refuse(code)
 }
+
+/** What is held until the mailed button is pressed is no offer of the shop. */
+const refuseOffer = (row: ReservationRow) => (awaitsMail(row) ? refuse('reservation.wrongStatus') : undefined)
+
+const heldUntil = (now: Temporal.Instant) => new Date(now.add({ minutes: heldMinutes }).epochMilliseconds)
 
 export function holdReservation(
   ctx: ReservationContext,
@@ -204,22 +247,25 @@ export function holdReservation(
   call: VisitorCall,
 ) {
   return inOwn<NotOwn | Refusal<'reservation.full' | 'reservation.noSlot'>>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, 'hold', seen)
+    const refused = refuseOwn(row, 'hold', seen) ?? refuseOffer(row)
     if (refused) return refused
     const slot = await findWish(tx, row.id, 'shop', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
-    const dueAt = new Date(now.add({ minutes: heldMinutes }).epochMilliseconds)
-    return agree(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change: { dueAt, lapsedAt: null } })
+    const change = { dueAt: heldUntil(now), lapsedAt: null }
+    return agree(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change })
   })
 }
 
-export function confirmReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
-  return inOwn<NotOwn | Refusal<'reservation.lapsed'>>(ctx, token, call, async (tx, { scope, row, now }) => {
+type Confirming = Seen & { mail?: string | undefined }
+
+export function confirmReservation(ctx: ReservationContext, token: string, { mail, ...seen }: Confirming, call: VisitorCall) {
+  return inOwn<NotOwn | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     // Whoever presses too late is told why, whether or not the alarm has rung by then.
-    const isLapsed = row.status === 'proposed' ? row.lapsedAt !== null : row.status === 'held' && isOver(row.dueAt, now)
-    if (isLapsed) return refuse('reservation.lapsed')
+    if (hasLapsed(row) || (row.status === 'held' && isOver(row.dueAt, now))) return refuse('reservation.lapsed')
     const refused = refuseOwn(row, 'confirm', seen)
     if (refused) return refused
+    // Who asked has the token as well, so only the mail proves that the address is theirs.
+    if (awaitsMail(row) && mail !== ctx.tokens.derive('reservationMail', row.id)) return refuse('reservation.mailNeeded')
     const after = await endPrevious(tx, ctx, { scope, row, actor: visitor, now })
     const change = { dueAt: lastChance(row.startsAt!.getTime(), await readClock(tx, scope.shopId)) }
     const data = { startsAt: row.startsAt!.toISOString() }
@@ -229,7 +275,7 @@ export function confirmReservation(ctx: ReservationContext, token: string, seen:
 
 export function turnDownReservation(ctx: ReservationContext, token: string, seen: Seen, call: VisitorCall) {
   return inOwn<NotOwn>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwn(row, 'turnDown', seen)
+    const refused = refuseOwn(row, 'turnDown', seen) ?? refuseOffer(row)
     return refused ?? moveReservation(tx, ctx, { scope, row, move: 'turnDown', actor: visitor, now, change: await askedAnew(tx, row, now) })
   })
 }
@@ -270,8 +316,9 @@ export function changeReservation(
       row.status === 'confirmed'
         ? await wishBeside(tx, ctx, { scope, row, slots, now })
         : await wishAnew(tx, ctx, { scope, row, slots, now })
-    if (!rules.rules.autoAccept) return row
-    const agreed = await confirmFirst(tx, ctx, scope, { row: wished, slots, now }, rules)
+    const move = await ownMove(tx, ctx, { scope, row: wished, now }, rules.rules)
+    if (!move) return row
+    const agreed = await confirmFirst(tx, ctx, scope, { row: wished, slots, now, move }, rules)
     return isRefusal(agreed) ? withoutCurrent(agreed) : row
   })
 }

@@ -9,9 +9,11 @@ type Step = { from: readonly string[]; to: string }
 const steps: Readonly<Record<string, Step>> = {
   accept: { from: ['requested'], to: 'confirmed' },
   autoAccept: { from: ['requested'], to: 'confirmed' },
+  holdForMail: { from: ['requested'], to: 'held' },
   propose: { from: ['requested', 'proposed'], to: 'proposed' },
   hold: { from: ['proposed', 'held'], to: 'held' },
   lapse: { from: ['held'], to: 'proposed' },
+  dropHeld: { from: ['held'], to: 'expired' },
   confirm: { from: ['held'], to: 'confirmed' },
   turnDown: { from: ['proposed', 'held'], to: 'requested' },
   change: { from: undecided, to: 'requested' },

@@ -56,7 +56,7 @@ export async function setRules(app: TestApp, { founded, person, services, resour
     { staffId: null, name: '個室', serviceIds: null },
   ].map((one, index) => ({ ...one, ...(known[index] && { id: known[index] }) }))
   const body = {
-    ...{ rev, open: true, horizonDays: 3, ...more },
+    ...{ rev, open: true, horizonDays: 3, confirmWithoutMail: true, onePerContact: false, ...more },
     services: services.map((serviceId, index) => ({ serviceId, lengthMinutes, capacity: capacities[index]!, needsResource: index === 1 })),
     resources: listed,
   }

@@ -127,6 +127,18 @@ You can look at your request, change it or cancel it on this page.
 
 {{link}}`,
     },
+    'reservation.held': {
+      subject: '{{shop}}: confirm your reservation by {{until}} ({{day}}, {{time}})',
+      body: `Thank you for asking {{shop}} for a reservation: {{service}}. It is not booked yet.
+
+{{day}}, {{time}}
+
+We hold this time for you until {{until}}. Please open this page and press "Book this time".
+
+{{link}}
+
+If you did not ask for it, ignore this e-mail. Nothing will be booked.`,
+    },
     'reservation.proposed': {
       subject: '{{shop}}: other times for your reservation',
       body: `{{shop}} would like to offer you other times for your reservation: {{service}}.

@@ -134,6 +134,19 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'reservation.held': {
+      subject: '【{{shop}}】{{until}}までにご予約を確定してください（{{day}} {{time}}）',
+      body: `{{shop}}です。
+「{{service}}」のご予約のお申し込みをいただき、ありがとうございます。まだご予約は確定しておりません。
+
+{{day}} {{time}}
+
+{{until}}まで、この日時をお取り置きしています。こちらのページを開き、「この日時で予約する」を押してください。
+
+{{link}}
+
+お心当たりのない場合は、何もなさらずにこのメールを破棄してください。ご予約は確定しません。`,
+    },
     'reservation.proposed': {
       subject: '【{{shop}}】ご予約の日時をご案内いたします',
       body: `{{shop}}です。

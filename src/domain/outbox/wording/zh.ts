@@ -127,6 +127,18 @@ export const words: Wording = {
 
 {{link}}`,
     },
+    'reservation.held': {
+      subject: '【{{shop}}】请在 {{until}} 前确认预约（{{day}} {{time}}）',
+      body: `感谢您向{{shop}}申请预约“{{service}}”。预约尚未确定。
+
+{{day}} {{time}}
+
+我们为您保留该时间至 {{until}}。请打开此页面，点击“预约这个时间”。
+
+{{link}}
+
+如果不是您本人申请，请忽略此邮件，预约不会成立。`,
+    },
     'reservation.proposed': {
       subject: '【{{shop}}】为您提供其他预约时间',
       body: `{{shop}}为您的“{{service}}”预约提供了其他时间。

@@ -111,9 +111,11 @@ export const words: AuditWords = {
     'reservation.forget': 'Erased the visitor’s data in a reservation',
     'reservation.accept': 'Agreed to a wish',
     'reservation.autoAccept': 'Confirmed by itself',
+    'reservation.holdForMail': 'Held a time until the visitor confirms by mail',
     'reservation.propose': 'Proposed other times',
     'reservation.hold': 'Held a proposed time',
     'reservation.lapse': 'The held time lapsed',
+    'reservation.dropHeld': 'The held time was not confirmed by mail',
     'reservation.confirm': 'Took a proposed time',
     'reservation.turnDown': 'Turned the proposals down',
     'reservation.change': 'Changed the wishes',
@@ -211,6 +213,7 @@ export const words: AuditWords = {
     ...{ privacyRequest: 'Request', customer: 'Customer', event: 'Audit log', device: 'Tablet' },
   },
   fields: {
+    ...{ confirmWithoutMail: 'Confirms without e-mail', onePerContact: 'One per contact' },
     ...{ autoAccept: 'Confirms by itself', leadMinutes: 'Minutes ahead', horizonDays: 'Days ahead', proposalHours: 'Hours of a proposal' },
     ...{
       changeMinutes: 'Minutes ahead for changes',

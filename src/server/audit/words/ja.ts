@@ -114,9 +114,11 @@ export const words = {
     'reservation.forget': 'ご予約のお客さまの情報を消しました',
     'reservation.accept': 'ご希望の日時でお受けしました',
     'reservation.autoAccept': 'ご予約が自動で確定しました',
+    'reservation.holdForMail': 'メールでの確定を待つため、日時をお取り置きしました',
     'reservation.propose': 'ほかの日時を提案しました',
     'reservation.hold': '提案の日時をお取り置きしました',
     'reservation.lapse': 'お取り置きの時間が過ぎました',
+    'reservation.dropHeld': 'メールで確定されず、お取り置きを終えました',
     'reservation.confirm': '提案の日時で確定しました',
     'reservation.turnDown': 'どの提案も合わないとのお返事がありました',
     'reservation.change': 'ご希望の日時を変更しました',
@@ -217,6 +219,7 @@ export const words = {
   } as Readonly<Record<string, string>>,
   /** Names of what changed, where it isn’t enough with what stands before the kind’s dot; one that is missing here is told as the log has it. */
   fields: {
+    ...{ confirmWithoutMail: 'メールなしで自動確定', onePerContact: '同じ連絡先は1件まで' },
     ...{ autoAccept: '自動で確定', leadMinutes: '申し込みの締切（分前）', horizonDays: '何日先まで', proposalHours: '提案の期限（時間）' },
     ...{
       changeMinutes: '変更の締切（分前）',

@@ -111,9 +111,11 @@ export const words: AuditWords = {
     'reservation.forget': '清除了预约中的顾客信息',
     'reservation.accept': '同意了预约时间',
     'reservation.autoAccept': '预约自动确认',
+    'reservation.holdForMail': '为等待邮件确认而保留了时间',
     'reservation.propose': '提议了其他时间',
     'reservation.hold': '保留了提议的时间',
     'reservation.lapse': '保留时间已过期',
+    'reservation.dropHeld': '未通过邮件确认，保留已结束',
     'reservation.confirm': '确认了提议的时间',
     'reservation.turnDown': '未接受提议',
     'reservation.change': '更改了希望时间',
@@ -204,6 +206,7 @@ export const words: AuditWords = {
     ...{ privacyRequest: '申请', customer: '顾客', event: '操作记录', device: '平板' },
   },
   fields: {
+    ...{ confirmWithoutMail: '无邮件也自动确认', onePerContact: '同一联系方式一个预约' },
     ...{ autoAccept: '自动确认', leadMinutes: '最晚提前（分钟）', horizonDays: '可约天数', proposalHours: '提议有效（小时）' },
     ...{
       changeMinutes: '更改截止提前（分钟）',

@@ -136,20 +136,24 @@ describe('a draft', () => {
       rateLimits: true,
       settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }),
     })
-  /** A visitor on a network of their own. */
-  const beginAt = (by: TestApp, n: number) =>
+  /** A visitor on a network of their own, unless it says which. */
+  const beginAt = (by: TestApp, n: number, network = n) =>
     post(by, `/entry/${cards.world.west.main.entryCode}/cards`, {
-      headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` },
+      headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': `10.0.${network >> 8}.${network & 255}` },
       body: { answers: {} },
       key: `crowd-at-the-door-${n}`,
     })
   const atOnce = limits.card.shop.points + limits.card.shop.burst.points
 
-  test('is refused when the shop has taken as many at once as it can', async () => {
+  test('is refused to one network, not to others, when the shop has taken as many as it can', async () => {
     const limited = await startLimited()
     try {
       for (let n = 1; n < atOnce; n++) limited.queue.takeShop('card', cards.world.west.main.scope.shopId)
-      expect([(await beginAt(limited, 1_000)).status, (await beginAt(limited, 1_001)).status]).toEqual([201, 429])
+      const { points } = limits.card.network.first
+      const begun: number[] = []
+      for (let n = 0; n < points + 2; n++) begun.push((await beginAt(limited, 1_000 + n, 1_000)).status)
+      expect(begun).toEqual([...Array(points + 1).fill(201), 429])
+      expect((await beginAt(limited, 2_000)).status).toBe(201)
     } finally {
       await limited.stop()
     }

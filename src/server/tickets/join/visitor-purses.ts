@@ -1,17 +1,17 @@
-/** What visitors of a shop share: the purse of the network that they come from, and the shop's (docs/decisions/068-rates-per-network.md). */
+/** What visitors of a shop share: the purse of the network that they come from, and the shop's (docs/decisions/145-strangers.md). */
 import type { Temporal } from 'temporal-polyfill'
 import type { LimitName } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
-import { networkOf } from '#platform/http/network.ts'
-import type { RateLimits, Taken } from '#platform/http/rate-limits.ts'
+import { networkOf, networksOf } from '#platform/http/network.ts'
+import type { RateLimits, TakenFromNetwork } from '#platform/http/rate-limits.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { Tokens } from '#platform/tokens.ts'
 
 export type VisitorPurses = {
   takeShop: RateLimits['takeShop']
   takeChain: RateLimits['takeChain']
-  takeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): Taken
+  takeNetwork(name: LimitName, from: { shopId: string; day: string; address: string | undefined }): TakenFromNetwork
 }
 
 /** The key of the network that somebody comes from, in a shop on a business day; null where no visitor asks. */
@@ -28,16 +28,17 @@ export function createVisitorPurses({ rateLimits, staffNetworks, tokens }: Parts
   return {
     takeShop: rateLimits.takeShop,
     takeChain: rateLimits.takeChain,
-    takeNetwork(name, from) {
-      const origin = originOf(tokens, from)
-      return origin ? rateLimits.takeNetwork(name, origin, staffNetworks.has(from.shopId, from.address)) : { giveBack() {} }
+    takeNetwork(name, { shopId, day, address }) {
+      if (address === undefined) return { giveBack() {} }
+      const origins = networksOf(address).map((network) => tokens.dayKey('network', network, shopId, day))
+      return rateLimits.takeNetwork(name, origins, staffNetworks.has(shopId, address))
     },
   }
 }
 
 type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | undefined }
 
-/** From both, or from neither. */
+/** From both, or from neither. What a network has first is its own. */
 export function takeBoth(
   ctx: Pick<VisitorPurses, 'takeNetwork' | 'takeShop'> & { clock: () => Temporal.Instant },
   name: LimitName,
@@ -45,7 +46,7 @@ export function takeBoth(
 ): Refusal<'request.tooMany'> | undefined {
   const network = ctx.takeNetwork(name, { shopId, day: businessDay(ctx.clock(), clock), address })
   if (isRefusal(network)) return network
-  const shop = ctx.takeShop(name, shopId)
+  const shop = network.isFirst ? undefined : ctx.takeShop(name, shopId)
   if (!isRefusal(shop)) return undefined
   network.giveBack()
   return shop

@@ -37,10 +37,32 @@ type Props = {
 type Typed = ReturnType<typeof typedOf>
 
 function typedOf({ settings, services }: Pick<Props, 'settings' | 'services'>) {
-  const { open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes } = settings
+  const {
+    open,
+    autoAccept,
+    confirmWithoutMail,
+    onePerContact,
+    leadMinutes,
+    horizonDays,
+    proposalHours,
+    changeMinutes,
+    earlyMinutes,
+    lateMinutes,
+  } = settings
   const { otherDays, resources } = settings
   return {
-    ...{ open, autoAccept, leadMinutes, horizonDays, proposalHours, changeMinutes, earlyMinutes, lateMinutes },
+    ...{
+      open,
+      autoAccept,
+      confirmWithoutMail,
+      onePerContact,
+      leadMinutes,
+      horizonDays,
+      proposalHours,
+      changeMinutes,
+      earlyMinutes,
+      lateMinutes,
+    },
     daysOff: otherDays.filter(({ ranges }) => ranges.length === 0).map(({ day }) => day),
     services: services.map(({ id, name }) => {
       const slots = settings.services.find(({ serviceId }) => serviceId === id)
@@ -130,6 +152,20 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
         <SwitchSetting label={rules.open} help={rules.openHelp} checked={value.open} onChange={(open) => set({ open })} />
         {takesNothing && <p className={staff.warn}>{rules.takesNothing}</p>}
         <SwitchSetting label={rules.auto} help={rules.autoHelp} checked={value.autoAccept} onChange={(autoAccept) => set({ autoAccept })} />
+        {value.autoAccept && (
+          <SwitchSetting
+            label={rules.withoutMail}
+            help={rules.withoutMailHelp}
+            checked={value.confirmWithoutMail}
+            onChange={(confirmWithoutMail) => set({ confirmWithoutMail })}
+          />
+        )}
+        <SwitchSetting
+          label={rules.onePerContact}
+          help={rules.onePerContactHelp}
+          checked={value.onePerContact}
+          onChange={(onePerContact) => set({ onePerContact })}
+        />
         <SelectSetting {...choice('leadMinutes', rules.lead, before)} help={rules.leadHelp} />
         <SelectSetting {...choice('horizonDays', rules.horizon, rules.days)} />
         <SelectSetting {...choice('proposalHours', rules.proposal, (hours) => time(hours * hour))} />

@@ -10,6 +10,7 @@ import {
   turnDownReservation,
 } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
+import { mailParam } from '#domain/reservations/reservation.ts'
 import { localPath } from '../../i18n/locale.ts'
 import { answer } from '../form/card-saves.ts'
 
@@ -34,7 +35,7 @@ export async function actByForm(page: PageContext, { token, form, locale }: Sent
       case 'hold':
         return page.call(holdReservation, { ...input, body: { ...seen, startsAt: said('startsAt') } })
       case 'confirm':
-        return page.call(confirmReservation, { ...input, body: seen })
+        return page.call(confirmReservation, { ...input, body: { ...seen, mail: said(mailParam) || undefined } })
       case 'turnDown':
         return page.call(turnDownReservation, { ...input, body: seen })
       case 'change':

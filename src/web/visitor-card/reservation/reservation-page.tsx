@@ -5,7 +5,7 @@ import { Form, Link, useLocation, useNavigation, useRevalidator } from 'react-ro
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { localText } from '#domain/locale.ts'
-import { isOpenReservation } from '#domain/reservations/reservation.ts'
+import { isOpenReservation, mailParam } from '#domain/reservations/reservation.ts'
 import { keepReservation } from '../../device/kept-reservations.ts'
 import { TextField } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
@@ -34,7 +34,9 @@ export function ReservationPage({ loaded, answer }: Props) {
   const { shop, status } = reservation
   const texts = useWords(reservationWords)
   const path = useLocalPath()
-  const asked = new URLSearchParams(useLocation().search).get(askParam)
+  const search = new URLSearchParams(useLocation().search)
+  const asked = search.get(askParam)
+  const state = reservation.awaitsMail && !search.get(mailParam) ? 'mailed' : status
   useFresh(heldFor)
   const awaited = reservation.checkIn ? reservation.slot!.startsAt : null
   useEffect(() => keepReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
@@ -44,9 +46,9 @@ export function ReservationPage({ loaded, answer }: Props) {
     return times ? <Change loaded={loaded} times={times} told={told} /> : <NoChange loaded={loaded} />
   return (
     <PublicFrame shop={shop}>
-      <Title page={texts.heads[status]} />
-      <h1>{texts.heads[status]}</h1>
-      <p>{texts.texts[status]}</p>
+      <Title page={texts.heads[state]} />
+      <h1>{texts.heads[state]}</h1>
+      <p>{texts.texts[state]}</p>
       {told}
       <State loaded={loaded} />
       <Arrive loaded={loaded} />
@@ -95,6 +97,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
   const texts = useWords(reservationWords)
   const path = useLocalPath()
   const moment = useMoment(loaded)
+  const mail = new URLSearchParams(useLocation().search).get(mailParam)
   const isReplaced = next !== null && status === 'confirmed'
   const others = offers.filter(({ startsAt }) => startsAt !== slot?.startsAt)
   return (
@@ -105,9 +108,11 @@ function State({ loaded }: { loaded: LoadedReservation }) {
       {status === 'held' && heldUntil && (
         <>
           <p className={style.small}>{texts.heldUntil(timeOfDay(heldUntil, reservation.shop.timeZone))}</p>
-          <Act loaded={loaded} act="confirm" look={visitor.primary!}>
-            {texts.confirm}
-          </Act>
+          {(mail || !reservation.awaitsMail) && (
+            <Act loaded={loaded} act="confirm" mail={mail} look={visitor.primary!}>
+              {texts.confirm}
+            </Act>
+          )}
         </>
       )}
       {offers.length > 0 && (
@@ -209,14 +214,15 @@ function Arrive({ loaded }: { loaded: LoadedReservation }) {
   )
 }
 
-type ActProps = { loaded: LoadedReservation; act: string; startsAt?: string; look: string; children: ReactNode }
+type ActProps = { loaded: LoadedReservation; act: string; startsAt?: string; mail?: string | null; look: string; children: ReactNode }
 
-function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, look, children }: ActProps) {
+function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, mail, look, children }: ActProps) {
   const sending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={style.act}>
       <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-${act}`} act={act} />
       {startsAt && <input type="hidden" name="startsAt" value={startsAt} />}
+      {mail && <input type="hidden" name={mailParam} value={mail} />}
       <button type="submit" className={`${look} ${visitor.full}`} disabled={sending}>
         {children}
       </button>

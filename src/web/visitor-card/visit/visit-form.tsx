@@ -59,7 +59,7 @@ export function VisitForm({ card, times, answer }: Props) {
         times: (
           <>
             <h1>{texts.title}</h1>
-            <p>{times.autoAccept ? texts.introAuto : texts.intro}</p>
+            <p>{texts.intros[howConfirmed(times.confirms)]}</p>
             {times.gone && <Told>{texts.gone}</Told>}
             <Times times={times}>{toCard}</Times>
           </>
@@ -74,6 +74,12 @@ export function VisitForm({ card, times, answer }: Props) {
       }}
     />
   )
+}
+
+/** Who leaves no address in a shop that confirms by mail gets the shop's answer, unless it confirms them at once. */
+function howConfirmed({ byMail, atOnce }: VisitTimes['confirms']) {
+  if (byMail) return atOnce ? 'mailOrAtOnce' : 'mail'
+  return atOnce ? 'atOnce' : 'staff'
 }
 
 /** What was chosen stays on the device, as the card does: whoever comes back by the shop's code goes on with it. */

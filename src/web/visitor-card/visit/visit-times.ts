@@ -9,7 +9,7 @@ export type VisitTimes = {
   today: string
   lastDay: string
   services: ReservationShop['services']
-  autoAccept: boolean
+  confirms: ReservationShop['confirms']
   serviceId: string
   month: SlotMonth
   /** Of the wishes in the address, those that can still be had. */
@@ -21,7 +21,7 @@ export type VisitTimes = {
 type Asked = { code: string; chosen: Chosen; shop: ReservationShop }
 
 export async function readTimes(page: PageContext, { code, chosen, shop }: Asked): Promise<VisitTimes | { problem: Problem }> {
-  const { today, lastDay, services, autoAccept } = shop
+  const { today, lastDay, services, confirms } = shop
   const serviceId = (services.find(({ id }) => id === chosen.service) ?? services[0]!).id
   const read = (month: string) => page.call(listSlots, { params: { code }, query: { service: serviceId, month } })
   const [first, last] = [today.slice(0, 7), lastDay.slice(0, 7)]
@@ -45,7 +45,7 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
     const slot = free.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wish))
     return slot ? { startsAt: wish, endsAt: slot.endsAt, day: slot.day, time: slot.time, until: slot.until } : []
   })
-  return { today, lastDay, services, autoAccept, serviceId, month, wishes, gone: wishes.length < chosen.wishes.length }
+  return { today, lastDay, services, confirms, serviceId, month, wishes, gone: wishes.length < chosen.wishes.length }
 }
 
 /** Of the business days that a time may be in, in any zone. */

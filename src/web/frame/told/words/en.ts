@@ -29,6 +29,7 @@ export const words: ToldWords = {
     'card.contactDue': 'Next contact',
     'task.due': 'Task due',
     'reservation.requested': 'Reservation asked for',
+    'reservation.held': 'Reservation to be confirmed',
     'reservation.proposed': 'Other times offered',
     'reservation.confirmed': 'Reservation confirmed',
     'reservation.changed': 'Reservation moved',

@@ -30,6 +30,7 @@ export const words = {
     'card.contactDue': '次回の連絡',
     'task.due': 'タスクの期限',
     'reservation.requested': '予約の申し込みの受け取り',
+    'reservation.held': '仮予約の確認のお願い',
     'reservation.proposed': '予約の日時の案内',
     'reservation.confirmed': '予約の確定',
     'reservation.changed': '予約の日時の変更',

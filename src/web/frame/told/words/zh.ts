@@ -29,6 +29,7 @@ export const words: ToldWords = {
     'card.contactDue': '下次联系',
     'task.due': '任务到期',
     'reservation.requested': '收到预约申请',
+    'reservation.held': '请确认预约',
     'reservation.proposed': '提供其他预约时间',
     'reservation.confirmed': '预约确定',
     'reservation.changed': '预约时间变更',

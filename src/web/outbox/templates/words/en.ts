@@ -43,6 +43,7 @@ export const words: TemplateWords = {
     service: 'service',
     day: 'date',
     time: 'time',
+    until: 'held until',
     reason: 'reason',
   } satisfies Record<VariableName, string>,
   faults: {

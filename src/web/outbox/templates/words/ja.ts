@@ -41,6 +41,7 @@ export const words = {
     service: 'ご用件',
     day: '日付',
     time: '時刻',
+    until: 'お取り置きの期限',
     reason: '理由',
   } satisfies Record<VariableName, string>,
   faults: {

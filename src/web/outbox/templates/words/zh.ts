@@ -42,6 +42,7 @@ export const words: TemplateWords = {
     service: '事项',
     day: '日期',
     time: '时间',
+    until: '保留至',
     reason: '理由',
   } satisfies Record<VariableName, string>,
   faults: {

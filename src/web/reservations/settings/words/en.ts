@@ -10,7 +10,14 @@ export const words: ReserveWords = {
     openHelp: 'Visitors can send the times they would like from the shop’s code. Phone reservations can be written down either way.',
     takesNothing: 'No service is given by reservation yet, so there are no times to choose. Choose the services below.',
     auto: 'Confirm by itself what is free',
-    autoHelp: 'The first wish that is free is confirmed at once. Without this a request waits until the shop answers.',
+    autoHelp:
+      'The first wish that is free is held for 15 minutes and confirmed by a button on the page that the visitor is e-mailed. Without this a request waits until the shop answers.',
+    withoutMail: 'Also confirm visitors who can’t be e-mailed',
+    withoutMailHelp:
+      'Visitors with a phone number only, or all while there is no mail server, are confirmed at once. Fake reservations become easier. Without this the shop answers them.',
+    onePerContact: 'One open reservation per contact',
+    onePerContactHelp:
+      'A phone number or e-mail address with an open reservation can’t ask for another one. Staff can write down any number.',
     lead: 'Until when they are taken',
     leadHelp: 'Visitors can’t choose a time that is nearer than this.',
     horizon: 'How far ahead',

@@ -5,6 +5,7 @@ export const words: ReservationWords = {
   heads: {
     requested: '已收到您的申请',
     proposed: '店铺建议了其他时间',
+    mailed: '请查看您的邮件',
     held: '确定这个时间吗？',
     confirmed: '预约成功',
     checked_in: '您已完成到店登记',
@@ -18,6 +19,7 @@ export const words: ReservationWords = {
   texts: {
     requested: '请等候店铺答复。答复会显示在此页面。',
     proposed: '您希望的时间无法安排，请从以下时间中选择。',
+    mailed: '预约尚未确定。请打开我们发送的邮件中的链接，并点击该页面上的按钮。',
     held: '点击下方按钮即可预约。',
     confirmed: '期待您的光临。',
     checked_in: '请在店内等候叫号。',

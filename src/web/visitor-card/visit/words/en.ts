@@ -3,8 +3,13 @@ import type { VisitWords } from './ja.ts'
 export const words: VisitWords = {
   title: 'Book a visit',
   description: 'Choose when to come, fill in the reception card and ask for your visit.',
-  intro: 'Choose up to three times, the one you like best first. The shop will answer.',
-  introAuto: 'Choose up to three times, the one you like best first. The first that is free is booked at once.',
+  intros: {
+    staff: 'Choose up to three times, the one you like best first. The shop will answer.',
+    atOnce: 'Choose up to three times, the one you like best first. The first that is free is booked at once.',
+    mail: 'Choose up to three times, the one you like best first. With an e-mail address, the first that is free is held for 15 minutes: confirm it on the page that we e-mail you. With a phone number only, the shop will answer.',
+    mailOrAtOnce:
+      'Choose up to three times, the one you like best first. With an e-mail address, the first that is free is held for 15 minutes: confirm it on the page that we e-mail you. With a phone number only, it is booked at once.',
+  },
   codeText: 'Enter the 8-letter code on the shop’s poster or card to choose when to come.',
   service: 'What it is about',
   serviceOf: (name: string, minutes: number) => `${name} (about ${minutes} min)`,
