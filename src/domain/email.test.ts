@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmail, typedEmail } from './email.ts'
+import { mailboxOf, readEmail, typedEmail } from './email.ts'
 
 test.each([
   ['tanaka@example.jp', 'tanaka@example.jp'],
@@ -70,3 +70,11 @@ test('what was pasted along unseen is no reason to send anybody back, but what t
   expect(readEmail(typedEmail(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
   expect(readEmail(typedEmail('\u202epj.elpmaxe@akanat'))).toBeUndefined()
 })
+
+test.each([
+  ['Tanaka+shop@Example.jp', 'tanaka@example.jp'],
+  ['tanaka@example.jp', 'tanaka@example.jp'],
+  ['+81@example.jp', '+81@example.jp'],
+  ['ta.na.ka+a+b@googlemail.com', 'tanaka@gmail.com'],
+  ['ta.naka@example.jp', 'ta.naka@example.jp'],
+])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxOf(readEmail(address)!)).toBe(mailbox))

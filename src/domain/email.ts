@@ -44,6 +44,16 @@ export function readEmail(input: string): Email | undefined {
   return { address, key }
 }
 
+const google = /^(?:gmail|googlemail)\.com$/
+
+/** Returns one text for all addresses that lead to the same mailbox: most servers ignore a tag behind a plus sign, and Google all dots. */
+export function mailboxOf({ key }: Email): string {
+  const at = key.lastIndexOf('@')
+  const [local, domain] = [key.slice(0, at), key.slice(at + 1)]
+  const untagged = local.split('+')[0] || local
+  return google.test(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`
+}
+
 /** For forms: what was pasted along unseen goes. But marks that turn the order of letters stay, and are refused: another address is read there than is meant. */
 export function typedEmail(text: string): string {
   return (/\p{Bidi_Control}/u.test(text) ? text : withoutHiddenCharacters(text)).trim()

@@ -58,6 +58,7 @@ const tenantTables = [
   'card_ticket',
   'outbox_message',
   'suppressed_address',
+  'mailbox_day',
   'ticket_address',
   'attachment',
   'attachment_file',

@@ -22,6 +22,12 @@ export type LadderEvent = (typeof ladderEvents)[number]
  */
 type Ladder = Readonly<Record<'mail', number | null>>
 
+/** Mails of a shop to one visitor's mailbox in a day, whatever they tell of. Else a stranger could make it mail anybody without end. */
+export const maxMailsADay = 10
+
+/** Reminders follow a visit that is agreed, and its changes take them back. */
+export const isCounted = (event: OutboxEvent): boolean => event !== 'reservation.reminder'
+
 /** Longer than this nobody who is called is waited for. In minutes. */
 export const mostMinutes = 10
 

@@ -1,6 +1,6 @@
 /** A message is a row, written in the transaction that caused it (docs/decisions/083-outbox.md): both are there, or neither. */
 import type { Temporal } from 'temporal-polyfill'
-import { type Email, readEmail } from '#domain/email.ts'
+import { type Email, mailboxOf, readEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isUrgent, type OutboxChannel, type OutboxEvent, outboxEvents, type VariablesOf } from '#domain/outbox/events.ts'
 import type { Scope, Tx } from '../database/db.ts'
@@ -39,6 +39,9 @@ export type ShopMessage<E extends OutboxEvent> = Told<E> & {
 
 /** By which an address is known that nothing more is sent to. */
 export const addressKeyOf = (tokens: Tokens, { key }: Email, shopId: string): Buffer => tokens.addressKey(key, shopId)
+
+/** By which the mails of a day to a visitor are counted. */
+export const mailboxKeyOf = (tokens: Tokens, email: Email, shopId: string): Buffer => tokens.addressKey(mailboxOf(email), shopId)
 
 /** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
 export async function enqueue<E extends OutboxEvent>(

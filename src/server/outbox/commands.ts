@@ -10,7 +10,7 @@ import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { addressKeyOf, queueAgain } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, mailboxKeyOf, queueAgain } from '#platform/outbox/enqueue.ts'
 import { findMessage, type OutboxContext, type OutboxRow, showMessage, whyNotAgain } from './read.ts'
 
 type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
@@ -33,6 +33,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
     if (row.invitationId && former.key !== email.key) return refuse('outbox.otherInvited')
     const { organizationId, shopId } = caller.membership
     const [formerKey, key] = [addressKeyOf(ctx.tokens, former, shopId), addressKeyOf(ctx.tokens, email, shopId)]
+    const mailbox = mailboxKeyOf(ctx.tokens, email, shopId)
     const now = ctx.clock()
     const { worthMinutes } = outboxEvents[row.event]
     await tx.$client.query(`delete from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'refused'`, [shopId, key])
@@ -43,16 +44,25 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
       [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds)],
     )
     await queueAgain(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
-    if (row.ticketId && former.key !== email.key) await correctAddress(tx, row.ticketId, formerKey, { address: email.address, key })
+    if (row.ticketId && former.key !== email.key)
+      await correctAddress(tx, row.ticketId, formerKey, { address: email.address, key, mailbox })
     await record(tx, ctx, caller, { row, kind: 'outbox.sendAgain', changed: former.key === email.key ? [] : ['address'] })
     return undefined
   })
 }
 
 /** Of a number, where it still is the one that was wrong: the visitor may have left another one since. */
-async function correctAddress(tx: Tx, ticketId: string, wrong: Buffer, { address, key }: { address: string; key: Buffer }): Promise<void> {
+async function correctAddress(
+  tx: Tx,
+  ticketId: string,
+  wrong: Buffer,
+  { address, key, mailbox }: { address: string; key: Buffer; mailbox: Buffer },
+): Promise<void> {
   const values = [ticketId, wrong, address, key]
-  await tx.$client.query('update ticket_address set address = $3, address_key = $4 where ticket_id = $1 and address_key = $2', values)
+  await tx.$client.query(
+    'update ticket_address set address = $3, address_key = $4, mailbox = $5 where ticket_id = $1 and address_key = $2',
+    [...values, mailbox],
+  )
   await tx.$client.query(
     `update outbox_message set address = $3, address_key = $4 where ticket_id = $1 and address_key = $2 and state = 'queued'`,
     values,

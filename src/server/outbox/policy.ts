@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Temporal } from 'temporal-polyfill'
 import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { readEmail } from '#domain/email.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { type OutboxEvent, onWish } from '#domain/outbox/events.ts'
-import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailDue } from '#domain/outbox/policy.ts'
+import { type AdvertisingSender, defaultPolicy, isCounted, type MailPolicy, mailDue, maxMailsADay } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Reminder } from '#domain/reservations/reminders.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -65,10 +66,20 @@ export async function mailWording(
 /** What stands under a mail goes with it as one of its variables: it is sent, shown and erased as they are. */
 const withSignature = <V extends object>(variables: V, signature: string): V => (signature ? { ...variables, signature } : variables)
 
-/** A message as the shop wants it: when its ladder says, in no quiet hours, or not at all: false. In the transaction that caused it. */
+type Announced = {
+  /** Seconds that the open page has to show it first. */
+  pause?: number
+  /** By `mailboxKeyOf`, for all that goes to visitors: a mailbox gets a few mails a day. */
+  mailbox?: Buffer
+}
+
+/**
+ * A message as the shop wants it: when its ladder says, in no quiet hours, or not at all: false. Also false for a visitor's mailbox that has had its
+ * mails of the day. In the transaction that caused it.
+ */
 export async function announce<E extends OutboxEvent>(
   tx: Tx,
-  { pause, dueAt: wanted, ...message }: ShopMessage<E> & { pause?: number },
+  { pause, mailbox, dueAt: wanted, ...message }: ShopMessage<E> & Announced,
 ): Promise<boolean> {
   const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
   const { event, now, scope, locale, variables } = message
@@ -76,6 +87,7 @@ export async function announce<E extends OutboxEvent>(
   if (!enabled) return false
   const dueAt = mailDue(policy, { event, now: wanted ?? now, timeZone, pause })
   if (!dueAt) return false
+  if (mailbox && isCounted(event) && !(await countMail(tx, { scope, mailbox, day: dayOf(now, timeZone) }))) return false
   return (
     (await enqueue(tx, {
       ...message,
@@ -84,6 +96,35 @@ export async function announce<E extends OutboxEvent>(
       templateVersion: version,
     } as ShopMessage<E>)) !== undefined
   )
+}
+
+const dayOf = (now: Temporal.Instant, timeZone: string) => now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+/** Returns false if the mailbox has had its mails of the day. Two transactions that mail it at once wait for each other here. */
+async function countMail(tx: Tx, { scope, mailbox, day }: { scope: Required<Scope>; mailbox: Buffer; day: string }): Promise<boolean> {
+  const { rowCount } = await tx.$client.query({
+    name: 'count-mail',
+    text: `insert into mailbox_day as m (shop_id, organization_id, day, mailbox, mails) values ($1, $2, $3, $4, 1)
+             on conflict (shop_id, day, mailbox) do update set mails = m.mails + 1 where m.mails < $5`,
+    values: [scope.shopId, scope.organizationId, day, mailbox, maxMailsADay],
+  })
+  return rowCount === 1
+}
+
+/** Whether a visitor's mailbox may get one more mail today. In the shop's scope. */
+export async function mayBeMailed(tx: Tx, shopId: string, mailbox: Buffer, now: Temporal.Instant): Promise<boolean> {
+  const { timeZone } = await readRow(tx, shopId)
+  const { rows } = await tx.$client.query<{ mails: number }>({
+    name: 'read-mailbox-day',
+    text: 'select mails from mailbox_day where shop_id = $1 and day = $2 and mailbox = $3',
+    values: [shopId, dayOf(now, timeZone), mailbox],
+  })
+  return (rows[0]?.mails ?? 0) < maxMailsADay
+}
+
+/** Drops the counts of past days. In the shop's scope. */
+export async function forgetMailboxes(tx: Tx, shopId: string, today: string): Promise<void> {
+  await tx.$client.query('delete from mailbox_day where shop_id = $1 and day < $2', [shopId, today])
 }
 
 /** Who sends what is advertising; undefined: nobody has said it, and none is sent. In its scope. */

@@ -2,7 +2,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { defaultPolicy } from '#domain/outbox/policy.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { defaultPolicy, maxMailsADay } from '#domain/outbox/policy.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -173,4 +174,50 @@ test('24.4: whoever was awaited in vain is mailed the way to another time; thank
   now = Temporal.Instant.from('2026-12-01T13:45:00+09:00')
   await serve(last)
   expect(await told()).toContain('thanks queued')
+})
+
+/** Of the shop's mails but reminders, which go with a visit that is agreed. */
+const counted = async () => (await rows()).filter(({ event }) => event !== 'reminder').length
+
+test('A mailbox gets ten mails a day, whatever a stranger does and however they write it', async () => {
+  await openReservations(app, shop, { autoAccept: true, capacity: 50 })
+  const free = await afternoons()
+  let { token, reservation } = await asked(free.slice(0, 1))
+  for (let n = 0; n < 4; n++) {
+    const changed = (await (
+      await own(token, 'change', { rev: reservation.rev, wishes: [free[1 + (n % 2)]!.startsAt] })
+    ).json()) as VisitorReservation
+    const shown = (await (await app.request(`/api/v1/reservations/${changed.next}`)).json()) as VisitorReservation
+    token = changed.next!
+    reservation = shown
+  }
+  for (let n = 0; n < 12; n++) {
+    const one = await asked(free.slice(0, 1), { email: `Yuka+${n}@example.jp` })
+    await own(one.token, 'cancel', { rev: one.reservation.rev })
+    await post(app, `/reservations/${one.token}/erase`, { body: { sure: true } })
+  }
+  await sendCard({ app }, shop, { email: [email] })
+  expect(await counted()).toBe(maxMailsADay)
+  await asked(free.slice(0, 1), { email: 'mori@example.jp' })
+  expect(await counted()).toBe(maxMailsADay + 2)
+  now = now.add({ hours: 24 })
+  await asked(free.slice(0, 1))
+  expect(await counted()).toBe(maxMailsADay + 4)
+})
+
+test('Cards that are sent at the same moment mail a mailbox no more often', async () => {
+  await Promise.all(Array.from({ length: maxMailsADay + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })))
+  expect(await counted()).toBe(maxMailsADay)
+})
+
+test('What a capped mailbox is not told stays for staff to tell', async () => {
+  await openReservations(app, shop)
+  const free = await afternoons()
+  const { token } = await asked(free.slice(0, 1))
+  const { rows: keys } = await app.db.pool.query('update mailbox_day set mails = $2 where shop_id = $1 returning mailbox', [
+    shop.scope.shopId,
+    maxMailsADay,
+  ])
+  expect(keys).toHaveLength(1)
+  expect((await staff(token, 'decline', { rev: 1, reason: '' })).untoldSince).not.toBeNull()
 })

@@ -7,10 +7,10 @@ import type { VariablesOf } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/reservations/reminders.ts'
 import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { hasFailed } from '../outbox/failed-address.ts'
-import { announce, mailWording, readReminders } from '../outbox/policy.ts'
+import { announce, mailWording, mayBeMailed, readReminders } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
@@ -46,11 +46,12 @@ type Event = (typeof events)[keyof typeof events] | 'reservation.requested' | 'r
 const requestedADay = 3
 
 /** Whether the visitor can be mailed the page on which a held place is confirmed. */
-export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row }: Told): Promise<boolean> {
+export async function canBeMailed(tx: Tx, ctx: ReservationMails, { scope: { shopId }, row, now }: Told): Promise<boolean> {
   const email = readEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
   const { enabled } = await mailWording(tx, shopId, 'reservation.held', row.locale)
-  return enabled && !(await hasFailed(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)))
+  if (!enabled || (await hasFailed(tx, shopId, addressKeyOf(ctx.tokens, email, shopId)))) return false
+  return mayBeMailed(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now)
 }
 
 /** That it is there and waits for an answer. */
@@ -108,6 +109,7 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
       event,
       address: email.address,
       addressKey: addressKeyOf(tokens, email, scope.shopId),
+      mailbox: mailboxKeyOf(tokens, email, scope.shopId),
       locale: row.locale,
       variables: variables as VariablesOf<Event>,
       now,

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'
 import { answered } from '#domain/forms/answers.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import { announce } from '../../outbox/policy.ts'
 import { shopName } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
@@ -38,8 +38,7 @@ export async function tellCorrection(tx: Tx, ctx: Mails, told: Told, words: stri
   await dropCorrection(tx, told)
   const email = addressOf(told.card)
   if (!ctx.mails || !email) return false
-  await tell(tx, ctx, email, told, { event: 'card.correction', variables: { words } })
-  return true
+  return tell(tx, ctx, email, told, { event: 'card.correction', variables: { words } })
 }
 
 /** What is advertising: its words, and whose they are. */
@@ -60,12 +59,13 @@ type Said =
   | { event: 'card.received'; variables: object }
   | { event: 'card.correction'; variables: { words: string } }
 
-async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now }: Told, { event, variables }: Said): Promise<void> {
+async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now }: Told, { event, variables }: Said): Promise<boolean> {
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
-  await announce(tx, {
+  return announce(tx, {
     event,
     address: email.address,
     addressKey: addressKeyOf(tokens, email, scope.shopId),
+    mailbox: mailboxKeyOf(tokens, email, scope.shopId),
     locale: card.locale,
     variables: { shop: shopName(shop!, card.locale), ...variables } as { shop: string } & Offer,
     now,

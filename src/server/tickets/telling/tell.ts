@@ -15,6 +15,7 @@ export type Reader = {
   ticketId: string
   address: string
   addressKey: Buffer
+  mailbox: Buffer
   locale: Locale
   letter: string
   ordinal: number
@@ -39,7 +40,7 @@ async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[],
   const mayBeNear = `(a.near_told_at is null and t.status = 'waiting')`
   const { rows } = await tx.$client.query<Reader>({
     name: 'read-readers',
-    text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter,
+    text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter,
                   ${mayBeNear} as "mayBeNear"
              from ticket_address a join ticket t on t.id = a.ticket_id join shop s on s.id = a.shop_id left join counter c on c.id = t.counter_id
             where a.shop_id = $1 and (a.ticket_id = any($2) or ($3 and ${mayBeNear}))`,
@@ -108,10 +109,10 @@ export async function tellOfMessage(
 
 export async function tell(
   tx: Tx,
-  { ticketId, address, addressKey, locale, letter, ordinal, shop }: Omit<Reader, 'counter' | 'mayBeNear'>,
+  { ticketId, address, addressKey, mailbox, locale, letter, ordinal, shop }: Omit<Reader, 'counter' | 'mayBeNear'>,
   { scope, event, now, more, after = 0 }: Telling,
 ): Promise<void> {
   // Each event takes of it what its words name.
   const variables = { ...more, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
-  await announce(tx, { event, address, addressKey, locale, variables, now, pause: after, scope, ticketId })
+  await announce(tx, { event, address, addressKey, mailbox, locale, variables, now, pause: after, scope, ticketId })
 }

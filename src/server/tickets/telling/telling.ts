@@ -8,7 +8,7 @@ import { isOpen } from '#domain/tickets/ticket.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
-import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import { hasFailed } from '../../outbox/failed-address.ts'
 import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
@@ -97,7 +97,7 @@ async function keepAddress(
   tx: Tx,
   { scope, row, email, now }: Own & { email: Email },
 ): Promise<Refusal<'telling.tooMany'> | undefined> {
-  const key = addressKeyOf(ctx.tokens, email, scope.shopId)
+  const [key, mailbox] = [addressKeyOf(ctx.tokens, email, scope.shopId), mailboxKeyOf(ctx.tokens, email, scope.shopId)]
   const { rows } = await tx.$client.query<{ here: Buffer | null; others: number; given: number }>(
     `select (select address_key from ticket_address where ticket_id = $1) as here,
             (select count(*)::int from ticket_address a join ticket t on t.id = a.ticket_id
@@ -114,12 +114,13 @@ async function keepAddress(
   const isNear = row.status === 'called' || (ahead !== null && ahead <= nearAhead)
   await cancelObsolete(tx, { about: { ticketIds: [row.id] }, because: 'obsolete', now })
   await tx.$client.query(
-    `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_told_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (ticket_id) do update set address = excluded.address, address_key = excluded.address_key, near_told_at = excluded.near_told_at`,
-    [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at],
+    `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_told_at, created_at, mailbox)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (ticket_id) do update set address = excluded.address, address_key = excluded.address_key, near_told_at = excluded.near_told_at,
+       mailbox = excluded.mailbox`,
+    [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at, mailbox],
   )
-  const reader = { ...row, ticketId: row.id, address: email.address, addressKey: key, shop: shopName(seen!.view.shop, row.locale) }
+  const reader = { ...row, ticketId: row.id, address: email.address, addressKey: key, mailbox, shop: shopName(seen!.view.shop, row.locale) }
   const { estimate } = seen!.view
   const wait = estimate ? { wait: `${estimate.low}-${estimate.high}` } : {}
   await tell(tx, reader, { scope, event: 'ticket.joined', now, more: wait })

@@ -6,6 +6,7 @@ import { type DueMove, dueMove } from '#domain/tickets/due.ts'
 import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { forgetMailboxes } from '../../outbox/policy.ts'
 import { turnTo } from '../../presence/commands.ts'
 import { readTurns, type Turn } from '../../presence/shop-presence.ts'
 import { type DueReservations, makeDueMove, readDueReservations } from '../../reservations/due.ts'
@@ -67,6 +68,7 @@ async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> 
   await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, shopId), lt(rushDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
   await forgetPastAddresses(tx, shopId, today)
+  await forgetMailboxes(tx, shopId, today)
 }
 
 type Due = DueMove & { row: TicketRow }
