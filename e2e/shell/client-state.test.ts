@@ -72,13 +72,13 @@ test('A browser keeps what the table names, through a reload and a sign-out (R1.
   await page.waitForURL((url) => url.pathname === '/shopAdmin/waiting')
   await chooseCounter(page, '2')
   await page.getByRole('button', { name: /^2番(・|$)/ }).waitFor()
-  for (const name of ['localStorage uketsuke.session', 'indexedDB firebaseLocalStorageDb'])
-    await expect.poll(async () => (await kept(page)).has(name)).toBe(true)
+  const signIn = 'localStorage firebase:authUser:uketsuke:[DEFAULT]'
+  for (const name of ['localStorage uketsuke.session', signIn]) await expect.poll(async () => (await kept(page)).has(name)).toBe(true)
   const before = await kept(page)
   expect(unknown(before.keys())).toEqual([])
   expect(areaOf(before.keys(), 'auth').filter((name) => rowOf(name)!.signOut === 'cleared')).toEqual([
     'cookie __session',
-    'indexedDB firebaseLocalStorageDb',
+    signIn,
     'localStorage uketsuke.session',
   ])
   expect(areaOf(before.keys(), 'shopAdmin')).toEqual(['cookie uketsuke_shop', 'localStorage uketsuke.shopAdmin'])

@@ -135,3 +135,64 @@ test('a password that was forgotten, where no mail can be sent: no form, and who
   await page.getByText('メールサーバーが設定されていないため').waitFor()
   await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
 })
+
+/** As a fault of Safari has it: the request of a database is never answered. */
+const silentDatabase = 'IDBFactory.prototype.open = () => new EventTarget()'
+
+test('Staff sign in and issue a number while IndexedDB never answers', async () => {
+  const page = await staffPage()
+  await page.addInitScript(silentDatabase)
+  await signIn(page, credentials(), '/shopAdmin/waiting')
+  await page.keyboard.press('a')
+  const sheet = page.getByRole('dialog', { name: '来店を追加する' })
+  await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
+  await sheet.getByText('A001', { exact: true }).waitFor()
+})
+
+longTest('A desk that is signed in goes on when IndexedDB stops answering', async () => {
+  const page = await staffPage()
+  await signIn(page, credentials(), '/shopAdmin/waiting')
+  await page.addInitScript(silentDatabase)
+  await page.reload()
+  await awake(page)
+  await page.keyboard.press('a')
+  const sheet = page.getByRole('dialog', { name: '来店を追加する' })
+  await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
+  await sheet.getByText('A001', { exact: true }).waitFor()
+})
+
+longTest('IndexedDB keeps the sign-in where localStorage keeps nothing', async () => {
+  const page = await staffPage()
+  await page.addInitScript(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`)
+  await signIn(page, credentials(), '/shopAdmin/waiting')
+  await page.reload()
+  await awake(page)
+  await page.keyboard.press('a')
+  const sheet = page.getByRole('dialog', { name: '来店を追加する' })
+  await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
+  await sheet.getByText('A001', { exact: true }).waitFor()
+})
+
+const denied = `
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })`
+
+const denials: [string, string, string][] = [
+  ['ja', '', 'Cookieとサイトデータの保存を許可してください'],
+  ['en', '/en', 'Please allow cookies and site data'],
+  ['zh', '/zh', '请允许使用 Cookie'],
+]
+sampledTest(denials)('The sign-in page says that the browser keeps no data (%s)', async (_, prefix, sentence) => {
+  const page = await staffPage()
+  await page.addInitScript(denied)
+  await page.goto(`${prefix}/shopAdmin/login`)
+  const why = page.getByRole('alert').filter({ hasText: sentence })
+  await why.waitFor()
+  await page.locator('input[name=email]').fill(queue.member.email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.locator('button[type=submit]:not([disabled])').waitFor()
+  await why.waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`${prefix}/shopAdmin/login`)
+})

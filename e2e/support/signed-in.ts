@@ -25,15 +25,14 @@ export async function keptSignIn(app: Pick<TestApp, 'request'>, origin: string, 
     appName: '[DEFAULT]',
   }
   const key = 'firebase:authUser:uketsuke:[DEFAULT]'
-  const record = { value: { fbase_key: key, value: user } }
-  const store = { name: 'firebaseLocalStorage', keyPath: 'fbase_key', autoIncrement: false, indexes: [], records: [record] }
-  // Which token the session is of: it isn't made again.
-  const localStorage = [{ name: 'uketsuke.session', value: idToken.slice(-16) }]
-  // The driver's type leaves the database out.
-  const kept = { origin, localStorage, indexedDB: [{ name: 'firebaseLocalStorageDb', version: 1, stores: [store] }] }
+  const localStorage = [
+    { name: key, value: JSON.stringify(user) },
+    // Which token the session is of: it isn't made again.
+    { name: 'uketsuke.session', value: idToken.slice(-16) },
+  ]
   return {
     cookies: [{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }],
-    origins: [kept],
+    origins: [{ origin, localStorage }],
   }
 }
 

@@ -8,12 +8,10 @@ import {
   type Auth,
   applyActionCode,
   beforeAuthStateChanged,
-  browserLocalPersistence,
   checkActionCode,
   confirmPasswordReset,
   EmailAuthProvider,
   signOut as endSignIn,
-  indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   onIdTokenChanged,
@@ -25,9 +23,11 @@ import {
   signInWithEmailLink,
   type User,
 } from 'firebase/auth'
+import { within } from '../device/time-limit.ts'
 import { secondFactorAsker } from './second-factor-asker.ts'
 import { createTokenSync, SyncFailed, type TokenSync } from './session.ts'
-import { hostedProvider, signInSettings } from './settings.ts'
+import { hostedProvider, signInSettings, tokenLimitMs } from './settings.ts'
+import { refuseWithoutStorage, signInStorages, stopUsageStatistics } from './sign-in-storage.ts'
 
 export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
 
@@ -43,7 +43,8 @@ export function open(): Opened {
   const hosted = hostedProvider()
   const app = initializeApp(hosted ?? { apiKey, projectId, authDomain: location.host })
   // Not getAuth(): it would load the provider's popup frame on phones.
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] })
+  const auth = initializeAuth(app, { persistence: signInStorages })
+  stopUsageStatistics(auth)
   // Before anything awaits: the SDK's first request goes out in the next turn. The SDK doesn't document these three.
   if (!hosted)
     Object.assign(auth.config, {
@@ -59,7 +60,11 @@ export function open(): Opened {
   })
   // Before the change counts: who is sent on after signing in finds the session made, and a sign-out that the server
   // didn't hear of is none.
-  beforeAuthStateChanged(auth, (user) => (user ? sync.begin(user, { must: true }) : sync.end()))
+  beforeAuthStateChanged(auth, (user) => {
+    if (!user) return sync.end()
+    refuseWithoutStorage(auth)
+    return sync.begin(user, { must: true })
+  })
   onIdTokenChanged(auth, (user) => {
     // Fails with the server; the next token is a new try, and the session of the last one lives for days. Nobody signed in needs no
     // word to the server: the tab that signed out said it, and a refused token's session died with it.
@@ -67,6 +72,13 @@ export function open(): Opened {
   })
   opened = { auth, sync, elsewhere: hosted !== undefined }
   return opened
+}
+
+/** Resolves once it is known who is signed in. */
+async function settled(): Promise<Opened> {
+  const current = open()
+  await within(tokenLimitMs, current.auth.authStateReady())
+  return current
 }
 
 /** Ends with the pages' session made. Throws the SDK's error: `signInProblem` names its sentence. */
@@ -147,7 +159,7 @@ export async function applyLink(code: string, language: string): Promise<void> {
   auth.languageCode = language
   await applyActionCode(auth, code)
   // It may be this browser's own account: its address, or that it was signed out.
-  await auth.authStateReady()
+  await settled()
   await auth.currentUser?.reload().catch(() => {})
 }
 
@@ -166,9 +178,8 @@ export async function setNewPassword(code: string, email: string, password: stri
 
 /** Whoever is signed in here. Throws as the SDK does where nobody is any more. */
 export async function ownUser(language: string): Promise<User> {
-  const { auth } = open()
+  const { auth } = await settled()
   auth.languageCode = language
-  await auth.authStateReady()
   if (!auth.currentUser) throw Object.assign(new Error('nobody is signed in'), { code: 'auth/user-token-expired' })
   return auth.currentUser
 }
@@ -188,29 +199,28 @@ export const syncSession = (user: User): Promise<void> => open().sync.begin(user
 
 /** Throws when the server can't be told: on a shared computer a sign-out that didn't happen must not look like one. */
 export async function signOut(): Promise<void> {
-  const { auth, sync } = open()
-  await auth.authStateReady()
+  const { auth, sync } = await settled()
   if (auth.currentUser) await endSignIn(auth)
   else await sync.end()
 }
 
 /**
  * For `Authorization: Bearer`. Undefined: nobody is signed in. `force` after a 401: the browser's clock may be wrong. Throws
- * `auth/network-request-failed` when a new token is needed and the server can't be reached; nobody is signed out by that.
+ * when a new token is needed and the server can't be reached or is too slow; nobody is signed out by that.
  */
 export async function currentIdToken({ force = false } = {}): Promise<string | undefined> {
-  const { auth } = open()
-  await auth.authStateReady()
-  return auth.currentUser?.getIdToken(force)
+  const { auth } = await settled()
+  const token = auth.currentUser?.getIdToken(force)
+  return token && within(tokenLimitMs, token)
 }
 
 /**
  * For the sign-in page: true when this browser is still signed in and the pages' session, which it had lost, is made again.
- * Throws when the server can't be reached.
+ * Throws when the server can't be reached, and `auth/web-storage-unsupported` where the browser can't keep a sign-in.
  */
 export async function restoreSession(): Promise<boolean> {
-  const { auth, sync } = open()
-  await auth.authStateReady()
+  const { auth, sync } = await settled()
+  refuseWithoutStorage(auth)
   if (!auth.currentUser) return false
   await sync.begin(auth.currentUser, { must: true })
   return true

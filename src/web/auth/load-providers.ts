@@ -1,14 +1,8 @@
 import { signInTimes } from '#domain/sign-in-times.ts'
+import { within } from '../device/time-limit.ts'
 
-type Service = typeof import('./providers.ts')
-
-/** R9.1: the script for signing in by another service; on a slow device it is waited for twice as long. Throws as the SDK does. */
-export function loadProviders(): Promise<Service> {
+/** R9.1: the script for signing in by another service; slow devices may take twice as long. */
+export function loadProviders(): Promise<typeof import('./providers.ts')> {
   const { short, long } = signInTimes.identityScript
-  const patience = matchMedia('(pointer: coarse)').matches ? long : short
-  return new Promise((resolve, reject) => {
-    const late = () => reject(Object.assign(new Error('the script didn’t come'), { code: 'auth/network-request-failed' }))
-    const waits = setTimeout(late, patience)
-    import('./providers.ts').then(resolve, reject).finally(() => clearTimeout(waits))
-  })
+  return within(matchMedia('(pointer: coarse)').matches ? long : short, import('./providers.ts'))
 }

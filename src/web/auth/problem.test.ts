@@ -36,3 +36,13 @@ test('an address that is missing or none is called so, also where it is to be th
   expect(signInProblem({ code: 'auth/missing-new-email' })).toBe('missing-email')
   expect(signInProblem({ code: 'auth/invalid-new-email' })).toBe('invalid-email')
 })
+
+test('A browser that keeps no sign-in is not taken for a server that refuses', () => {
+  const blocked = (originalMessage: string) => ({ code: 'auth/login-blocked', customData: { originalMessage } })
+  expect(signInProblem(blocked('auth/web-storage-unsupported'))).toBe('web-storage-unsupported')
+  expect(signInProblem(blocked('the session was answered with 503'))).toBe('login-blocked')
+})
+
+test('A wait that took too long is a failure of the network', () => {
+  expect(signInProblem(new DOMException('late', 'TimeoutError'))).toBe('network-request-failed')
+})

@@ -69,6 +69,8 @@ export const signInProblems = [
 
 export type SignInProblem = (typeof signInProblems)[number]
 
+type SdkError = { name?: unknown; code?: unknown; customData?: { originalMessage?: unknown } }
+
 /** Said alike of an address that an account has and of one that it is to have. */
 const alike = new Map<string, SignInProblem>([
   ['missing-new-email', 'missing-email'],
@@ -77,8 +79,11 @@ const alike = new Map<string, SignInProblem>([
 
 /** The key of the sentence (`messages.problems[…]`) for whatever signing in or out threw. */
 export function signInProblem(error: unknown): SignInProblem {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code).replace(/^auth\//, '') : ''
-  return signInProblems.find((problem) => problem === code) ?? alike.get(code) ?? 'unknown'
+  const { name, code, customData } = (typeof error === 'object' && error !== null ? error : {}) as SdkError
+  // What stops a sign-in at its end is `login-blocked` to the SDK, which keeps only the message of the cause.
+  const cause = customData?.originalMessage === 'auth/web-storage-unsupported' ? customData.originalMessage : code
+  const problemCode = name === 'TimeoutError' ? 'network-request-failed' : String(cause ?? '').replace(/^auth\//, '')
+  return signInProblems.find((problem) => problem === problemCode) ?? alike.get(problemCode) ?? 'unknown'
 }
 
 /** The same for what signing in by another service threw: nobody has typed an address or a password there. */

@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth'
-import { signInSettings, syncTokenSeconds } from './settings.ts'
+import { signInSettings, syncTokenSeconds, tokenLimitMs } from './settings.ts'
 
 /** The server did not make or end the session. The sign-in as such stands as it did. The code is what the SDK gives its own failures. */
 export class SyncFailed extends Error {
@@ -51,7 +51,8 @@ export function createTokenSync({ fetch, storage, origin, now }: Surroundings, a
     const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
     const request = line.then(async () => {
       try {
-        return (await fetch(url, { method, headers, credentials: 'same-origin', cache: 'no-store' })).status
+        const signal = AbortSignal.timeout(tokenLimitMs)
+        return (await fetch(url, { method, headers, credentials: 'same-origin', cache: 'no-store', signal })).status
       } catch (cause) {
         throw new SyncFailed('the session could not be reached', { cause })
       }

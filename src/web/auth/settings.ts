@@ -16,3 +16,6 @@ export function hostedProvider(): HostedProvider | undefined {
 
 /** R7.4, R9.1: an older token is not sent; a new one is asked for where the session is needed. */
 export const syncTokenSeconds = 300
+
+/** Limit of a wait for a token or the session: as long as commands wait for their answer. */
+export const tokenLimitMs = 15_000

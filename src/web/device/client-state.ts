@@ -20,9 +20,17 @@ export type ClientState = {
 export const clientState: readonly ClientState[] = [
   {
     area: 'auth',
+    place: 'localStorage',
+    key: 'firebase:authUser:*',
+    holds: 'The sign-in as the SDK keeps it: account, e-mail, name, ID token and refresh token.',
+    kept: 'until it is signed out or refused',
+    signOut: 'cleared',
+  },
+  {
+    area: 'auth',
     place: 'indexedDB',
     key: 'firebaseLocalStorageDb',
-    holds: 'The sign-in as the SDK keeps it: account, e-mail, name, ID token and refresh token. The database stays, empty.',
+    holds: 'The same, in browsers whose localStorage keeps nothing. Elsewhere the database is there, empty.',
     kept: 'until it is signed out or refused',
     signOut: 'cleared',
   },
@@ -30,17 +38,9 @@ export const clientState: readonly ClientState[] = [
     area: 'auth',
     place: 'indexedDB',
     key: 'firebase-heartbeat-database',
-    holds: 'On which days the SDK was used in this browser, for a header of its requests. Nobody reads it.',
+    holds: 'On which days the SDK was used in this browser. It is neither sent nor read.',
     kept: '30 days',
     signOut: 'stays',
-  },
-  {
-    area: 'auth',
-    place: 'localStorage',
-    key: 'firebase:authUser:*',
-    holds: 'The same, in browsers without IndexedDB.',
-    kept: 'until it is signed out or refused',
-    signOut: 'cleared',
   },
   {
     area: 'auth',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { page } from '../../api/page.ts'
-import type { SignInProblem } from '../../auth/problem.ts'
+import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -88,8 +88,8 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
         (restored) => {
           if (restored && !search.has('by')) mayGoOn(Date.now()) ? goOn() : setProblem('web-storage-unsupported')
         },
-        // Nobody has asked for anything yet, so nothing is said; signing in will.
-        () => {},
+        // Nobody has asked for anything yet, so a server that is away is not told; signing in tells it.
+        (error) => signInProblem(error) === 'web-storage-unsupported' && setProblem('web-storage-unsupported'),
       )
   }, [])
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { signInProblem } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
 import { forgetKeptPages } from '../../device/secure-only/service-worker.ts'
+import { within } from '../../device/time-limit.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
@@ -13,6 +14,8 @@ import { memberWords } from '../words.ts'
 export function headers() {
   return { 'X-Robots-Tag': 'noindex' }
 }
+
+const forgetLimitMs = 2_000
 
 type State = { is: 'working' | 'asked' | 'done' } | { is: 'failed'; why: string }
 
@@ -36,7 +39,8 @@ export default function Logout() {
     try {
       const { signOut } = await import('../../auth/firebase.ts')
       await signOut()
-      await forgetKeptPages()
+      // A service worker that never answers must not hide that the sign-out is done.
+      await within(forgetLimitMs, forgetKeptPages()).catch(() => {})
       setState({ is: 'done' })
     } catch (error) {
       const problem = signInProblem(error)

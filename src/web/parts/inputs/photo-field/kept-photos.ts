@@ -1,8 +1,12 @@
 /** Photos that were chosen and are not with the shop yet, on this device: a reload loses none. They are too large for what keeps the answers. */
+import { within } from '../../../device/time-limit.ts'
+
 type Kept = { key: string; of: string; field: string; file: File; at: number }
 
 const week = 7 * 24 * 3_600_000
 const store = 'photos'
+/** Some browsers never open a database until they are restarted; photos can be large, so writing one may take longer. */
+const limitMs = { open: 1_000, act: 10_000 }
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -16,13 +20,14 @@ function open(): Promise<IDBDatabase> {
 /** Undefined where this device keeps nothing. */
 async function inStore<T>(act: (photos: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
-    const database = await open()
-    return await new Promise<T>((resolve, reject) => {
+    const database = await within(limitMs.open, open())
+    const done = new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(store, 'readwrite')
       const request = act(transaction.objectStore(store))
       transaction.oncomplete = () => resolve(request.result)
       transaction.onerror = transaction.onabort = () => reject(transaction.error)
     }).finally(() => database.close())
+    return await within(limitMs.act, done)
   } catch {
     return undefined
   }

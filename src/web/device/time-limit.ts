@@ -1,0 +1,7 @@
+/** Rejects with a `TimeoutError`, like `AbortSignal.timeout`, when `wait` is not settled in time. */
+export function within<T>(limitMs: number, wait: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('the wait took too long', 'TimeoutError')), limitMs)
+    wait.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
