@@ -159,6 +159,42 @@ matrixTest('a card filled in while waiting loses no letter to a call, a reload o
   await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
 })
 
+longTest('A sent card that is changed after Back is called unsent until it is sent again', async () => {
+  const page = await (await stage.person(phone)).newPage()
+  await page.goto(`/entry/c/${queue.shop.entryCode}`)
+  await consent(page).check()
+  await name(page).fill('山本 由佳')
+  await page.getByRole('textbox', { name: '電話番号' }).fill('090-1234-5678')
+  await page.waitForURL((url) => !url.pathname.endsWith(queue.shop.entryCode))
+  for (const n of [2, 3]) {
+    await next(page).click()
+    await step(page, n)
+  }
+  await page.getByRole('radio', { name: 'いつでも' }).check()
+  await page.getByRole('button', { name: 'ここまでで確認へ進む' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  const token = tokenOf(page)
+
+  for (const n of [3, 2]) {
+    await page.goBack({ waitUntil: 'commit' })
+    await step(page, n)
+  }
+  expect(await page.getByText('保存しました').count()).toBe(0)
+  await property(page).fill('若葉ハイツ201')
+  await page.getByText('まだ送信されていません').filter({ visible: true }).waitFor()
+  expect(await page.getByText('保存しました').count()).toBe(0)
+  expect((await cardOf(token)).answers.inquiredProperty).toBeUndefined()
+  // Told by the card's own page too, also after a reload.
+  await page.goto(`/entry/c/${token}`)
+  await page.getByText('直した内容は、まだお店に届いていません。').waitFor()
+  await page.getByRole('link', { name: '確認して送信する' }).click()
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('heading', { name: '受付カードをお預かりしました' }).waitFor()
+  expect((await cardOf(token)).answers.inquiredProperty).toEqual(['若葉ハイツ201'])
+  await expect.poll(() => page.getByText('まだお店に届いていません').count()).toBe(0)
+})
+
 longTest('a server that is only starting again is asked later, and the page stays', async () => {
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)

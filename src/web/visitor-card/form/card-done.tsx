@@ -1,3 +1,4 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useFetcher } from 'react-router'
@@ -18,8 +19,15 @@ import { asksForPhotos } from './use-photo-names.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
+type Props = {
+  loaded: LoadedCard
+  card: KnownCard
+  /** It was changed on this device since it was sent. */
+  changed: boolean
+}
+
 /** The card is with the shop: what comes next, and what can still be put right. */
-export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard }) {
+export function CardDone({ loaded, card, changed }: Props) {
   const { shop, ticket } = loaded
   const name = useShopName(shop)
   const texts = useWords(visitorCardWords)
@@ -42,6 +50,14 @@ export function CardDone({ loaded, card }: { loaded: LoadedCard; card: KnownCard
         {!card.asked && (card.mayCorrect ? texts.doneText : texts.taken)}
         {card.sentAt && <small>{texts.sentAt(timeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
       </p>
+      {changed && card.mayCorrect && (
+        <div className={visitor.info} role="note">
+          <IconAlertCircle stroke={1.75} aria-hidden />
+          <div>
+            {texts.notSentText} <a href="?step=confirm">{texts.toSend}</a>
+          </div>
+        </div>
+      )}
       {asksForPhotos(loaded) && <PhotoNews isSent />}
       <section className={style.next}>
         <h2>{texts.next}</h2>

@@ -1,3 +1,4 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -54,12 +55,18 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
   const shown = useMemo(() => (atOnce ? together(steps) : alone ? [alone] : steps), [atOnce, steps, alone])
   /** One step after the other takes a script; one step alone, and all of them at once, are forms like any other. */
   const steppedOnly = shown.length > 1
-  const kept = (
-    <span className={style.kept} role="status">
-      {state.kept && (
+  const saved = (
+    <span className={style.saved} role="status">
+      {state.saved === 'here' && (
         <>
           <IconCheck size={18} stroke={1.75} aria-hidden />
           {texts.kept}
+        </>
+      )}
+      {state.saved === 'unsent' && (
+        <>
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+          {texts.notSent}
         </>
       )}
     </span>
@@ -98,7 +105,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
           answers={given ?? state.answers}
           errors={wrong}
           open={step}
-          beside={kept}
+          beside={saved}
           plain={<CardRev rev={card?.rev} />}
           submit={alone ? texts.toConfirm : texts.check}
           onTurn={(to) => {
@@ -112,7 +119,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
           }}
         />
       </div>
-      {!steppedOnly && kept}
+      {!steppedOnly && saved}
       <OtherDevice own={(state.card ?? card)?.own} />
     </>
   )

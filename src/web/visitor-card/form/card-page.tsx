@@ -72,7 +72,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
     void navigate(hrefOf(first?.key ?? steps[0]!.key, true))
   }
   const state = useCard(loaded, onCard, onWrong)
-  const { card, answers, root } = state
+  const { card, answers, root, show } = state
   const photos = usePhotoNames(loaded, card?.token)
   const sent = card && card.status !== 'draft'
   const view =
@@ -83,6 +83,9 @@ export function CardPage({ loaded, answer, visit }: Props) {
         : step === 'confirm' && Object.keys(answers).length > 0
           ? 'confirm'
           : 'form'
+  useEffect(() => {
+    if (view === 'confirm') show()
+  }, [view, show])
   // The server's answer to a form that no script has sent.
   useEffect(() => setWrong(answer?.wrong), [answer])
 
@@ -104,7 +107,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
         {ticket && <TicketStrip {...ticket} />}
         {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={name} />}
         {view === 'times' ? null : view === 'done' ? (
-          <CardDone loaded={loaded} card={card!} />
+          <CardDone loaded={loaded} card={card!} changed={state.saved === 'unsent'} />
         ) : view === 'confirm' ? (
           <CardConfirm
             loaded={loaded}

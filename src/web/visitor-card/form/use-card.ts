@@ -25,6 +25,9 @@ export type Told =
   | { kind: 'elsewhere'; why: string; ticket: string }
   | { kind: 'wrong' }
 
+/** Where the answers are: on this device, which keeps a draft, or changed in a card that was sent, so that the shop does not have them yet. */
+export type Saved = 'here' | 'unsent'
+
 type Current = {
   answers: Answers
   /** What the server had when `answers` were last the same. */
@@ -41,6 +44,9 @@ type Current = {
   alone: boolean
   typed: boolean
 }
+
+/** Sent cards are not saved while they are changed: the shop gets the changes when the card is sent again. */
+const isSent = (card: KnownCard | undefined): boolean => card !== undefined && card.status !== 'draft'
 
 /** After a line that was cut, in ms: nobody has to type again for what was typed before. */
 const again = 10_000
@@ -64,7 +70,7 @@ export function useCard(
   const toFocus = useRef<() => void>(undefined)
   const [told, setTold] = useState<Told>()
   const [merged, setMerged] = useState<Merged>()
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState<Saved>()
   const [free, setFree] = useState<readonly SlotTime[]>()
   const root = useRef<HTMLDivElement>(null)
   /** `alone`: its number has gone, or what that had; `typed`: something was answered on this page. */
@@ -97,9 +103,10 @@ export function useCard(
       const { base, card, alone, beginning, merged } = now.current
       now.current.answers = next
       const of = { shop: shop.code, token: card?.token, ticket: alone ? undefined : ticket?.token }
-      setKept(keepCard({ ...of, answers: next, base, rev: card?.rev ?? 0, beginning, merged }))
+      const isHere = keepCard({ ...of, answers: next, base, rev: card?.rev ?? 0, beginning, merged })
+      setSaved(isSent(card) ? (same(next, base) ? undefined : 'unsent') : isHere ? 'here' : undefined)
     },
-    [shop.code, ticket?.token],
+    [shop.code, ticket?.token, same],
   )
 
   const merge = useCallback(
@@ -166,14 +173,16 @@ export function useCard(
     setAnswers(mine)
     setCard(now.current.card)
     renew()
-    if (!same(mine, now.current.base)) timer.current = setTimeout(save, pause)
+    if (same(mine, now.current.base)) return
+    if (isSent(now.current.card)) setSaved('unsent')
+    timer.current = setTimeout(save, pause)
   }, [])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useCallback(() => {
     clearTimeout(timer.current)
     const { card, answers, base, reached } = now.current
-    if (card && (card.status !== 'draft' || (same(answers, base) && card.reached === furthest(steps, card.reached, reached)))) return
+    if (card && (isSent(card) || (same(answers, base) && card.reached === furthest(steps, card.reached, reached)))) return
     if (mayKeepDraft(fields, answers)) push('save')
   }, [fields, steps, push, same])
 
@@ -255,6 +264,7 @@ export function useCard(
       forgetCard(server.token)
       now.current.answers = server.answers
       setAnswers(server.answers)
+      setSaved(undefined)
     } else write(now.current.answers)
     onCard(server, act, answer.visit)
     if (next) push(next)
@@ -263,6 +273,9 @@ export function useCard(
     if (fetcher.state === 'idle' && fetcher.data) settle.current(fetcher.data)
   }, [fetcher.state, fetcher.data])
 
+  /** The confirmation shows what is sent, also where the browser's own buttons led to it. */
+  const show = useCallback(() => setAnswers(now.current.answers), [])
+
   return {
     root,
     card,
@@ -270,7 +283,7 @@ export function useCard(
     round,
     told,
     merged,
-    kept,
+    saved,
     /** Times that are free in the place of those that were wished. */
     free,
     sending: fetcher.state !== 'idle' && now.current.act === 'send',
@@ -283,5 +296,6 @@ export function useCard(
       save()
     },
     send: () => push('send'),
+    show,
   }
 }
