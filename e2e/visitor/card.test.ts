@@ -229,6 +229,7 @@ longTest('on two devices, in another language, and after its link has expired', 
   await sendNow(one, 'yuka@example.com')
   await cut
   await one.reload()
+  await one.getByRole('button', { name: 'Continue the card begun' }).click()
   await expect.poll(() => name(one).inputValue()).toBe('Yuka Yamamoto')
   await name(one).fill('Yuka Yamamoto 1')
   await sendNow(one, 'Yuka Yamamoto 1')
@@ -266,6 +267,7 @@ longTest('on two devices, in another language, and after its link has expired', 
   await one.goto(`/en/entry/c/${token}`)
   await one.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await one.getByRole('link', { name: 'Go on filling in' }).click()
+  await one.getByRole('button', { name: 'Continue the card begun' }).click()
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await one.waitForURL((url) => /^\/en\/entry\/c\/[\w-]{8,22}$/.test(url.pathname) && !url.pathname.endsWith(token))
   // The other one was filling it in when it went: it becomes a card of its own by itself.

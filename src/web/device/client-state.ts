@@ -112,8 +112,8 @@ export const clientState: readonly ClientState[] = [
     place: 'localStorage',
     key: 'uketsuke.cards',
     holds:
-      'Up to 4 reception cards that are being filled in: the answers, the card’s and the number’s token, the shop, and when something was typed last.',
-    kept: 'until the card is sent, at most 7 days',
+      'Up to 4 reception cards that are being filled in: the answers, the card’s and the number’s token, the shop, when the card was begun, and when something was typed last.',
+    kept: 'until the card is sent, at most 7 days; on a shared tablet 30 minutes',
     signOut: 'stays',
   },
   {
@@ -121,7 +121,7 @@ export const clientState: readonly ClientState[] = [
     place: 'localStorage',
     key: 'uketsuke.visits',
     holds: 'The times that are being chosen for a visit, at up to 4 shops: the page’s address by the shop’s entry code.',
-    kept: 'until the request is sent, at most 7 days',
+    kept: 'until the request is sent, at most 7 days; on a shared tablet 30 minutes',
     signOut: 'stays',
   },
   {

@@ -26,7 +26,10 @@ export type KeptCard = {
   beginning?: Beginning | undefined
   /** Until it is sent: so long whoever fills it in is to look at it. */
   merged?: Merged | undefined
-  /** By this device's clock, in ms. */
+  /** On a shared tablet: the next visitor must not find it. */
+  isBrief?: boolean | undefined
+  /** When it was begun and when something was typed last, by this device's clock, in ms. */
+  begunAt?: number | undefined
   at: number
 }
 
@@ -34,11 +37,15 @@ const key = 'uketsuke.cards'
 const most = 4
 /** A device is lent and sold: what somebody never sent does not lie there for long. In ms. */
 const longest = 7 * 24 * 60 * 60 * 1000
+/** The same on a shared tablet. */
+export const briefMs = 30 * 60 * 1000
+
+const isOld = ({ at, isBrief }: KeptCard, now: number) => Math.abs(now - at) >= (isBrief ? briefMs : longest)
 
 function readAll(now: number): readonly KeptCard[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value.filter((card) => isKept(card) && Math.abs(now - card.at) < longest) : []
+    return Array.isArray(value) ? value.filter((card) => isKept(card) && !isOld(card, now)) : []
   } catch {
     return [] // storage is switched off, or something else wrote there
   }
@@ -68,15 +75,32 @@ function isAnswers(value: unknown): value is Answers {
 const isOf = (card: KeptCard, id: string) => [card.token, card.ticket].includes(id) || (card.shop === id && !card.ticket)
 
 export function readKept(id: string): KeptCard | undefined {
-  return readAll(Date.now()).find((card) => isOf(card, id))
+  const cards = readAll(Date.now())
+  // Removes from the device what is too old.
+  write(cards)
+  return cards.find((card) => isOf(card, id))
 }
 
+/** The page gives way to the next visitor's: what is still in its form must not be written again. */
+let isGivenUp = false
+
 /** In the place of what was kept of the same card. False where this device keeps nothing. */
-export function keepCard(card: Omit<KeptCard, 'at'>): boolean {
+export function keepCard(card: Omit<KeptCard, 'begunAt' | 'at'>): boolean {
+  if (isGivenUp) return false
   const now = Date.now()
+  const all = readAll(now)
   const same = (other: KeptCard) =>
     card.token && other.token ? card.token === other.token : card.shop === other.shop && card.ticket === other.ticket
-  return write([{ ...card, at: now }, ...readAll(now).filter((other) => !same(other))].slice(0, most))
+  const begunAt = all.find(same)?.begunAt ?? now
+  return write([{ ...card, begunAt, at: now }, ...all.filter((other) => !same(other))].slice(0, most))
+}
+
+/** Forgets the cards of a page that is being left for the next visitor. Returns all that their photos may be kept under. */
+export function giveUpCards(ids: readonly string[]): readonly string[] {
+  isGivenUp = true
+  const given = readAll(Date.now()).filter((card) => ids.some((id) => isOf(card, id)))
+  for (const id of ids) forgetCard(id)
+  return [...ids, ...given.flatMap(({ shop, token }) => (token ? [shop, token] : [shop]))]
 }
 
 /** Sent, or thrown away: nothing of it stays on the device. */

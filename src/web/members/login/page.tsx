@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { page } from '../../api/page.ts'
 import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -44,8 +45,7 @@ export function headers() {
 /** A shared tablet asks for a name first; from there `by=password` leads here. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  const isTablet = /(?:^|; )uketsuke_tablet=/.test(request.headers.get('cookie') ?? '')
-  if (isTablet && !searchParams.has('by')) {
+  if (isSharedTablet(request) && !searchParams.has('by')) {
     const next = searchParams.get('next')
     throw redirect(`${localPath(pathLocale(pathname), '/shopAdmin/tablet')}${next ? `?${new URLSearchParams({ next })}` : ''}`)
   }

@@ -33,6 +33,8 @@ export type CardData =
       ticket: { token: string; loaded: VisitorTicket } | undefined
       /** Where the page is for those who have no script: the whole form at once. */
       whole: boolean
+      /** The next visitor fills in a card on the same browser. */
+      isSharedTablet: boolean
     }
   /** A number's link, on a device that neither took the number nor wrote its card: how far that is, and nothing of what it says. */
   | { kind: 'lockedCard'; card: NonNullable<VisitorTicket['card']>; ticket: { token: string; loaded: VisitorTicket } }

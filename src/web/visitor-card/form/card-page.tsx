@@ -7,6 +7,7 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
+import { BegunCard } from './begun-card.tsx'
 import { CardConfirm } from './card-confirm.tsx'
 import type { KnownCard } from './card-data.ts'
 import { CardDone } from './card-done.tsx'
@@ -14,6 +15,7 @@ import { CardForm } from './card-form.tsx'
 import type { CardAnswer } from './card-saves.ts'
 import { CardAsked } from './card-told.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
+import { type KeptBeside, useBegun } from './use-begun.ts'
 import { type LoadedCard, useCard } from './use-card.ts'
 import { usePhotoNames } from './use-photo-names.ts'
 import { visitorCardWords } from './words.ts'
@@ -28,6 +30,7 @@ type Visit = {
   /** Above what is confirmed. `free`: other times, in the place of those that are gone. */
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
   onAsked: (reservation: string) => void
+  kept: KeptBeside
 }
 
 type Props = { loaded: LoadedCard; answer: CardAnswer | undefined; visit?: Visit | undefined }
@@ -71,7 +74,9 @@ export function CardPage({ loaded, answer, visit }: Props) {
     const first = steps.find(({ fields }) => fields.flatMap(answerKeys).some((control) => Object.hasOwn(found, control)))
     void navigate(hrefOf(first?.key ?? steps[0]!.key, true))
   }
-  const state = useCard(loaded, onCard, onWrong)
+  const begun = useBegun(loaded, visit?.kept)
+  const isAsked = begun.askedSince !== undefined
+  const state = useCard(loaded, begun.isSettled, onCard, onWrong)
   const { card, answers, root, show } = state
   const photos = usePhotoNames(loaded, card?.token)
   const sent = card && card.status !== 'draft'
@@ -99,11 +104,12 @@ export function CardPage({ loaded, answer, visit }: Props) {
   }
 
   return (
-    <PublicFrame shop={shop} bar={view === 'times' && visit?.bar}>
-      {view === 'times' && visit?.times}
+    <PublicFrame shop={shop} bar={view === 'times' && !isAsked && visit?.bar}>
+      {begun.askedSince !== undefined && <BegunCard since={begun.askedSince} goOn={begun.goOn} startNew={begun.startNew} />}
+      {view === 'times' && !isAsked && visit?.times}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked */}
-      <div ref={root} onClick={onClick}>
+      <div ref={root} onClick={onClick} hidden={isAsked}>
         {ticket && <TicketStrip {...ticket} />}
         {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={name} />}
         {view === 'times' ? null : view === 'done' ? (

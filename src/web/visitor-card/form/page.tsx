@@ -5,6 +5,7 @@ import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
+import { isSharedTablet } from '../../device/shared-tablet.ts'
 import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -34,7 +35,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const { call, origin } = context.get(page)
   const url = new URL(request.url)
   const locale = pathLocale(url.pathname)
-  const whole = url.searchParams.get('step') === 'all'
+  const how = { whole: url.searchParams.get('step') === 'all', isSharedTablet: isSharedTablet(request) }
   const answer = (found: CardData, status = 200) => data(found, { status, headers: privatePage })
   if (id === undefined) {
     // Without a code: it is typed. With one, or a link with one, from the form: on to the shop's card.
@@ -52,7 +53,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     const asked = await call(getEntryForm, { params: { code } })
     if (asked.ok) {
       const { shop, form } = asked.value
-      return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket: undefined, whole })
+      return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket: undefined, ...how })
     }
     if (asked.problem.status !== 404) throw data(asked.problem, { status: asked.problem.status })
     const kinds: Record<string, 'replacedCode' | 'closedShop'> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
@@ -66,7 +67,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   if (shown.ok) {
     const { shop, form } = shown.value
     const card = { ...knownCard(shown.value, id), own: ownLink(origin, locale, cardPlace(id)) }
-    return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, whole })
+    return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card, ticket, ...how })
   }
   if (!ticket) return answer({ kind: 'unknownCard', id }, 404)
   if (ticket.loaded.card) {
@@ -79,7 +80,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const asked = await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
   if (!asked.ok) return answer({ kind: 'unknownCard', id }, 404)
   const { shop, form, given } = asked.value
-  return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, given, ticket, whole })
+  return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, given, ticket, ...how })
 }
 
 export async function action({ params: { id = '' }, request, context }: Route.ActionArgs) {

@@ -57,10 +57,12 @@ const again = 10_000
  */
 export function useCard(
   loaded: LoadedCard,
+  /** False until it is known whether what this device has of the card may be shown. */
+  isSettled: boolean,
   onCard: (card: KnownCard, act: Act, visit: string | undefined) => void,
   onWrong: (wrong: Readonly<Record<string, string>>) => void,
 ) {
-  const { id, shop, steps, ticket } = loaded
+  const { id, shop, steps, ticket, isSharedTablet } = loaded
   const fields = useMemo(() => fieldsOf(steps), [steps])
   const fetcher = useFetcher<CardAnswer>()
   const [card, setCard] = useState(loaded.card)
@@ -103,10 +105,10 @@ export function useCard(
       const { base, card, alone, beginning, merged } = now.current
       now.current.answers = next
       const of = { shop: shop.code, token: card?.token, ticket: alone ? undefined : ticket?.token }
-      const isHere = keepCard({ ...of, answers: next, base, rev: card?.rev ?? 0, beginning, merged })
+      const isHere = keepCard({ ...of, answers: next, base, rev: card?.rev ?? 0, beginning, merged, isBrief: isSharedTablet })
       setSaved(isSent(card) ? (same(next, base) ? undefined : 'unsent') : isHere ? 'here' : undefined)
     },
-    [shop.code, ticket?.token, same],
+    [shop.code, ticket?.token, isSharedTablet, same],
   )
 
   const merge = useCallback(
@@ -141,6 +143,7 @@ export function useCard(
   // What this device has of the card, and what was typed into the page before it was awake.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
   useEffect(() => {
+    if (!isSettled) return
     const device = readKept(id) ?? (ticket && readKept(ticket.token))
     const early = root.current ? typedBefore(root.current) : undefined
     if (!device && !early) return
@@ -176,19 +179,21 @@ export function useCard(
     if (same(mine, now.current.base)) return
     if (isSent(now.current.card)) setSaved('unsent')
     timer.current = setTimeout(save, pause)
-  }, [])
+  }, [isSettled])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useCallback(() => {
     clearTimeout(timer.current)
+    if (!isSettled) return
     const { card, answers, base, reached } = now.current
     if (card && (isSent(card) || (same(answers, base) && card.reached === furthest(steps, card.reached, reached)))) return
     if (mayKeepDraft(fields, answers)) push('save')
-  }, [fields, steps, push, same])
+  }, [isSettled, fields, steps, push, same])
 
   const collect = useCallback(() => {
-    if (now.current.typed && root.current?.querySelector('[data-field]')) write(readAnswers(root.current, fields, now.current.answers))
-  }, [fields, write])
+    if (!isSettled || !now.current.typed || !root.current?.querySelector('[data-field]')) return
+    write(readAnswers(root.current, fields, now.current.answers))
+  }, [isSettled, fields, write])
   const onTyped = useCallback(() => {
     now.current.typed = true
   }, [])

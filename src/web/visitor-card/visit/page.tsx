@@ -9,6 +9,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
+import { isSharedTablet } from '../../device/shared-tablet.ts'
 import { EntryCodeForm } from '../../form/entry-code-form.tsx'
 import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
@@ -72,12 +73,12 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const code = readEntryCode(id)
   if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
   if (code !== id) throw redirect(localPath(locale, `/entry/f/${code}${url.search}`))
-  return loadVisit(context.get(page), { code, search: url.searchParams, locale })
+  return loadVisit(context.get(page), { code, search: url.searchParams, locale, isSharedTablet: isSharedTablet(request) })
 }
 
-type Asked = { code: string; search: URLSearchParams; locale: Locale }
+type Asked = { code: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
 
-async function loadVisit({ call, ...server }: PageContext, { code, search, locale }: Asked) {
+async function loadVisit({ call, ...server }: PageContext, { code, search, locale, isSharedTablet }: Asked) {
   const [shop, own, asked] = await Promise.all([
     call(getReservationShop, { params: { code } }),
     isPublicToken(search.get('card') ?? '') ? call(showCard, { params: { token: search.get('card')! } }) : undefined,
@@ -109,7 +110,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   return answer({
     kind: 'visit',
     times,
-    card: { kind: 'card', id: card ? token : code, shop: head, ...askedForm(form, locale), card, ticket: undefined, whole },
+    card: { kind: 'card', id: card ? token : code, shop: head, ...askedForm(form, locale), card, ticket: undefined, whole, isSharedTablet },
   })
 }
 

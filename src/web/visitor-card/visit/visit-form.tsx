@@ -10,6 +10,7 @@ import { WordedStepper } from '../../parts/inputs/number-stepper/worded-stepper.
 import type { CardData } from '../form/card-data.ts'
 import { CardPage } from '../form/card-page.tsx'
 import type { CardAnswer } from '../form/card-saves.ts'
+import type { KeptBeside } from '../form/use-begun.ts'
 import { chosenSearch } from './chosen.ts'
 import { VisitSummary } from './summary.tsx'
 import style from './times.module.css'
@@ -29,7 +30,7 @@ export function VisitForm({ card, times, answer }: Props) {
   const navigate = useNavigate()
   const { search, chosen, wished } = useChosen(times)
   const { code } = card.shop
-  useKeptChoice(code, wished.length > 0)
+  const kept = useKeptChoice(card, wished.length > 0)
   const sent = card.card && card.card.status !== 'draft'
   const toCard = (
     <Form id={nextForm} method="get">
@@ -66,6 +67,7 @@ export function VisitForm({ card, times, answer }: Props) {
         ),
         bar: <NextBar wished={wished.length} step={sent ? confirmStep : card.steps[0]!.key} label={texts.next} form={nextForm} />,
         summary: (free) => <VisitSummary times={times} free={free} />,
+        kept,
         onAsked(reservation) {
           forgetVisit(code)
           forgetCard(code)
@@ -83,17 +85,21 @@ function howConfirmed({ byMail, atOnce }: VisitTimes['confirms']) {
 }
 
 /** What was chosen stays on the device, as the card does: whoever comes back by the shop's code goes on with it. */
-function useKeptChoice(code: string, isChosen: boolean): void {
+function useKeptChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): KeptBeside {
   const { search: text } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
-  useEffect(() => {
-    const kept = text === '' ? readVisit(code) : undefined
-    if (kept) void navigate(kept, { replace: true, preventScrollReset: true })
-  }, [])
   useEffect(() => {
     const search = new URLSearchParams(text)
     for (const name of ['step', 'edit']) search.delete(name)
-    if (isChosen) keepVisit(code, chosenSearch(search, {}))
-  }, [code, text, isChosen])
+    if (isChosen) keepVisit({ shop: code, search: chosenSearch(search, {}), isBrief: isSharedTablet })
+  }, [code, text, isChosen, isSharedTablet])
+  const read = () => (text === '' ? readVisit(code) : undefined)
+  return {
+    at: () => read()?.at,
+    goOn() {
+      const visit = read()
+      if (visit) void navigate(visit.search, { replace: true, preventScrollReset: true })
+    },
+    forget: () => forgetVisit(code),
+  }
 }

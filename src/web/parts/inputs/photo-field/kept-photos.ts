@@ -37,6 +37,11 @@ async function inStore<T>(act: (photos: IDBObjectStore) => IDBRequest<T>): Promi
 export const keepPhoto = (photo: Omit<Kept, 'at'>) => inStore((photos) => photos.put({ ...photo, at: Date.now() }))
 export const forgetPhoto = (key: string) => inStore((photos) => photos.delete(key))
 
+/** `of`: as for `keepPhoto`. */
+export async function forgetPhotosOf(of: readonly string[]): Promise<void> {
+  for (const { key } of await readKeptPhotos(of)) await forgetPhoto(key)
+}
+
 export async function readKeptPhotos(of: readonly string[]): Promise<readonly Kept[]> {
   const all = ((await inStore((photos) => photos.getAll())) ?? []) as Kept[]
   const old = all.filter(({ at }) => at < Date.now() - week)

@@ -1,0 +1,112 @@
+/** The shop's tablet goes from hand to hand: what one visitor typed, the next one does not see. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
+import { openReservations, slotsOf } from '../../test/reservations.ts'
+import { openQueue } from '../support/queue.ts'
+import { openStage } from '../support/stage.ts'
+import { sendNow } from '../support/visitor.ts'
+
+const stage = openStage()
+const tablet = { viewport: { width: 1024, height: 768 } }
+const name = (page: Page) => page.getByRole('textbox', { name: 'お名前' }).first()
+const phone = (page: Page) => page.getByRole('textbox', { name: '電話番号' })
+const kept = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('uketsuke.cards')`)
+const asked = (page: Page) => page.getByRole('heading', { name: '書きかけの受付カードがあります' })
+const goOn = (page: Page) => page.getByRole('button', { name: '分前に書きはじめたカードの続きを書く' })
+const startNew = (page: Page) => page.getByRole('button', { name: '新しいカードを書く' })
+
+/** Nothing that was typed is on the page, not even where nobody sees it. */
+async function showsNothing(page: Page): Promise<void> {
+  await asked(page).waitFor()
+  const values = await page.evaluate<string>(`[...document.querySelectorAll('input')].map(({ value }) => value).join()`)
+  expect(`${await page.content()} ${values}`).not.toMatch(/前の客|3131/)
+}
+
+test('The next visitor of a lent tablet sees nothing of the card begun there', async () => {
+  const { entryCode } = (await openQueue(stage.app)).shop
+  const page = await (await stage.person(tablet)).newPage()
+  await page.goto(`/entry/c/${entryCode}`)
+  await name(page).fill('前の客 太郎')
+  await phone(page).fill('090-3131-3131')
+  await expect.poll(() => kept(page)).toContain('3131')
+
+  await page.goto(`/entry/c/${entryCode}`)
+  await showsNothing(page)
+  await goOn(page).click()
+  await expect.poll(() => name(page).inputValue()).toBe('前の客 太郎')
+
+  await page.goto(`/entry/c/${entryCode}`)
+  await startNew(page).click()
+  await name(page).fill('次の客')
+  expect(await phone(page).inputValue()).toBe('')
+  await expect.poll(() => kept(page)).toContain('次の客')
+  expect(await kept(page)).not.toContain('前の客')
+})
+
+longTest('A card that the server has is not shown behind the shop’s code either', async () => {
+  const { entryCode } = (await openQueue(stage.app)).shop
+  const page = await (await stage.person(tablet)).newPage()
+  await page.goto(`/entry/c/${entryCode}`)
+  await page.locator('[name=consentPurpose]').check()
+  await name(page).fill('前の客 太郎')
+  await phone(page).fill('090-3131-3131')
+  await sendNow(page, '+819031313131')
+  await page.waitForURL((url) => !url.pathname.endsWith(entryCode))
+  const link = page.url()
+  await page.goto(`/entry/c/${entryCode}`)
+  await showsNothing(page)
+  await startNew(page).click()
+  await name(page).waitFor()
+  expect(await kept(page)).toBeNull()
+  // Its own visitor has the private link, which asks nothing.
+  await page.goto(link)
+  await expect.poll(() => name(page).inputValue()).toBe('前の客 太郎')
+})
+
+longTest('The next visitor of a lent tablet sees no times chosen for a visit', async () => {
+  const { shop } = await openQueue(stage.app)
+  await openReservations(stage.app, shop)
+  const [slot] = await slotsOf(stage.app, shop)
+  const page = await (await stage.person(tablet)).newPage()
+  await page.goto(`/entry/f/${shop.entryCode}?month=${slot!.day.slice(0, 7)}&day=${slot!.day}`)
+  await page
+    .getByRole('region', { name: /の時間$/ })
+    .getByRole('link')
+    .nth(2)
+    .click()
+  await page.getByText('第1希望').first().waitFor()
+  await page.getByRole('button', { name: '受付カードのご記入へ' }).click()
+  await page.locator('[name=consentPurpose]').check()
+  await name(page).fill('前の客 太郎')
+  await phone(page).fill('090-3131-3131')
+  await sendNow(page, '+819031313131')
+  await expect.poll(() => new URL(page.url()).searchParams.get('card')).not.toBeNull()
+
+  await page.goto(`/entry/f/${shop.entryCode}`)
+  await showsNothing(page)
+  expect(new URL(page.url()).search).toBe('')
+  await startNew(page).click()
+  await asked(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.evaluate(`localStorage.getItem('uketsuke.visits')`)).toBeNull()
+})
+
+longTest('A shared tablet forgets a card 30 minutes after the last letter', async () => {
+  const { entryCode } = (await openQueue(stage.app)).shop
+  const person = await stage.person(tablet)
+  await person.addCookies([{ name: 'uketsuke_tablet', value: 'x'.repeat(43), url: stage.app.origin }])
+  const page = await person.newPage()
+  await page.clock.install()
+  await page.goto(`/entry/c/${entryCode}`)
+  await name(page).fill('前の客 太郎')
+  await expect.poll(() => kept(page)).toContain('前の客')
+  await page.clock.fastForward(29 * 60_000)
+  await phone(page).fill('090-3131-3131')
+  await expect.poll(() => kept(page)).toContain('3131')
+  await page.clock.fastForward(29 * 60_000)
+  expect(await name(page).inputValue()).toBe('前の客 太郎')
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => name(page).inputValue()).toBe('')
+  expect(await kept(page)).toBeNull()
+})

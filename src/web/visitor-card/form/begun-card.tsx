@@ -1,0 +1,30 @@
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../parts/theme/visitor.module.css'
+import type { Begun } from './use-begun.ts'
+import style from './visitor-card.module.css'
+import { visitorCardWords } from './words.ts'
+
+/** Somebody has begun a card on this device: the visitor says whether it is theirs. Shows nothing of it. */
+export function BegunCard({ since, goOn, startNew }: { since: number } & Pick<Begun, 'goOn' | 'startNew'>) {
+  const { begun: texts } = useWords(visitorCardWords)
+  const minutes = Math.max(1, Math.floor((Date.now() - since) / 60_000))
+  const ago =
+    minutes < 60
+      ? texts.minutes(minutes)
+      : minutes < 24 * 60
+        ? texts.hours(Math.floor(minutes / 60))
+        : texts.days(Math.floor(minutes / 60 / 24))
+  return (
+    <section className={style.begun} aria-labelledby="begun-card">
+      <h1 id="begun-card">{texts.title}</h1>
+      <p>{texts.text}</p>
+      <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={goOn}>
+        {texts.goOn(ago)}
+      </button>
+      <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={startNew}>
+        {texts.startNew}
+      </button>
+      <p>{texts.startNewText}</p>
+    </section>
+  )
+}
