@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { ignoreInputMethodKeys } from './device/input-method.ts'
+import { followTranslation } from './device/page-translation.ts'
 import { startServiceWorker } from './device/secure-only/service-worker.ts'
 import { wordsLoaded } from './i18n/words.ts'
 
@@ -10,6 +11,7 @@ addEventListener('popstate', (step) => {
   if (!dispatchEvent(new CustomEvent('uk:step', { detail: step.state, cancelable: true }))) step.stopImmediatePropagation()
 })
 
+followTranslation()
 ignoreInputMethodKeys()
 
 // Not awaited here: a module that awaits at its top keeps the bundler from putting words into one file.

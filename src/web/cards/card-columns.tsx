@@ -28,8 +28,14 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
       fixed: true,
       cell: ({ name, kana }) => (
         <>
-          <b className={style.name}>{honorific(name)}</b>
-          {kana && <span className={style.kana}>{kana}</span>}
+          <b className={style.name} translate="no">
+            {honorific(name)}
+          </b>
+          {kana && (
+            <span className={style.kana} translate="no">
+              {kana}
+            </span>
+          )}
         </>
       ),
     },
@@ -66,7 +72,17 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
       cell: ({ nextContactOn }) =>
         nextContactOn ? <NextContact day={nextContactOn} said={(plain) => day.format(new Date(plain))} timeZone={timeZone} /> : null,
     },
-    { key: 'ticket', share: 76, label: texts.ticket, cell: ({ ticket }) => (ticket ? <span className={staff.tag}>{ticket}</span> : null) },
+    {
+      key: 'ticket',
+      share: 76,
+      label: texts.ticket,
+      cell: ({ ticket }) =>
+        ticket ? (
+          <span className={staff.tag} translate="no">
+            {ticket}
+          </span>
+        ) : null,
+    },
     { key: 'language', share: 84, label: texts.language, extra: true, cell: ({ locale }) => localeNames[locale] },
   ]
 }

@@ -56,11 +56,16 @@ function Sample() {
           <span className={style.caption}>{sample.number}</span>
           <StatusBadge status="waiting" />
         </div>
-        <span className={visitor.tag}>A012</span>
+        <span className={visitor.tag} translate="no">
+          A012
+        </span>
         <hr className={visitor.tear} />
         <span className={style.caption}>{sample.aheadLabel}</span>
         <b className={style.ahead}>
-          <span className={visitor.tag}>{sample.ahead.figure}</span> {sample.ahead.unit}
+          <span className={visitor.tag} translate="no">
+            {sample.ahead.figure}
+          </span>{' '}
+          {sample.ahead.unit}
         </b>
       </div>
       <div className={`${visitor.slip} ${style.second}`}>
@@ -68,10 +73,16 @@ function Sample() {
           <IconBellRingingFilled size={22} />
           {sample.called}
         </b>
-        <span className={visitor.tag}>A012</span>
+        <span className={visitor.tag} translate="no">
+          A012
+        </span>
         <hr />
         <b className={style.counter}>
-          {sample.counter.before} <span className={visitor.tag}>{sample.counter.figure}</span> {sample.counter.unit}
+          {sample.counter.before}{' '}
+          <span className={visitor.tag} translate="no">
+            {sample.counter.figure}
+          </span>{' '}
+          {sample.counter.unit}
         </b>
       </div>
       <figcaption>{sample.caption}</figcaption>

@@ -70,9 +70,15 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
   return (
     <div className={style.head}>
       <div className={style.who}>
-        <h1 lang={languageTags[locale]}>{honorific(name)}</h1>
+        <h1 lang={languageTags[locale]} translate="no">
+          {honorific(name)}
+        </h1>
         <p className={style.about}>
-          {kana && <span lang="ja">{kana}</span>}
+          {kana && (
+            <span lang="ja" translate="no">
+              {kana}
+            </span>
+          )}
           <span>{texts.sent(moment(sentAt))}</span>
           {status !== 'deleted' && <span className={staff.tag}>{statuses[status]}</span>}
           {origin !== 'visitor' && <span className={style.chip}>{texts.origins[origin]}</span>}
@@ -82,7 +88,9 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
       {tickets.map((ticket) => (
         <div key={ticket.id} className={style.ticketActs}>
           <PageLink to={path(`/shopAdmin/waiting/${ticket.id}`)} className={style.ticket} aria-label={texts.ticket(ticket.number)}>
-            <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
+            <span className={`${staff.tag} ${style.number}`} translate="no">
+              {ticket.number}
+            </span>
             <span className={style.visit}>
               <StatusBadge status={ticket.status} />
               <span className={style.openVisit}>{texts.openVisit}</span>

@@ -27,8 +27,10 @@ function DueRow({ one }: { one: Reservation }) {
   const isLate = useTimed((now) => now > startsAt)
   return (
     <li className={style.row}>
-      <span className={staff.tag}>{slot!.time}</span>
-      <b>{texts.visitor(name)}</b>
+      <span className={staff.tag} translate="no">
+        {slot!.time}
+      </span>
+      <b translate="no">{texts.visitor(name)}</b>
       <span className={staff.muted}>{[localText(service.name, locale), texts.party(partySize)].join(texts.dot)}</span>
       {isLate && <span className={style.late}>{texts.late}</span>}
       <DoorActs one={one} />

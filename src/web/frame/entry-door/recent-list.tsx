@@ -90,9 +90,13 @@ function Numbers({ tickets }: { tickets: readonly RecentTicket[] }) {
   return tickets.map((ticket) => (
     // As a page of its own, which this device may have kept for when there is no connection.
     <a key={ticket.token} className={`${visitor.slip} ${style.ticket}`} href={path(`/entry/w/${ticket.token}`)}>
-      <span className={visitor.tag}>{ticket.number}</span>
+      <span className={visitor.tag} translate="no">
+        {ticket.number}
+      </span>
       <span className={style.grow}>
-        <b className={style.name}>{ticket.shop.name}</b>
+        <b className={style.name} translate="no">
+          {ticket.shop.name}
+        </b>
         <span className={visitor.muted}>{texts.takenAt(joined(ticket, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))}</span>
       </span>
       <IconChevronRight size={20} stroke={1.75} aria-hidden />

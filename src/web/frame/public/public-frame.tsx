@@ -63,7 +63,7 @@ function ShopBrand({ shop }: { shop: FooterShop & BrandedShop }) {
   return (
     <span className={style.brand}>
       {shop.logoId ? <ShopLogo shop={shop} /> : <BrandMark />}
-      {name}
+      <span translate="no">{name}</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function KeepPassphrase({ passphrase, onward }: PassphraseToKeep) {
       <section className={`${visitor.slip} ${style.passphrase}`}>
         <h2>{texts.label}</h2>
         {/* In two lines, as somebody copies it. Selected as one. */}
-        <p className={visitor.tag}>
+        <p className={visitor.tag} translate="no">
           {passphrase.slice(0, half)}
           <wbr />
           {passphrase.slice(half)}

@@ -32,7 +32,9 @@ export function SetUpResult({ ready: { name, link, entryCode, qr, localOnly } }:
         <hr className={visitor.tear} />
         <dl className={style.ways}>
           <dt>{texts.code}</dt>
-          <dd className={`${visitor.tag} ${style.code}`}>{entryCode}</dd>
+          <dd className={`${visitor.tag} ${style.code}`} translate="no">
+            {entryCode}
+          </dd>
           <dt>{texts.link}</dt>
           <dd>
             <a href={link}>{link}</a>

@@ -33,7 +33,9 @@ export function MadeCode({ name, code, until, origin, onClose }: Props) {
           <br />
           <span className={staff.muted}>{texts.madeText(until)}</span>
         </p>
-        <p className={`${staff.tag} ${style.code}`}>{code}</p>
+        <p className={`${staff.tag} ${style.code}`} translate="no">
+          {code}
+        </p>
         <p className={staff.help}>
           {texts.address}
           <br />

@@ -132,7 +132,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
               <div className={style.entryText}>
                 <p>
                   <span className={staff.label}>{entry.code}</span>
-                  <span className={`${staff.tag} ${style.code}`}>{showEntryCode(shop.entryCode)}</span>
+                  <span className={`${staff.tag} ${style.code}`} translate="no">
+                    {showEntryCode(shop.entryCode)}
+                  </span>
                 </p>
                 <CopyField label={entry.link} value={link} />
                 <a href={link} target="_blank" rel="noreferrer">

@@ -23,7 +23,10 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
           <PageLink to={path('/shopAdmin/waiting')}>{texts.waiting}</PageLink>
         </dt>
         <dd>
-          <span className={staff.tag}>{parties}</span> {texts.parties} {people > 0 && <i>{texts.people(people)}</i>}
+          <span className={staff.tag} translate="no">
+            {parties}
+          </span>{' '}
+          {texts.parties} {people > 0 && <i>{texts.people(people)}</i>}
         </dd>
         <dd className={style.small}>
           {parties === 0 ? texts.nobody : lanes.map(({ letter, waiting }) => `${letter} ${waiting}`).join(dot)}
@@ -35,7 +38,9 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
           <Waited since={waitBegan(longest)} />
         ) : (
           <dd>
-            <span className={staff.tag}>–</span>
+            <span className={staff.tag} translate="no">
+              –
+            </span>
           </dd>
         )}
         <dd className={style.small}>
@@ -49,7 +54,10 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
       <div>
         <dt>{texts.served}</dt>
         <dd>
-          <span className={staff.tag}>{today.served}</span> {texts.parties}
+          <span className={staff.tag} translate="no">
+            {today.served}
+          </span>{' '}
+          {texts.parties}
         </dd>
         <dd className={style.small}>
           {texts.joined(today.joined)}
@@ -68,7 +76,10 @@ function Waited({ since }: { since: number }) {
   const minutes = useMinutesSince(since)
   return (
     <dd className={minutes > longWaitMinutes ? style.late : undefined}>
-      <span className={staff.tag}>{minutes}</span> {texts.minutes}
+      <span className={staff.tag} translate="no">
+        {minutes}
+      </span>{' '}
+      {texts.minutes}
     </dd>
   )
 }
@@ -85,7 +96,10 @@ function Told({ accuracy }: { accuracy: EstimateAccuracies | undefined }) {
     <div>
       <dt>{told.title}</dt>
       <dd>
-        <span className={staff.tag}>{known ? percent(past.inside) : '–'}</span> {known && '%'}
+        <span className={staff.tag} translate="no">
+          {known ? percent(past.inside) : '–'}
+        </span>{' '}
+        {known && '%'}
       </dd>
       <dd className={style.small}>
         {!past

@@ -34,7 +34,10 @@ function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
     <div role="status">
       <p>{texts.received}</p>
       <p className={style.reference}>
-        {texts.reference} <b className={visitor.tag}>{showEntryCode(reference)}</b>
+        {texts.reference}{' '}
+        <b className={visitor.tag} translate="no">
+          {showEntryCode(reference)}
+        </b>
       </p>
       <p>{texts.next(date)}</p>
     </div>

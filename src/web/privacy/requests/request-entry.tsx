@@ -36,7 +36,9 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
       <header className={style.head}>
         <span className={style.kind}>{texts.kinds[request.kind]}</span>
         <h2>{name ? texts.honorific(name) : texts.forgotten}</h2>
-        <span className={staff.tag}>{showEntryCode(request.reference)}</span>
+        <span className={staff.tag} translate="no">
+          {showEntryCode(request.reference)}
+        </span>
         {!closed && (
           <span className={late ? style.late : style.due}>
             {late && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}

@@ -91,7 +91,9 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
               </span>
             ))}
           </p>
-          <p className={`${staff.tag} ${style.code}`}>{showTodayCode(today.code)}</p>
+          <p className={`${staff.tag} ${style.code}`} translate="no">
+            {showTodayCode(today.code)}
+          </p>
         </div>
         <p className={`${staff.muted} ${style.until}`}>{texts.until(timeOfDay(today.until, today.timeZone))}</p>
       </main>

@@ -90,7 +90,9 @@ export function DayList({ days }: { days: Days }) {
               const name = nameOf(one.resourceId)
               return (
                 <li key={one.id} className={style.row} data-off={!takesPlace(one.status) || undefined}>
-                  <span className={`${staff.tag} ${style.time}`}>{clock(one.slot!)}</span>
+                  <span className={`${staff.tag} ${style.time}`} translate="no">
+                    {clock(one.slot!)}
+                  </span>
                   <span className={style.who}>
                     <button type="button" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
                       {who(one)}

@@ -55,7 +55,9 @@ export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoF
               disabled={(!alsoFull && place.left === 0) || (most > 1 && chosen.length === most && !isChosen(place))}
               onClick={() => press(place)}
             >
-              <b className={staff.tag}>{place.time}</b>
+              <b className={staff.tag} translate="no">
+                {place.time}
+              </b>
               <small>{place.left > 0 ? pick.left(place.left, place.of) : pick.full}</small>
             </button>
           ))

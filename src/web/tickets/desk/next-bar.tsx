@@ -47,12 +47,12 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, onCall }: 
   const service = desk.lanes.flatMap(({ services }) => services).find(({ id }) => id === next.serviceId)
   return (
     <section className={style.bar} aria-label={texts.label}>
-      <span className={`${staff.tag} ${style.number}`}>{next.number}</span>
+      <span className={`${staff.tag} ${style.number}`} translate="no">
+        {next.number}
+      </span>
       <div className={staff.grow}>
         <p className={style.who}>
-          <b>
-            <CalledName ticket={next} />
-          </b>
+          <CalledName ticket={next} />
           <span>{[words.party(next), service && localText(service.name, locale)].filter(Boolean).join(dot)}</span>
         </p>
         <CardFacts ticketId={next.id} />
@@ -84,7 +84,8 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, onCall }: 
 function CalledName({ ticket }: { ticket: Ticket }) {
   const words = useTicketWords()
   const card = useTicketCard(ticket.id)
-  return words.name({ name: ticket.name ?? card?.name ?? null })
+  const name = ticket.name ?? card?.name ?? null
+  return <b translate={name ? 'no' : undefined}>{words.name({ name })}</b>
 }
 
 /** The same within reach of a thumb. */
@@ -100,7 +101,7 @@ export function NextFoot({ next, reason, compared, nobody, busy, onCall }: Omit<
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />
           <span>
             {texts.upNext.before}
-            <b>{words.who(next)}</b>
+            <b translate="no">{words.who(next)}</b>
             {texts.upNext.after}
             <ShortReason next={next} reason={reason} compared={compared} />
           </span>

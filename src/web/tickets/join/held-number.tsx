@@ -44,7 +44,9 @@ export function HeldNumber({ shop, held, today, onAnother }: Props) {
       <h1>{join.held}</h1>
       <p className={style.heldText}>{join.heldText}</p>
       <Link className={`${visitor.slip} ${style.held}`} to={ticket} reloadDocument>
-        <span className={visitor.tag}>{held.number}</span>
+        <span className={visitor.tag} translate="no">
+          {held.number}
+        </span>
       </Link>
     </PublicFrame>
   )

@@ -52,13 +52,19 @@ export function CalledPage({ live, today, answer, mute }: Props) {
       <section className={`${visitor.slip} ${style.slip}`} aria-label={texts.number}>
         <div className={style.number}>
           <span>{texts.number}</span>
-          <span className={visitor.tag}>{number}</span>
+          <span className={visitor.tag} translate="no">
+            {number}
+          </span>
         </div>
         <hr className={visitor.tear} />
         <div className={style.where}>
           {where && (
             <p className={style.counter}>
-              {where.figure && <span className={`${visitor.tag} ${style.figure}`}>{where.figure}</span>}
+              {where.figure && (
+                <span className={`${visitor.tag} ${style.figure}`} translate="no">
+                  {where.figure}
+                </span>
+              )}
               {where.unit && <span>{where.unit}</span>}
             </p>
           )}
@@ -90,7 +96,7 @@ function Grace({ until, timeZone, now }: { until: string; timeZone: string; now:
       {/* Without a script it would stand still. */}
       <span className={style.left}>
         {called.left.before}
-        <span className={visitor.tag} role="timer">
+        <span className={visitor.tag} translate="no" role="timer">
           {minutesAndSeconds(left)}
         </span>
         {called.left.after}

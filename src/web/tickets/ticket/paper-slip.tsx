@@ -44,12 +44,17 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
     <div className={style.paper}>
       <p className={style.shop}>{shopName}</p>
       <p className={style.small}>{[localText(ticket.service.name, locale), texts.partySize(ticket.partySize)].join('・')}</p>
-      <p className={`${visitor.tag} ${style.number}`}>{ticket.number}</p>
+      <p className={`${visitor.tag} ${style.number}`} translate="no">
+        {ticket.number}
+      </p>
       {ahead !== null && (
         <p className={style.part}>
           <span className={style.small}>{texts.ahead}</span>
           <br />
-          <span className={`${visitor.tag} ${style.figure}`}>{texts.parties(ahead).figure}</span> <b>{texts.parties(ahead).unit}</b>
+          <span className={`${visitor.tag} ${style.figure}`} translate="no">
+            {texts.parties(ahead).figure}
+          </span>{' '}
+          <b>{texts.parties(ahead).unit}</b>
         </p>
       )}
       <div className={`${style.part} ${style.code}`}>

@@ -84,7 +84,7 @@ function Figure({ name, figure, unit }: Said) {
     <div>
       <dt className={style.ahead}>{name}</dt>
       <dd className={style.parties}>
-        <span className={`${visitor.tag} ${style.figure}`}>
+        <span className={`${visitor.tag} ${style.figure}`} translate="no">
           {low}
           {to && <small>{to}</small>}
           {high}

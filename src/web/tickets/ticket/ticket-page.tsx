@@ -101,7 +101,9 @@ function Slip({ live, telling, today, answer, alerts, token }: SlipProps) {
               <StatusBadge status={status} />
             )}
           </div>
-          <span className={`${visitor.tag} ${style.number}`}>{number}</span>
+          <span className={`${visitor.tag} ${style.number}`} translate="no">
+            {number}
+          </span>
           <p className={style.caption}>
             {[localText(ticket.service.name, locale), texts.partySize(ticket.partySize), texts.joined(time(ticket.joinedAt))].join('・')}
           </p>

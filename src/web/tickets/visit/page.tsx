@@ -108,8 +108,12 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
         <div className={style.body}>
           <div className={style.head}>
             <h1>
-              <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
-              <span className={style.name}>{words.name(ticket)}</span>
+              <span className={`${staff.tag} ${style.number}`} translate="no">
+                {ticket.number}
+              </span>
+              <span className={style.name} translate={ticket.name ? 'no' : undefined}>
+                {words.name(ticket)}
+              </span>
             </h1>
             <StatusBadge status={ticket.status} />
             {ticket.backSaidAt && <span className={staff.muted}>{said.back(timeOfDay(ticket.backSaidAt, shop.timeZone))}</span>}

@@ -40,7 +40,9 @@ export function TicketStrip({ token, loaded }: Props) {
         data-called={called || undefined}
         data-stale={!live || undefined}
       >
-        <b className={visitor.tag}>{number}</b>
+        <b className={visitor.tag} translate="no">
+          {number}
+        </b>
         <span>{live ? said : `${said}（${texts.stale}）`}</span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
@@ -59,7 +61,9 @@ function Called({ number, come, href, onSeen }: { number: string; come: string; 
       <h2 id="card-called" role="alert">
         {texts.called}
       </h2>
-      <span className={`${visitor.tag} ${style.calledNumber}`}>{number}</span>
+      <span className={`${visitor.tag} ${style.calledNumber}`} translate="no">
+        {number}
+      </span>
       <p className={style.come}>{come}</p>
       <p>{texts.keptText}</p>
       <div className={style.calledActs}>

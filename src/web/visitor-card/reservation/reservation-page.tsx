@@ -167,7 +167,9 @@ function When({ slot: { day, time, until }, isOver }: { slot: SlotTime; isOver: 
   return (
     <p className={`${visitor.slip} ${style.when}`} data-over={isOver || undefined}>
       <span>{dayLabel(day, locale)}</span>
-      <b className={visitor.tag}>{time}</b>
+      <b className={visitor.tag} translate="no">
+        {time}
+      </b>
       <small>{`${time}–${until}`}</small>
     </p>
   )
@@ -313,15 +315,15 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
         <dl className={style.facts}>
           <Fact label={texts.service} said={localText(service.name, locale)} />
           <Fact label={texts.people} said={texts.peopleOf(partySize)} />
-          <Fact label={texts.name} said={name && texts.nameOf(name)} />
-          <Fact label={texts.contact} said={reached} />
+          <Fact label={texts.name} said={name && texts.nameOf(name)} isOwn />
+          <Fact label={texts.contact} said={reached} isOwn />
         </dl>
         {contact.emailFailed && <Told>{texts.emailFailed}</Told>}
       </section>
       {shop.address && (
         <section className={style.block}>
           <h2>{texts.way}</h2>
-          <p>{shop.address}</p>
+          <p translate="no">{shop.address}</p>
           <a
             className={`${visitor.outline} ${visitor.full}`}
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
@@ -335,11 +337,12 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
   )
 }
 
-function Fact({ label, said }: { label: string; said: string | null }) {
+/** `isOwn`: a name or a code, which browsers must not translate. */
+function Fact({ label, said, isOwn = false }: { label: string; said: string | null; isOwn?: boolean }) {
   return said ? (
     <div>
       <dt>{label}</dt>
-      <dd>{said}</dd>
+      <dd translate={isOwn ? 'no' : undefined}>{said}</dd>
     </div>
   ) : null
 }

@@ -120,7 +120,9 @@ function OtherCard({ one, shop }: { one: Person['cards'][number]; shop: CardDeta
       </p>
       {one.tickets.map((ticket) => (
         <PageLink key={ticket.id} to={path(`/shopAdmin/waiting/${ticket.id}`)} className={style.ticket} aria-label={visitOf(ticket.number)}>
-          <span className={staff.tag}>{ticket.number}</span>
+          <span className={staff.tag} translate="no">
+            {ticket.number}
+          </span>
           <StatusBadge status={ticket.status} />
         </PageLink>
       ))}

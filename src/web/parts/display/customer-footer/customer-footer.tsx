@@ -47,14 +47,20 @@ function ShopLines({ shop }: { shop: FooterShop }) {
   const name = useShopName(shop)
   return (
     <span className={style.lines}>
-      <span className={style.shop}>{name}</span>
-      {shop.address && <span>{shop.address}</span>}
+      <span className={style.shop} translate="no">
+        {name}
+      </span>
+      {shop.address && <span translate="no">{shop.address}</span>}
       {shop.position && (
         <a href={wayTo(shop.position)} target="_blank" rel="noopener noreferrer">
           {wayHere}
         </a>
       )}
-      {shop.phone && <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>}
+      {shop.phone && (
+        <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} translate="no">
+          {shop.phone}
+        </a>
+      )}
     </span>
   )
 }

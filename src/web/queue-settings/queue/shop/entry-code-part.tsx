@@ -22,7 +22,9 @@ export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
     <SettingPart id="code" title={texts.title} intro={texts.intro}>
       <div className={style.code}>
         <div>
-          <p className={`${staff.tag} ${style.figure}`}>{showEntryCode(entryCode)}</p>
+          <p className={`${staff.tag} ${style.figure}`} translate="no">
+            {showEntryCode(entryCode)}
+          </p>
           {formerCode && (
             <p className={staff.muted}>{texts.former(showEntryCode(formerCode.code), timeOfDay(formerCode.until, timeZone))}</p>
           )}

@@ -23,7 +23,9 @@ export function TodayCodePart({ shopId, settings: { shop, lanes }, today, ...ren
     <SettingPart id="todayCode" title={texts.title} intro={texts.intro}>
       <div className={style.code}>
         <div>
-          <p className={`${staff.tag} ${style.figure}`}>{showTodayCode(code)}</p>
+          <p className={`${staff.tag} ${style.figure}`} translate="no">
+            {showTodayCode(code)}
+          </p>
           {former && <p className={staff.muted}>{texts.former(showTodayCode(former.code), timeOfDay(former.until, shop.timeZone))}</p>}
           {lanes.every(({ joinFrom }) => joinFrom === 'anywhere') && <p className={staff.muted}>{texts.unused}</p>}
           <PageLink to={path('/shopAdmin/todayCode')}>{texts.open}</PageLink>

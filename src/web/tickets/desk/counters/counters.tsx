@@ -22,7 +22,11 @@ export function Counters({ state }: { state: QueueState }) {
   const personOf = (id: string, { staffId }: Ticket) => {
     const person = state.staff.find((one) => one.id === staffId)
     // A colleague may have called to the counter beside this device.
-    return id === counterId && (!person || person.id === ownStaffId || !ownStaffId) ? <b>{texts.you}</b> : person?.name
+    return id === counterId && (!person || person.id === ownStaffId || !ownStaffId) ? (
+      <b>{texts.you}</b>
+    ) : (
+      person && <bdi translate="no">{person.name}</bdi>
+    )
   }
   const counters = state.counters.map((counter) => ({ ...counter, tickets: standingAt(state.tickets.values(), counter.id) }))
   // One that was switched off stands here for as long as somebody is still at it.
@@ -34,7 +38,9 @@ export function Counters({ state }: { state: QueueState }) {
       <ul className={style.counters}>
         {shown.map(({ id, name, tickets }) => (
           <li key={id} className={style.counter}>
-            <span className={`${staff.tag} ${style.name}`}>{name}</span>
+            <span className={`${staff.tag} ${style.name}`} translate="no">
+              {name}
+            </span>
             {tickets.length === 0 && (
               <>
                 <span className={style.who}>{id === counterId && <b>{texts.you}</b>}</span>
@@ -58,7 +64,8 @@ function Standing({ ticket, person }: { ticket: Ticket; person: ReactNode }) {
       <span className={style.who}>
         {person}
         <span>
-          {ticket.number} {ticket.status === 'serving' && ticket.startedAt && <Minutes since={ticket.startedAt} />}
+          <bdi translate="no">{ticket.number}</bdi>{' '}
+          {ticket.status === 'serving' && ticket.startedAt && <Minutes since={ticket.startedAt} />}
         </span>
       </span>
       <StatusBadge status={ticket.status} />
@@ -96,7 +103,10 @@ export function TodayFigures({ today }: { today: QueueState['today'] }) {
           <div key={figure}>
             <dt>{names[figure]}</dt>
             <dd>
-              <b className={staff.tag}>{today[figure]}</b> {texts.unit}
+              <b className={staff.tag} translate="no">
+                {today[figure]}
+              </b>{' '}
+              {texts.unit}
             </dd>
           </div>
         ))}

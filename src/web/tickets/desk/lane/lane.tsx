@@ -55,7 +55,7 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
   return (
     <section className={look} aria-label={texts.label(lane.letter, name)}>
       <header className={style.header}>
-        <span className={style.letter} aria-hidden>
+        <span className={style.letter} aria-hidden translate="no">
           {lane.letter}
         </span>
         <div className={style.name}>
@@ -203,8 +203,12 @@ const ClosedRow = memo(function ClosedRow({ ticket }: { ticket: Ticket }) {
   const { busy } = useRowState(ticket.id)
   return (
     <li className={row.closed} aria-busy={busy}>
-      <span className={`${staff.tag} ${row.number}`}>{ticket.number}</span>
-      <span className={row.who}>{words.name(ticket)}</span>
+      <span className={`${staff.tag} ${row.number}`} translate="no">
+        {ticket.number}
+      </span>
+      <span className={row.who} translate={ticket.name ? 'no' : undefined}>
+        {words.name(ticket)}
+      </span>
       <StatusBadge status={ticket.status} />
       <MoreMenu ticket={ticket} off={busy} />
     </li>

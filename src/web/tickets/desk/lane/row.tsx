@@ -83,6 +83,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
   const locale = useLocale()
   // Who took a number without a name may have said it on the card.
   const card = useTicketCard(ticket.id)
+  const name = ticket.name ?? card?.name ?? null
   return (
     <button
       type="button"
@@ -91,9 +92,15 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
       aria-expanded={selected}
       onClick={() => select(selected ? undefined : ticket.id)}
     >
-      <span className={`${staff.tag} ${style.number}`}>{ticket.number}</span>
-      <b className={style.name} lang={ticket.name && ticket.locale !== locale ? languageTags[ticket.locale] : undefined}>
-        {words.name({ name: ticket.name ?? card?.name ?? null })}
+      <span className={`${staff.tag} ${style.number}`} translate="no">
+        {ticket.number}
+      </span>
+      <b
+        className={style.name}
+        lang={ticket.name && ticket.locale !== locale ? languageTags[ticket.locale] : undefined}
+        translate={name ? 'no' : undefined}
+      >
+        {words.name({ name })}
       </b>
       <span className={style.detail}>
         <ClassBadge of={ticket.class} />
@@ -112,7 +119,9 @@ function WaitedMinutes({ since }: { since: number }) {
   const minutes = useMinutesSince(since)
   return (
     <span className={minutes > longWaitMinutes ? `${style.minutes} ${style.late}` : style.minutes}>
-      <span className={staff.tag}>{minutes}</span>
+      <span className={staff.tag} translate="no">
+        {minutes}
+      </span>
       {minutesUnit}
     </span>
   )

@@ -24,7 +24,9 @@ export function WalkInNumber({ joined: { token, ticket }, onClose }: { joined: A
       <div className={style.walkInNumber} role="status">
         <p>{localText(ticket.service.name, locale)}</p>
         <p>
-          <b className={staff.tag}>{ticket.number}</b>
+          <b className={staff.tag} translate="no">
+            {ticket.number}
+          </b>
         </p>
         <p>{ticket.ahead === null ? null : texts.ahead(ticket.ahead)}</p>
       </div>
