@@ -178,6 +178,43 @@ longTest('after three minutes without a touch the names are asked for again, and
   await tablet.waitForURL(/\/shopAdmin$/)
 })
 
+longTest('Each person at a shared tablet finds the memo that they typed, and nobody else does', async () => {
+  const { shop, manager, hana, ken } = await openTeam()
+  for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
+  const { ticketId } = await join(stage.app, shop, { name: '山田' })
+  const tablet = await openSignedIn(stage, manager, '/shopAdmin/tablet', { viewport: tabletSize })
+  await tablet.getByRole('button', { name: 'この端末を登録する' }).click()
+  await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  await comeBy(tablet, hana.name, '4071')
+  await tablet.waitForURL(/\/shopAdmin\/waiting/)
+  await tablet.clock.install()
+  await tablet.goto(`/shopAdmin/waiting/${ticketId}`)
+  await awake(tablet)
+
+  const openMemo = async () => {
+    await tablet.getByRole('button', { name: '内容を直す', exact: true }).click()
+    return tablet.getByRole('dialog').getByRole('textbox', { name: 'メモ' })
+  }
+  const lock = async () => {
+    await tablet.clock.fastForward(181_000)
+    await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
+  }
+  await (await openMemo()).fill('車いすをご利用')
+  await lock()
+  await comeBy(tablet, ken.name, '4071')
+  const memo = await openMemo()
+  expect(await memo.inputValue()).toBe('')
+  await memo.fill('お子さま連れ')
+  await lock()
+  await comeBy(tablet, hana.name, '4071')
+  expect(await (await openMemo()).inputValue()).toBe('車いすをご利用')
+  await lock()
+  // By password as well.
+  await tablet.getByRole('link', { name: 'パスワードでサインイン' }).click()
+  await sendSignIn(tablet, { email: ken.email, password: 'umbrella in november' })
+  expect(await (await openMemo()).inputValue()).toBe('お子さま連れ')
+})
+
 longTest('a PIN is chosen on one’s profile, with the password', async () => {
   const { hana } = await openTeam()
   const page = await openSignedIn(stage, hana, '/shopAdmin/profile', { viewport: desk })

@@ -37,6 +37,13 @@ export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft |
   return [draft, keep]
 }
 
+/** The same for the words in one field. */
+export function useDraftWords(name: string): [string, (words: string) => void] {
+  const [draft, keep] = useDraft<string>(name)
+  const setWords = useCallback((words: string) => keep(words === '' ? undefined : words), [keep])
+  return [draft ?? '', setWords]
+}
+
 export function useHasDraft(name: string): boolean {
   return useStore(drafts, (all) => all.has(name))
 }
@@ -45,10 +52,12 @@ export function useHasDraft(name: string): boolean {
 const aside = new Map<string, ReadonlyMap<string, unknown>>()
 let owner: string | undefined
 
-/** Somebody else is there now: everybody finds what they typed themselves, and nobody what another did. */
+/** Each person finds what they typed themselves, and nothing of what another person did. Call it on every page of somebody, and when somebody else signs in. */
 export function takeDraftsOf(account: string): void {
-  if (owner !== undefined) aside.set(owner, drafts.getState())
-  drafts.setState(aside.get(account) ?? new Map(), true)
+  if (owner !== undefined && owner !== account) {
+    aside.set(owner, drafts.getState())
+    drafts.setState(aside.get(account) ?? new Map(), true)
+  }
   owner = account
 }
 

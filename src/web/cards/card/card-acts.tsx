@@ -7,6 +7,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { canMoveCard, cardMoves, type WorkedStatus, type WorkMove, workMoves } from '#domain/cards/card.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { draftName } from '../../device/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { cardListWords } from '../list/words.ts'
@@ -97,13 +98,11 @@ export function CardActs({ card, me, acts: { busy, act }, children }: Props) {
         {texts.delete}
       </button>
       <LostReason
+        draft={draftName(card.shop.id, 'lost', card.id)}
         open={losing}
         busy={busy}
         onClose={() => setLosing(false)}
-        onReason={async (reason) => {
-          // What was typed stays until it is kept; where a colleague was faster the page says so.
-          if (await act(moving(status, 'lose', reason))) setLosing(false)
-        }}
+        onReason={(reason) => act(moving(status, 'lose', reason))}
       />
     </fieldset>
   )

@@ -4,6 +4,7 @@ import { type CardDetail, noteCard } from '#contract/cards/detail.ts'
 import { cardNoteLimit } from '#domain/cards/card.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { draftName, useDraftWords } from '../../device/drafts.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
@@ -15,7 +16,7 @@ export function CardNote({ card }: { card: CardDetail }) {
   const { note: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraftWords(draftName(card.shop.id, 'note', card.id))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 

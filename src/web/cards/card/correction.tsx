@@ -5,6 +5,7 @@ import { correctionLimit, isUnderWay } from '#domain/cards/card.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { draftName, useDraftWords } from '../../device/drafts.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
@@ -31,7 +32,7 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
   const { correction: texts } = useWords(cardWords)
   const path = useLocalPath()
   const [open, setOpen] = useState(false)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useDraftWords(draftName(card.shop.id, 'correction', card.id))
   const [made, setMade] = useState<Handed>()
   const [intentions] = useState(() => createIntentions(randomKey))
   const params = { shopId: card.shop.id, cardId: card.id }

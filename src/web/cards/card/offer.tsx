@@ -5,6 +5,7 @@ import { isUnderWay, offerLimit } from '#domain/cards/card.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
+import { draftName, useDraftWords } from '../../device/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -16,7 +17,7 @@ import { cardWords } from './words.ts'
 export function OfferByMail({ card, acts: { busy, act }, mails }: { card: CardDetail; acts: CardActs; mails: boolean }) {
   const { offer: texts } = useWords(cardWords)
   const [open, setOpen] = useState(false)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useDraftWords(draftName(card.shop.id, 'offer', card.id))
   const [intentions] = useState(() => createIntentions(randomKey))
   const close = () => setOpen(false)
   if (!isUnderWay(card.status) || !mails || !card.hidden.includes('email') || !card.answers.consentMail) return null

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { createCard } from '#contract/cards/create.ts'
 import { getEntryForm } from '#contract/cards/visitor-card.ts'
@@ -15,6 +15,7 @@ import { createIntentions } from '../../api/intention.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
+import { draftName, useDraft } from '../../device/drafts.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
@@ -24,6 +25,7 @@ import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { BackLink } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
+import { tellAnswers } from '../typed-answers.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { newCardWords } from './words.ts'
@@ -52,7 +54,10 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
   const stations = useMemo(() => findStations(entryCode), [entryCode])
   const [intentions] = useState(() => createIntentions(randomKey))
-  const [sent, setSent] = useState<Answers>()
+  const [draft, keep] = useDraft<Answers>(draftName(shopId, 'card', undefined))
+  const [sent, setSent] = useState(draft)
+  const root = useRef<HTMLDivElement>(null)
+  const typing = tellAnswers(root, (answers) => keep(Object.keys(answers).length > 0 ? answers : undefined))
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>()
   const [problem, setProblem] = useState<string>()
@@ -63,7 +68,10 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
     const answers = Object.fromEntries(Object.entries(mine).map(([control, all]) => [control, [...all]]))
     const body = { version: form.version, answers, locale: visitors }
     const result = await call(createCard, { params: { shopId }, body, idempotencyKey: intentions.keyFor(body) })
-    if (result.ok) return void navigate(path(`/shopAdmin/cards/${result.value.id}`), { replace: true })
+    if (result.ok) {
+      keep(undefined)
+      return void navigate(path(`/shopAdmin/cards/${result.value.id}`), { replace: true })
+    }
     if (isDecided(result.problem)) intentions.settle(body)
     setBusy(false)
     const { detail, fields: wrong } = result.problem
@@ -91,25 +99,30 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
             ))}
           </select>
         </label>
-        <UserCardForm
-          key={errors ? JSON.stringify(errors) : ''}
-          steps={[step]}
-          rules={rules}
-          today={today}
-          findStations={stations}
-          answers={sent}
-          errors={errors}
-          disabled={busy}
-          later={texts.later}
-          submit={texts.save}
-          atDesk={{
-            cancel: texts.cancel,
-            onCancel: () => void navigate(path('/shopAdmin/cards')),
-            columns: true,
-            problem: <StaffWrong>{problem}</StaffWrong>,
-          }}
-          onDone={(mine) => void save(mine)}
-        />
+        <div ref={root} {...typing}>
+          <UserCardForm
+            key={errors ? JSON.stringify(errors) : ''}
+            steps={[step]}
+            rules={rules}
+            today={today}
+            findStations={stations}
+            answers={sent}
+            errors={errors}
+            disabled={busy}
+            later={texts.later}
+            submit={texts.save}
+            atDesk={{
+              cancel: texts.cancel,
+              onCancel: () => {
+                keep(undefined)
+                void navigate(path('/shopAdmin/cards'))
+              },
+              columns: true,
+              problem: <StaffWrong>{problem}</StaffWrong>,
+            }}
+            onDone={(mine) => void save(mine)}
+          />
+        </div>
       </main>
     </>
   )

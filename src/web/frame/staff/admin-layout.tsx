@@ -23,6 +23,7 @@ import { auditRoles, roleReaches } from '#domain/roles.ts'
 import { me, page } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
+import { takeDraftsOf } from '../../device/drafts.ts'
 import { languageTags, localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
@@ -59,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // The frame stands without it.
   const backup = here && roleReaches(here.role, 'admin') ? await call(getBackup, { params: { shopId: here.shop.id } }) : undefined
   return {
+    accountId: account.accountId,
     backup: backup?.ok && backup.value.overdue ? backup.value : undefined,
     name: account.displayName ?? account.email ?? '',
     here: here && { shop: here.shop, organization: here.organization },
@@ -96,6 +98,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   const loading = useLate(useNavigation().state === 'loading')
   const presence = usePresence(loaderData.here?.shop.id, loaderData.presence)
   useSignInSync()
+  useEffect(() => takeDraftsOf(loaderData.accountId), [loaderData.accountId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen from the menu
   useEffect(() => setMenuOpen(false), [pathname])
   return (

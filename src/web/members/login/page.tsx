@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { page } from '../../api/page.ts'
 import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { takeDraftsOf } from '../../device/drafts.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { localPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { WithSecondFactor } from '../../parts/sign-in/second-factor/with-second-factor.tsx'
 import { SignInBox } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
@@ -76,7 +77,15 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
   // From the page before, not in the address: an e-mail address is nothing for logs and histories.
   const known = useLocation().state as { email?: string } | null
   const [problem, setProblem] = useState<SignInProblem>()
-  const goOn = () => location.replace(nextPath(next, location.origin) ?? path('/shopAdmin'))
+  const locale = useLocale()
+  async function goOn(): Promise<void> {
+    const to = nextPath(next, location.origin) ?? path('/shopAdmin')
+    if (!search.has('by')) return location.replace(to)
+    // On a shared tablet the document stays: it holds what each person was typing.
+    const { ownUser } = await import('../../auth/firebase.ts')
+    takeDraftsOf((await ownUser(locale)).uid)
+    void navigate(to)
+  }
   const others = useProviders({ offered: providers, onSignedIn: goOn, onProblem: setProblem })
 
   // Still signed in here, only the pages' session has run out: no need to ask again.
@@ -86,7 +95,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
       .then(({ restoreSession }) => restoreSession())
       .then(
         (restored) => {
-          if (restored && !search.has('by')) mayGoOn(Date.now()) ? goOn() : setProblem('web-storage-unsupported')
+          if (restored && !search.has('by')) mayGoOn(Date.now()) ? void goOn() : setProblem('web-storage-unsupported')
         },
         // Nobody has asked for anything yet, so a server that is away is not told; signing in tells it.
         (error) => signInProblem(error) === 'web-storage-unsupported' && setProblem('web-storage-unsupported'),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { switchTo, type TabletPerson } from '#contract/devices.ts'
 import { showStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import { call } from '../../api/api.ts'
@@ -124,12 +125,13 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
         </>
       )}
       <p className={style.ways}>
-        <a className={visitor.outline} href={byPassword}>
+        {/* The document stays: it holds what each person was typing. */}
+        <Link className={visitor.outline} to={byPassword}>
           {texts.byPassword}
-        </a>
-        <a className={visitor.outline} href={path('/shopAdmin/waiting')}>
+        </Link>
+        <Link className={visitor.outline} to={path('/shopAdmin/waiting')}>
           {texts.asTablet}
-        </a>
+        </Link>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
+import { changedFields } from '#domain/cards/edits.ts'
 import { besideHidden, excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { compileFields, type FieldWords } from '#domain/forms/compiled-fields.ts'
@@ -7,11 +8,13 @@ import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
+import { draftName, useDraft } from '../../../device/drafts.ts'
 import { focusFirst } from '../../../form/form-element.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { UserCardForm } from '../../../parts/card/user-card-form/user-card-form.tsx'
+import { tellAnswers } from '../../typed-answers.ts'
 import { useSeenEditing } from '../use-live-card.ts'
 import { cardWords } from '../words.ts'
 import { isAnswered, isEditable, type Revealed } from './card-answer.tsx'
@@ -35,6 +38,9 @@ type Props = {
   onClose: () => void
 }
 
+/** `fields`: those that could be typed into; `base`, `rev`: the card as it was when editing began. */
+type Draft = { fields: readonly string[]; base: Answers; rev: number; answers: Answers }
+
 /** One step's answers or one of them, put right with the visitor's own form. What a colleague changes meanwhile is neither lost nor overwritten. */
 export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, onClose }: Props) {
   const { edit: texts, history } = useWords(cardWords)
@@ -51,9 +57,18 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
   })
   const stations = useMemo(() => findStations(card.shop.id), [card.shop.id])
   const [rules] = useState(() => compileFields(fields, locale, words))
-  const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed))))
-  const [rev, setRev] = useState(card.rev)
-  const [sent, setSent] = useState<Answers>()
+  const [draft, keep] = useDraft<Draft>(draftName(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
+  const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed), draft?.base)))
+  const [rev, setRev] = useState(draft?.rev ?? card.rev)
+  const [sent, setSent] = useState(
+    draft && {
+      ...without(
+        fields.filter(({ key }) => draft.fields.includes(key)),
+        base,
+      ),
+      ...pick(fields, draft.answers),
+    },
+  )
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>()
   const [problem, setProblem] = useState<string>()
@@ -69,6 +84,14 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
     focusFirst(form, (name) => keys.includes(name))
   }, [only, toFill, fields])
 
+  const typing = tellAnswers(root, (answers) => {
+    const isChanged = changedFields(fields, base, answers).length > 0
+    keep(isChanged ? { fields: fields.map(({ key }) => key), base, rev, answers } : undefined)
+  })
+  function leave(): void {
+    keep(undefined)
+    onClose()
+  }
   async function save(mine: Answers, seen: number): Promise<void> {
     setSent(mine)
     setBusy(true)
@@ -76,7 +99,10 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
     const body = { rev: seen, base: writable(base), answers: writable(pick(fields, mine)) }
     const result = await call(editCard, { params, body, idempotencyKey: randomKey() })
     setBusy(false)
-    if (result.ok) return onSaved()
+    if (result.ok) {
+      keep(undefined)
+      return onSaved()
+    }
     const { current, detail, fields: wrong } = result.problem
     setConflict(current as EditConflict | undefined)
     setErrors(wrong && Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
@@ -88,9 +114,10 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
     <div
       className={style.edit}
       ref={root}
+      {...typing}
       onKeyDown={({ key, target }) => {
         // A list that stands open over the form closes first.
-        if (key === 'Escape' && !(target as Element).closest('dialog, [popover]')) onClose()
+        if (key === 'Escape' && !(target as Element).closest('dialog, [popover]')) leave()
       }}
     >
       <div hidden={conflict !== undefined}>
@@ -105,7 +132,7 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
           disabled={busy}
           later={texts.must}
           submit={texts.save}
-          atDesk={{ cancel: texts.cancel, onCancel: onClose, problem: <StaffWrong>{problem}</StaffWrong> }}
+          atDesk={{ cancel: texts.cancel, onCancel: leave, problem: <StaffWrong>{problem}</StaffWrong> }}
           onDone={(mine) => void save(mine, rev)}
         />
         {masked.length > 0 && (

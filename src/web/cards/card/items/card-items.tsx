@@ -9,6 +9,7 @@ import { type ItemKind, itemKinds } from '#domain/cards/item.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
+import { draftName } from '../../../device/drafts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
 import staff from '../../../parts/theme/staff.module.css'
@@ -121,16 +122,22 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
     // The next save is a new intention, with an idempotency key of its own.
     setIntentions(createIntentions(randomKey))
   }
-  async function save(words: ItemWords): Promise<void> {
-    if (!open) return
-    if (open === 'new') return (await act(adding(words, texts.added))) ? close() : undefined
+  async function save(words: ItemWords): Promise<boolean> {
+    const isSaved = await send(words)
+    if (isSaved) close()
+    return isSaved
+  }
+  async function send(words: ItemWords): Promise<boolean> {
+    if (!open) return false
+    if (open === 'new') return act(adding(words, texts.added))
     const changed = parts.filter((name) => words[name] !== open.words[name])
-    if (changed.length === 0) return close()
+    if (changed.length === 0) return true
     // Only changed fields are sent, so a colleague's other changes stay. Once their version was shown (`late`), ours overwrites it.
     const now = items.find((one) => one.id === open.seen.id)
     const seen = (open.late && now) || open.seen
-    if (await act(changing(seen, partsOf(open.words, changed), partsOf(words, changed), texts.changed))) return close()
+    if (await act(changing(seen, partsOf(open.words, changed), partsOf(words, changed), texts.changed))) return true
     setOpen({ ...open, late: true })
+    return false
   }
 
   const isClosed = card.status === 'deleted'
@@ -170,13 +177,14 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
       {open && (
         <ItemForm
           key={open === 'new' ? open : open.seen.id}
+          draft={draftName(card.shop.id, `${kind} ${card.id}`, open === 'new' ? undefined : open.seen.id)}
           kind={kind}
           words={open === 'new' ? empty : open.words}
           people={people}
           language={card.locale}
           busy={busy}
           onClose={close}
-          onSave={(words) => void save(words)}
+          onSave={save}
         />
       )}
       {items.length === 0 && !open && <p className={section.empty}>{texts.none}</p>}

@@ -4,6 +4,7 @@ import { type ItemField, type ItemKind, isWebAddress, itemKinds } from '#domain/
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { text } from '#domain/validation/value.ts'
+import { useDraft } from '../../../device/drafts.ts'
 import { type FieldAsks, fieldTools, findWrong } from '../../../form/field-rules.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
@@ -59,18 +60,21 @@ const typedOf = ({ type }: ItemField, value: ItemWords[string] | undefined) =>
   typeof value === 'number' && type === 'money' ? tidyMoney(`${value}円`) : String(value ?? '')
 
 type Props = {
+  /** The name under which what was typed is kept. */
+  draft: string
   kind: ItemKind
   words: ItemWords
   people: readonly StaffPerson[]
   /** The visitor's. */
   language: Locale
   busy: boolean
-  onSave: (words: ItemWords) => void
+  /** Resolves to whether it was saved. */
+  onSave: (words: ItemWords) => Promise<boolean>
   onClose: () => void
 }
 
 /** One item, as staff note it. What could not be kept stays in the fields. */
-export function ItemForm({ kind, words, people, language, busy, onSave, onClose }: Props) {
+export function ItemForm({ draft, kind, words, people, language, busy, onSave, onClose }: Props) {
   const card = useWords(cardWords)
   const texts = card[`${kind}s`]
   const labels: Record<string, string> = texts.fields
@@ -78,7 +82,9 @@ export function ItemForm({ kind, words, people, language, busy, onSave, onClose 
   const { former } = useWords(cardListWords).filter
   const id = useId()
   const fields: [string, ItemField][] = Object.entries(itemKinds[kind].fields)
-  const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
+  const [opened] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
+  const [kept, setTyped] = useDraft<Record<string, string>>(draft)
+  const typed = kept ?? opened
   /** What is wrong is said once somebody wants to save it, and from then on as they type. */
   const [asked, setAsked] = useState(false)
   const sentences = { notLink: card.proposals.notLink, money: money.problems }
@@ -89,12 +95,15 @@ export function ItemForm({ kind, words, people, language, busy, onSave, onClose 
   )
   const isMissing = fields.some(([name, field]) => isMust(field) && problems[name] !== undefined)
 
+  async function keep(words: ItemWords): Promise<void> {
+    if (await onSave(words)) setTyped(undefined)
+  }
   function save(): void {
     setAsked(true)
     if (isMissing) return
     const wrong = fields.find(([name]) => problems[name] !== undefined)
     if (wrong) document.getElementById(id + wrong[0])?.focus()
-    else onSave(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
+    else void keep(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
   }
 
   const input = (name: string, field: ItemField, wrong: string | undefined): ReactNode => {
@@ -184,7 +193,14 @@ export function ItemForm({ kind, words, people, language, busy, onSave, onClose 
         )
       })}
       <div className={`${style.buttons} ${style.whole}`}>
-        <button type="button" className={staff.outline} onClick={onClose}>
+        <button
+          type="button"
+          className={staff.outline}
+          onClick={() => {
+            setTyped(undefined)
+            onClose()
+          }}
+        >
           {texts.cancel}
         </button>
         <button type="submit" className={staff.outline} disabled={busy || isMissing}>

@@ -6,6 +6,7 @@ import { presetText } from '#domain/messages/preset-text.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
+import { draftName, useDraft } from '../../../device/drafts.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { ToldOfNumber } from '../../../frame/told/told-list.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
@@ -28,13 +29,20 @@ type Props = {
   onSent: (parties: number) => void
 }
 
+type Draft = { to: Addressee; preset: MessagePreset | undefined; text: Partial<Record<TextLocale, string>> }
+
 /** A few words to those who wait. It can't be taken back, so the button says to how many it goes. */
 function MessageForm({ state, to: first, onClose, onSent }: Props) {
   const { message: texts } = useWords(deskWords)
   const locale = useLocale()
-  const [to, setTo] = useState<Addressee>(first)
-  const [preset, setPreset] = useState<MessagePreset | undefined>('delayed')
-  const [text, setText] = useState<Partial<Record<TextLocale, string>>>({})
+  const [draft, keep] = useDraft<Draft>(draftName(state.shop.id, 'message', first.ticketId ?? first.laneId ?? 'everybody'))
+  const opened: Draft = { to: first, preset: 'delayed', text: {} }
+  const { to, preset, text } = draft ?? opened
+  const change = (part: Partial<Draft>) => keep({ to, preset, text, ...part })
+  function leave(): void {
+    keep(undefined)
+    onClose()
+  }
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [intentions] = useState(() => createIntentions(randomKey))
@@ -53,8 +61,9 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
     const result = await call(sendMessage, { params: { shopId: state.shop.id }, body, idempotencyKey: intentions.keyFor(body) })
     if (result.ok || isDecided(result.problem)) intentions.settle(body)
     setSending(false)
-    if (result.ok) onSent(result.value.parties)
-    else setProblem(result.problem.detail)
+    if (!result.ok) return setProblem(result.problem.detail)
+    keep(undefined)
+    onSent(result.value.parties)
   }
 
   return (
@@ -65,12 +74,12 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
         void send()
       }}
     >
-      <AddresseeChoice state={state} to={to} first={first} onChange={setTo} />
+      <AddresseeChoice state={state} to={to} first={first} onChange={(to) => change({ to })} />
       <fieldset className={style.choices}>
         <legend>{texts.what}</legend>
         {messagePresets.map((one) => (
           <label key={one} className={style.choice}>
-            <input type="radio" name="preset" checked={preset === one} onChange={() => setPreset(one)} />
+            <input type="radio" name="preset" checked={preset === one} onChange={() => change({ preset: one })} />
             <span>
               {texts.presets[one]}
               {preset === one && (
@@ -84,15 +93,15 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
           </label>
         ))}
         <label className={style.choice}>
-          <input type="radio" name="preset" checked={preset === undefined} onChange={() => setPreset(undefined)} />
+          <input type="radio" name="preset" checked={preset === undefined} onChange={() => change({ preset: undefined })} />
           {texts.own}
         </label>
       </fieldset>
-      {preset === undefined && <OwnWords text={text} onChange={setText} audience={audience} />}
+      {preset === undefined && <OwnWords text={text} onChange={(text) => change({ text })} audience={audience} />}
       <p className={style.hint}>{texts.note}</p>
       <StaffWrong>{problem}</StaffWrong>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={onClose}>
+        <button type="button" className={staff.outline} onClick={leave}>
           {texts.cancel}
         </button>
         <button type="submit" className={staff.primary} disabled={!ready || sending}>

@@ -7,6 +7,7 @@ import { isOpen, ticketClasses } from '#domain/tickets/ticket.ts'
 import { call, isDecided } from '../../../api/api.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
+import { draftName, useDraft } from '../../../device/drafts.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../parts/theme/staff.module.css'
@@ -26,35 +27,45 @@ type Props = {
   onSaved: (ticket: Ticket) => void
 }
 
+/** `seen`: the visit as it was when editing began. */
+type Draft = { seen: { rev: number; values: EditValues }; values: EditValues }
+
 /** What is known of a visit, to be corrected. Somebody else's change meanwhile loses nothing of what was typed. */
 export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   const staffWords = useWords(deskWords)
   const { edit: texts } = staffWords.move
   const { classes } = staffWords.order
-  const [seen, setSeen] = useState(() => ({ rev: ticket.rev, values: editValues(ticket) }))
-  const [values, setValues] = useState(seen.values)
+  const [opened] = useState<Draft>(() => ({ seen: { rev: ticket.rev, values: editValues(ticket) }, values: editValues(ticket) }))
+  const [draft, keep] = useDraft<Draft>(draftName(shopId, 'visit', ticket.id))
+  const { seen, values } = draft ?? opened
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [intentions] = useState(() => createIntentions(randomKey))
   const rules = useVisitorRules(values)
-  const set = (part: Partial<EditValues>) => setValues((now) => ({ ...now, ...part }))
+  const set = (part: Partial<EditValues>) => keep({ seen, values: { ...values, ...part } })
+  function leave(): void {
+    keep(undefined)
+    onClose()
+  }
 
   async function save(): Promise<void> {
     const edited = editedFields(seen.values, values)
-    if (Object.keys(edited).length === 0) return onClose()
+    if (Object.keys(edited).length === 0) return leave()
     const body = { rev: seen.rev, ...edited }
     setBusy(true)
     const params = { shopId, ticketId: ticket.id }
     const result = await call(editTicket, { params, body, idempotencyKey: intentions.keyFor(body) })
     setBusy(false)
     if (result.ok || isDecided(result.problem)) intentions.settle(body)
-    if (result.ok) return onSaved(result.value)
+    if (result.ok) {
+      keep(undefined)
+      return onSaved(result.value)
+    }
     const current = result.problem.current as ChangedTicket | undefined
     if (current && isOpen(current.status)) {
       const now = editValues(current)
-      setSeen({ rev: current.rev, values: now })
       // What was typed stays; what a colleague changed beside it is shown as it is now, and not sent back.
-      setValues({ ...now, ...edited })
+      keep({ seen: { rev: current.rev, values: now }, values: { ...now, ...edited } })
     }
     const what = current && isOpen(current.status) ? texts.changed : texts.over
     setProblem(current ? `${conflictSentence(current, desk, staffWords)} ${what}` : result.problem.detail)
@@ -96,7 +107,7 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
       </label>
       <StaffWrong>{problem}</StaffWrong>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={onClose}>
+        <button type="button" className={staff.outline} onClick={leave}>
           {texts.cancel}
         </button>
         <button type="submit" className={staff.primary} disabled={busy}>

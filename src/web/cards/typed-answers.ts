@@ -1,0 +1,14 @@
+import type { RefObject } from 'react'
+import type { Answers } from '#domain/forms/answers.ts'
+import { sentAnswers } from '../parts/card/user-card-form/sent-answers.ts'
+
+/** Handlers for an element around a card's form: they tell what the form holds. Its parts write what they send after they were typed into. */
+export function tellAnswers(root: RefObject<HTMLElement | null>, onAnswers: (answers: Answers) => void) {
+  const tell = () => {
+    setTimeout(() => {
+      const form = root.current?.querySelector('form')
+      if (form) onAnswers(sentAnswers(new FormData(form)))
+    })
+  }
+  return { onChange: tell, onClick: tell }
+}
