@@ -21,10 +21,10 @@ export type PageContext = {
   nonce: string
   /** Fresh for each response, also where the page itself comes from the cache: goes into forms as their idempotency key. */
   idempotencyKey: string
-  /** The visitor's device, from its cookie. Undefined on a first POST without one (see `newDevice`). */
+  /** The visitor's device, from its cookie. Undefined where cookies are off, or the page came from a cache. */
   device: string | undefined
-  /** To be put into a form that is answered to a POST without a device cookie: cookies are off, or the page came from a cache. */
-  newDevice: string
+  /** Makes it the device of a browser that has none. A browser that keeps no cookies forgets it. */
+  keepDevice(device: string): void
   /** PUBLIC_URL, else the address of this request: for links and QR codes that other devices open. */
   origin: string
   /** R7.1: the API's address for browsers, where it isn't with the pages. */

@@ -18,6 +18,7 @@ import { deviceCookie } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { isDevice, isIdempotencyKey } from '#platform/http/request-input.ts'
+import { isSecure } from '#platform/http/secure.ts'
 import { hasLeft } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import { smsWay } from '#platform/outbox/sms.ts'
@@ -62,11 +63,16 @@ export function createPages(parts: PageParts): Hono<ServerEnv> {
     const fresh: Placeholders = { nonce: randomBytes(16).toString('base64url'), idempotencyKey: randomToken() }
     const setUp = await parts.isSetUp()
     const request = readable(c.req.raw)
-    const context = (placeholders: Placeholders) => pageContext(parts, c, placeholders, setUp)
+    const known = knownDevice(c)
+    let device = known ?? randomToken()
+    const keepDevice = (kept: string) => {
+      if (isDevice(kept)) device = kept
+    }
+    const context = (placeholders: Placeholders) => ({ ...pageContext(parts, c, placeholders, setUp), device: known, keepDevice })
     const name = setUp && request === c.req.raw ? cacheName(c) : undefined
     const cached = name && (await cache.find(name, () => keep(parts.render(request, context(cache.placeholders)))))
     const response = cached ? cache.fill(cached, fresh) : await parts.render(request, context(fresh))
-    return withHeaders(parts, c, response, fresh.nonce)
+    return withHeaders(parts, c, response, { nonce: fresh.nonce, device: known ? undefined : device })
   })
   return pages
 }
@@ -118,7 +124,9 @@ function readable(request: Request): Request {
   }
 }
 
-function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempotencyKey }: Placeholders, setUp: boolean): PageContext {
+type SharedContext = Omit<PageContext, 'device' | 'keepDevice'>
+
+function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempotencyKey }: Placeholders, setUp: boolean): SharedContext {
   const url = new URL(c.req.url)
   const prefix = url.pathname.split('/')[1]
   const locale = isLocale(prefix) ? prefix : defaultLocale
@@ -132,9 +140,8 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
       }),
     nonce,
     idempotencyKey,
-    device: getCookie(c, deviceCookie),
-    newDevice: randomToken(),
-    origin: parts.config.publicUrl ?? reachable(url, parts.networkOrigin),
+    // Another device can't open this machine's own name.
+    origin: parts.config.publicUrl ?? ((isThisMachine(c) && parts.networkOrigin) || url.origin),
     apiBase: parts.config.apiBase,
     environment: parts.config.appEnv,
     version: parts.config.version,
@@ -158,11 +165,7 @@ function pageContext(parts: PageParts, c: Context<ServerEnv>, { nonce, idempoten
   }
 }
 
-/** The address that another device can open. */
-function reachable(url: URL, networkOrigin: string | undefined): string {
-  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return (isThisMachine && networkOrigin) || url.origin
-}
+const isThisMachine = (c: Context<ServerEnv>) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname)
 
 async function callInProcess<O extends Operation>(
   parts: PageParts,
@@ -197,24 +200,27 @@ async function callInProcess<O extends Operation>(
   return response.ok ? { ok: true, value: answer as OperationAnswer<O> } : { ok: false, problem: answer as Problem }
 }
 
-function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, response: Response, nonce: string): Response {
+/** A cookie that is no device of ours counts as none. */
+function knownDevice(c: Context<ServerEnv>): string | undefined {
+  const device = getCookie(c, deviceCookie)
+  return isDevice(device) ? device : undefined
+}
+
+/** `device`: for a browser that has none yet. */
+type Given = { nonce: string; device: string | undefined }
+
+function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, response: Response, { nonce, device }: Given): Response {
   const headers = new Headers(response.headers)
   if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, connections(config)))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '3')
   // Tells other sites nothing. Not `no-referrer`: browsers then hide the origin of our own forms' posts, which would be refused.
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin')
-  if (!getCookie(c, deviceCookie)) {
+  if (device) {
     const secure = isSecure(c, config.publicUrl) ? '; Secure' : ''
-    headers.append('set-cookie', `${deviceCookie}=${randomToken()}; Path=/; Max-Age=${deviceCookieAge}; HttpOnly; SameSite=Lax${secure}`)
+    headers.append('set-cookie', `${deviceCookie}=${device}; Path=/; Max-Age=${deviceCookieAge}; HttpOnly; SameSite=Lax${secure}`)
   }
   return new Response(response.body, { status: response.status, headers })
-}
-
-/** Whether this browser is on https. On the plain address of the same server it would drop a cookie that is marked so. */
-function isSecure(c: Context<ServerEnv>, publicUrl: string | undefined): boolean {
-  const url = new URL(c.req.url)
-  return url.protocol === 'https:' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === url.host)
 }
 
 /** Whom pages talk to beside us. */

@@ -39,8 +39,6 @@ export type FormAnswer =
       values?: JoinValues
       /** This browser's number in the chosen lane: no other was taken. */
       held?: HeldTicket
-      /** Cookies are off: the form carries the device. */
-      device?: string
     }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
@@ -59,12 +57,11 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
     today: text(form, 'today'),
   }
   const key = text(form, 'key') || page.idempotencyKey
-  const typedDevice = text(form, 'device')
-  if (!page.device && !typedDevice) return data<FormAnswer>({ key, values, device: page.newDevice })
-
-  const device = page.device ? {} : { device: typedDevice }
   const errors = joinFormErrors(form, locale)
-  if (errors) return data<FormAnswer>({ errors, key, values, ...device }, { status: 422 })
+  if (errors) return data<FormAnswer>({ errors, key, values }, { status: 422 })
+  // Without a cookie the form is the device: sent again after a lost answer, it is the same one.
+  if (!page.device) page.keepDevice(key)
+  const device = page.device ? {} : { device: key }
 
   const join = (idempotencyKey: string) =>
     page.call(
@@ -88,7 +85,7 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
   if (!result.ok && result.problem.code === 'idempotency.mismatch') result = await join(page.idempotencyKey)
   if (result.ok && result.value.already) {
     const { token, ticket } = result.value
-    return data<FormAnswer>({ held: { token, number: ticket.number }, key, values, ...device })
+    return data<FormAnswer>({ held: { token, number: ticket.number }, key, values })
   }
   // Where that can't be, the ticket's page says so: the number is taken all the same.
   if (result.ok && values.told)
@@ -99,9 +96,9 @@ export async function joinByForm(page: PageContext, form: FormData, { code, loca
 
   const { problem } = result
   if (problem.code.startsWith('todayCode.'))
-    return data<FormAnswer>({ errors: { today: problem.detail }, key, values, ...device }, { status: problem.status })
+    return data<FormAnswer>({ errors: { today: problem.detail }, key, values }, { status: problem.status })
   const why = problem.code.startsWith('lane.') ? await whyNot(page, { code, serviceId: values.serviceId, locale }) : {}
-  return data<FormAnswer>({ problem, ...why, key, values, ...device }, { status: problem.status })
+  return data<FormAnswer>({ problem, ...why, key, values }, { status: problem.status })
 }
 
 /** In the words of the page that the form stands on: why the lane takes nobody, and when it does. */

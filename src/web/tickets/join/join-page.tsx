@@ -89,12 +89,11 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
       <h1>{join.title}</h1>
       <WaitingNow shop={shop} />
       <Reserved shop={shop} today={today} />
-      {answer && !errors && !answer.held && <Answer answer={answer} />}
+      {(answer?.unsent || answer?.problem) && <Answer answer={answer} />}
       <ErrorSummary form={form} />
       {open ? (
         <Form {...form.props} method="post" className={visitor.fields}>
           <input type="hidden" name="key" value={key} />
-          {!answer?.unsent && answer?.device && <input type="hidden" name="device" value={answer.device} />}
           <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId} />
           <PartySize form={form} value={values?.partySize} />
           <LineField
@@ -156,14 +155,13 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
 
 function Answer({ answer }: { answer: FormAnswer }) {
   const { join } = useWords(joinWords)
-  const text = answer.unsent ? join.unsent : answer.problem ? (answer.why ?? answer.problem.detail) : join.onceMore
-  const kind = !answer.unsent && !answer.problem ? visitor.info : visitor.error
+  const text = answer.unsent ? join.unsent : (answer.why ?? answer.problem?.detail)
   const element = useRef<HTMLDivElement>(null)
   // The button that was pressed is at the other end of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, though it may say the same
   useEffect(() => element.current?.focus(), [answer])
   return (
-    <div className={kind} role="alert" ref={element} tabIndex={-1}>
+    <div className={visitor.error} role="alert" ref={element} tabIndex={-1}>
       <IconAlertCircle stroke={1.75} aria-hidden />
       <span className={style.why}>{text}</span>
     </div>

@@ -23,7 +23,6 @@ export const words: JoinWords = {
     submit: 'Take a number',
     sending: 'Taking your number…',
     purpose: 'What you enter is used only to guide your turn.',
-    onceMore: 'Everything you entered is still here. Please tap “Take a number” once more.',
     unsent: 'Not sent. What you entered is still here. Please try again where you have a connection.',
     reload: 'Check again',
     held: 'You already have a number here',

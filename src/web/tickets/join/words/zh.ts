@@ -21,7 +21,6 @@ export const words: JoinWords = {
     submit: '取号',
     sending: '正在取号…',
     purpose: '您填写的内容仅用于排队叫号。',
-    onceMore: '您填写的内容还在，请再点一次“取号”。',
     unsent: '未能发送，内容还在。请在有信号的地方重试。',
     reload: '查看最新情况',
     held: '此设备已取号',
