@@ -22,6 +22,7 @@ import { openApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { bodyBytes } from '#platform/http/request-input.ts'
+import { isSecure, strictTransport } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { createChangeLive } from '#platform/live/changes.ts'
 import { openHints } from '#platform/live/hints.ts'
@@ -206,6 +207,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   app.use(async (c, next) => {
     await next()
     c.res.headers.set('x-content-type-options', 'nosniff')
+    if (isSecure(c, config.publicUrl)) c.res.headers.set('strict-transport-security', strictTransport)
   })
   app.route('/', healthRoutes(config, db, isStopping, parts.hurry?.probes))
   const metrics = await createMetrics({ config, db, streams, clock })

@@ -6,3 +6,6 @@ export function isSecure(c: Context<ServerEnv>, publicUrl: string | undefined): 
   const url = new URL(c.req.url)
   return url.protocol === 'https:' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === url.host)
 }
+
+/** A year. Not for subdomains: they may be other machines of the shop, without https. */
+export const strictTransport = 'max-age=31536000'

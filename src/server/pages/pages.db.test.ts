@@ -85,6 +85,22 @@ test.each([
     expect((await press(more)).headers.get('location')).toBe(taken.headers.get('location'))
 })
 
+test('Pages allow what they use of the device, and keep their windows apart from others', async () => {
+  const at = async (address: string) => {
+    const { headers } = await app.fetch(new Request(address))
+    return ['permissions-policy', 'cross-origin-opener-policy', 'strict-transport-security'].map((name) => headers.get(name))
+  }
+  const allowed = expect.stringMatching(/^camera=\(self\), screen-wake-lock=\(self\), .*microphone=\(\)/)
+  const [https, plain] = ['https://shop.test', 'http://192.168.1.20:3000']
+  expect(await at(`${https}${entry()}`)).toEqual([allowed, 'same-origin-allow-popups', 'max-age=31536000'])
+  // Browsers ignore both on plain http, and complain about the first.
+  expect(await at(`${plain}${entry()}`)).toEqual([allowed, null, null])
+  expect(await at(`http://localhost:3000${entry()}`)).toEqual([allowed, 'same-origin-allow-popups', null])
+  // A provider's window comes back to this page, which must reach the one that opened it.
+  expect((await at(`${https}/__/auth/handler`))[1]).toBeNull()
+  expect((await at(`${https}/healthz`))[2]).toBe('max-age=31536000')
+})
+
 test('garbage takes nothing from the shop’s purse: its visitors still get their numbers', async () => {
   for (let sent = 0; sent < 130; sent++) {
     const headers = { 'content-type': 'text/plain', 'uketsuke-device': newDevice(), 'idempotency-key': newKey() }

@@ -216,6 +216,9 @@ function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, resp
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '3')
   // Tells other sites nothing. Not `no-referrer`: browsers then hide the origin of our own forms' posts, which would be refused.
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin')
+  headers.set('permissions-policy', permissionsPolicy)
+  // Sign-in windows stay ours to close. Browsers complain about the header on plain http.
+  if (isSecure(c, config.publicUrl) || isThisMachine(c)) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   if (device) {
     const secure = isSecure(c, config.publicUrl) ? '; Secure' : ''
     headers.append('set-cookie', `${deviceCookie}=${device}; Path=/; Max-Age=${deviceCookieAge}; HttpOnly; SameSite=Lax${secure}`)
@@ -227,6 +230,13 @@ function withHeaders({ config, relaxed }: PageParts, c: Context<ServerEnv>, resp
 function connections({ apiBase, identity }: PageParts['config']): string[] {
   return [...(apiBase ? [new URL(apiBase).origin] : []), ...(identity === 'google' ? hostedOrigins : [])]
 }
+
+/** What no page of ours needs, no script that gets into one shall have either. */
+const permissionsPolicy = [
+  'camera=(self)',
+  'screen-wake-lock=(self)',
+  ...['display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'].map((feature) => `${feature}=()`),
+].join(', ')
 
 /** Mantine's variables stand in style attributes; form-action also counts the redirects behind a form. */
 function contentSecurityPolicy(nonce: string, elsewhere: readonly string[]): string {
