@@ -3,6 +3,7 @@ import { type Form, privacyClasses } from '#domain/forms/form.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { Id, Instant, operation } from './operation.ts'
+import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /** In all three languages: a visitor should not have to answer what they can't read. */
@@ -11,7 +12,7 @@ const words = (longest: number) => {
     .string()
     .trim()
     .min(1)
-    .max(longest)
+    .check(atMost(longest))
     .refine((said) => !hasHiddenCharacters(said), 'Has characters that nobody sees')
   return z.strictObject({ ja: text, en: text, zh: text })
 }

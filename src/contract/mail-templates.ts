@@ -2,6 +2,7 @@ import { outboxEventNames, wordedEvents } from '#domain/outbox/events.ts'
 import { wordingLimits } from '#domain/outbox/wording.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
 import { setting } from './queue-settings/setting.ts'
+import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -10,8 +11,8 @@ const one = z.object({ shopId: Id, event: z.enum(wordedEvents), locale: LocaleSc
 /** Not trimmed: a body's spaces are its writer's. */
 const Words = z
   .strictObject({
-    subject: z.string().max(wordingLimits.subject),
-    body: z.string().max(wordingLimits.body),
+    subject: z.string().check(atMost(wordingLimits.subject)),
+    body: z.string().check(atMost(wordingLimits.body)),
   })
   .meta({ id: 'MailWords', description: 'Mustache: variables and sections' })
 

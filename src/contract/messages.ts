@@ -1,6 +1,7 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { messageLimit, messagePresets } from '#domain/messages/message.ts'
 import { Id, Instant, LocaleSchema, operation } from './operation.ts'
+import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /** Line breaks are the staff's; what nobody sees is not. */
@@ -8,7 +9,7 @@ const words = z
   .string()
   .trim()
   .min(1)
-  .max(messageLimit)
+  .check(atMost(messageLimit))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
 
 const MessageTextSchema = z

@@ -4,6 +4,7 @@ import type { RoleRule } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { LimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
+import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /**
@@ -100,7 +101,7 @@ export const nameSchema = (length: { min: number; max: number }) =>
     .string()
     .trim()
     .min(length.min)
-    .max(length.max)
+    .check(atMost(length.max))
     .refine((name) => !hasHiddenCharacters(name), 'Has characters that nobody sees')
 
 export const LocaleSchema = z.enum(locales)

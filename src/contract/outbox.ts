@@ -4,6 +4,7 @@ import { keptDays, ladderEvents, longestSignature, mostMinutes } from '#domain/o
 import { reminderLimits } from '#domain/reservations/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
 import { setting, TimeOfDay } from './queue-settings/setting.ts'
+import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -71,7 +72,12 @@ export const listOutbox = operation({
     day: PlainDate.optional().describe('Written on that day, by the shop’s clock'),
     ticketId: Id.optional(),
     cardId: Id.optional().describe('What its visitor was told, of the card and of the numbers that it goes with'),
-    address: z.string().trim().max(254).optional().describe('The whole of it, as somebody has it; also of a past day, when it is masked'),
+    address: z
+      .string()
+      .trim()
+      .check(atMost(254))
+      .optional()
+      .describe('The whole of it, as somebody has it; also of a past day, when it is masked'),
     after: Id.optional().describe('Older than this one'),
   }),
   answer: z
@@ -148,7 +154,7 @@ const Reminder = z
     z.strictObject({ hours: z.int().min(1).max(reminderLimits.hours) }),
   ])
   .meta({ id: 'Reminder', description: 'So many days before, at a time of the shop’s clock, or so many hours ahead' })
-const Signature = z.string().trim().max(longestSignature)
+const Signature = z.string().trim().check(atMost(longestSignature))
 
 const Minutes = z.int().min(0).max(mostMinutes).nullable()
 

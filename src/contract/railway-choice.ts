@@ -2,6 +2,7 @@ import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { railwayLimits as limits } from '#domain/railways/choice.ts'
 import { Id, Instant, operation } from './operation.ts'
 import { RailwayLine, RailwayStation } from './railways.ts'
+import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const code = z.int().min(1).max(2_147_483_647)
@@ -26,7 +27,7 @@ const StationNote = z
       .string()
       .trim()
       .min(1)
-      .max(limits.alias)
+      .check(atMost(limits.alias))
       .refine((said) => !hasHiddenCharacters(said), 'Has characters that nobody sees')
       .optional()
       .describe('What people in the neighbourhood call it; found and shown beside its name'),

@@ -60,6 +60,12 @@ const cases: Case[] = [
   { name: 'no body', code: 'request.malformed', send: () => joining({ body: '' }) },
   { name: 'two values', code: 'request.malformed', send: () => joining({ body: `${joinBody()}${joinBody()}` }) },
   { name: 'bytes that are no text', code: 'request.malformed', send: () => joining({ body: new Uint8Array([0xff, 0xfe, 0x00, 0x7b]) }) },
+  {
+    name: 'bytes in a text that are no UTF-8',
+    code: 'request.malformed',
+    send: () => joining({ body: Buffer.from(joinBody({ name: '\xff' }), 'latin1') }),
+  },
+  { name: 'a noncharacter', code: 'request.invalid', send: () => joining({ body: joinBody({ name: 'a\ufffe' }) }) },
   ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''].map(
     (type): Case => ({
       name: `content type "${type}"`,

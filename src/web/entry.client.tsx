@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { limitCharacters } from './device/character-limits.ts'
 import { ignoreInputMethodKeys } from './device/input-method.ts'
 import { followTranslation } from './device/page-translation.ts'
 import { startServiceWorker } from './device/secure-only/service-worker.ts'
@@ -13,6 +14,7 @@ addEventListener('popstate', (step) => {
 
 followTranslation()
 ignoreInputMethodKeys()
+limitCharacters()
 
 // Not awaited here: a module that awaits at its top keeps the bundler from putting words into one file.
 void wordsLoaded().then(() =>

@@ -3,6 +3,7 @@
 import { attachmentKinds, largestFile } from '#domain/attachments/attachment.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { cardFilePaths } from './card-file-paths.ts'
 
@@ -21,7 +22,7 @@ export const Attachment = z
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
-const fileName = z.string().max(255).default('').describe('As it is called where it comes from; what it is, its content says')
+const fileName = z.string().check(atMost(255)).default('').describe('As it is called where it comes from; what it is, its content says')
 const badFile = [
   'file.empty',
   'file.wrongType',

@@ -4,6 +4,7 @@ import { cardMoves, correctionLimit, offerLimit, temperatures, workedStatuses, w
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { Id, Instant, operation, PlainDate, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { ListedCard } from './list.ts'
 
@@ -27,7 +28,7 @@ const Move = z
       .string()
       .trim()
       .min(1)
-      .max(reasonLength)
+      .check(atMost(reasonLength))
       .optional()
       .describe('Why it came to nothing; of `lose` only, where it must be given'),
   })
@@ -82,7 +83,7 @@ export const moveCard = cardAct('move', {
 export const askCorrection = cardAct('askCorrection', {
   summary:
     'Ask the visitor to correct the card, which makes it theirs to correct until they have sent it again, whatever work on it has come to. Mailed to the address that the card says; where it can’t be, the answer has the token of the link to hand over. Null: it needn’t be corrected any more',
-  body: z.strictObject({ words: z.string().trim().min(1).max(correctionLimit).nullable().describe('What is to be corrected') }),
+  body: z.strictObject({ words: z.string().trim().min(1).check(atMost(correctionLimit)).nullable().describe('What is to be corrected') }),
   answer: z
     .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Of the visitor’s page, where nothing is mailed') })
     .meta({ id: 'AskedCorrection' }),
@@ -92,7 +93,7 @@ export const askCorrection = cardAct('askCorrection', {
 export const offerCard = cardAct('offer', {
   summary:
     'Mail the card’s visitor something that may interest them. It is advertising: only with the consent that the card holds, and with sender and way out',
-  body: z.strictObject({ words: z.string().trim().min(1).max(offerLimit) }),
+  body: z.strictObject({ words: z.string().trim().min(1).check(atMost(offerLimit)) }),
   answer: z.object({ rev: z.int() }).meta({ id: 'OfferedCard' }),
   errors: ['card.deleted', 'card.noMailAddress', 'card.noMailConsent', 'outbox.noSender', 'outbox.notConfigured'],
 })

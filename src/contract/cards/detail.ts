@@ -2,6 +2,7 @@ import { cardNoteLimit, cardOrigins, workedStatuses } from '#domain/cards/card.t
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, LocaleSchema, operation } from '../operation.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
@@ -158,7 +159,7 @@ export const noteCard = operation({
   limit: 'staff',
   idempotent: true,
   params: one,
-  body: z.strictObject({ text: z.string().trim().min(1).max(cardNoteLimit) }),
+  body: z.strictObject({ text: z.string().trim().min(1).check(atMost(cardNoteLimit)) }),
   answer: z.object({ rev: z.int().describe('Of the card, which a note leaves as it is') }).meta({ id: 'NotedCard' }),
   errors: ['card.notFound', 'card.deleted'],
 })

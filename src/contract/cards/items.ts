@@ -4,6 +4,7 @@ import { type ItemKind, isWebAddress, itemKinds, proposalReactions } from '#doma
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { Id, Instant, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const Task = z
@@ -35,7 +36,7 @@ export type Proposal = z.infer<typeof Proposal>
 type Parts<Kind extends ItemKind> = Record<keyof (typeof itemKinds)[Kind]['fields'], z.ZodType>
 const { task, proposal } = itemKinds
 const taskParts = {
-  words: z.string().trim().min(1).max(task.fields.words.max),
+  words: z.string().trim().min(1).check(atMost(task.fields.words.max)),
   dueOn: PlainDate.nullable(),
   assigneeId: Id.nullable(),
 } satisfies Parts<'task'>
@@ -45,14 +46,14 @@ const proposalParts = {
   link: z
     .string()
     .trim()
-    .max(proposal.fields.link.max)
+    .check(atMost(proposal.fields.link.max))
     .refine(isWebAddress, 'Is no address that begins with https:// or http://')
     .nullable(),
   remark: z
     .string()
     .trim()
     .min(1)
-    .max(proposal.fields.remark.max)
+    .check(atMost(proposal.fields.remark.max))
     .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
     .nullable(),
   reaction: z.enum(proposalReactions),

@@ -1,6 +1,7 @@
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, Instant, LocaleSchema, operation, PlainDate } from '../operation.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 /** A card as a list shows it. */
@@ -53,7 +54,7 @@ const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'No day tha
 export const CardFilter = z.object({
   text: z
     .string()
-    .max(100)
+    .check(atMost(100))
     .optional()
     .describe(
       'Words of the name in kanji, any kana or Latin letters, of the phone number or of the e-mail address; or the number of a visit, such as A012, of whatever day',

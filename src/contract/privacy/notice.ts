@@ -1,9 +1,10 @@
 import { type NoticeSection, noticeSectionLimit } from '#domain/privacy/notice.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { ShownShop } from '../shops.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
-const section = z.string().trim().min(1).max(noticeSectionLimit)
+const section = z.string().trim().min(1).check(atMost(noticeSectionLimit))
 
 export const Notice = z
   .strictObject({

@@ -8,14 +8,20 @@ import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName }
 import { Mailed } from '../outbox.ts'
 import type { ProblemCode } from '../problem.ts'
 import { OwnReservation } from '../reservations/own-data.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 const Asked = z.strictObject({
   kind: z.enum(requestKinds).describe('To see what is kept, to have it put right, not to have it used any more, to have it erased'),
   name: nameSchema({ min: 1, max: requestLimits.name }),
   contact: nameSchema({ min: 1, max: requestLimits.contact }).describe('Where the shop can reach whoever asks'),
-  foundBy: z.string().trim().max(requestLimits.foundBy).default('').describe('What helps to find them: when they came, their number'),
-  words: z.string().trim().max(requestLimits.words).default(''),
+  foundBy: z
+    .string()
+    .trim()
+    .check(atMost(requestLimits.foundBy))
+    .default('')
+    .describe('What helps to find them: when they came, their number'),
+  words: z.string().trim().check(atMost(requestLimits.words)).default(''),
   locale: LocaleSchema.default('ja').describe('In which they are answered'),
 })
 
@@ -203,7 +209,7 @@ export const findNumbers = operation({
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
-    text: z.string().trim().min(1).max(100).describe('The number, or what was said with it: name, telephone number or address'),
+    text: z.string().trim().min(1).check(atMost(100)).describe('The number, or what was said with it: name, telephone number or address'),
     day: PlainDate.optional().describe('The business day'),
   }),
   answer: z.object({ numbers: z.array(AskedNumber) }).meta({ id: 'AskedNumbers' }),
@@ -227,7 +233,7 @@ export const findReservations = operation({
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
-    text: z.string().trim().min(1).max(100).describe('What was said with it: name, telephone number or address'),
+    text: z.string().trim().min(1).check(atMost(100)).describe('What was said with it: name, telephone number or address'),
     day: PlainDate.optional().describe('The business day of the visit'),
   }),
   answer: z.object({ reservations: z.array(AskedReservation) }).meta({ id: 'AskedReservations' }),
@@ -261,7 +267,7 @@ export const closeRequest = requestAct('closeRequest', {
   body: Seen.extend({
     outcome: z.enum(requestOutcomes),
     refusedFor: z.enum(refusalReasons).optional().describe('Of `refused` only, where it must be said'),
-    words: z.string().trim().max(requestLimits.closingWords).default('').describe('What was answered, for the shop’s own record'),
+    words: z.string().trim().check(atMost(requestLimits.closingWords)).default('').describe('What was answered, for the shop’s own record'),
   }).refine(({ outcome, refusedFor }) => (outcome === 'refused') === (refusedFor !== undefined), {
     path: ['refusedFor'],
     message: 'Goes with refused',

@@ -1,6 +1,7 @@
 import { reservationLimits, reservationOrigins, reservationStatuses } from '#domain/reservations/reservation.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { SlotTime, VisitDay, VisitTime } from './slots.ts'
 import { isReachable, StartTimes, unreachable, whoComes } from './visitor.ts'
@@ -143,7 +144,7 @@ function staffAct<Body extends typeof Seen | typeof Nothing>(
   return entry
 }
 
-const reason = z.string().trim().max(reservationLimits.reason).default('').describe('For the visitor')
+const reason = z.string().trim().check(atMost(reservationLimits.reason)).default('').describe('For the visitor')
 const resourceId = Id.optional().describe('Whom or which room it is to be with; left out, one that is free')
 const taking = ['reservation.full', 'reservation.noSlot'] as const
 

@@ -4,6 +4,7 @@ import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, nameSchema, type Operation, operation, pathName } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { ShownShop } from '../shops.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { NextFree, SlotTime, VisitTime } from './slots.ts'
 
@@ -66,8 +67,8 @@ export type VisitorReservation = z.infer<typeof VisitorReservation>
 
 const Contact = {
   name: nameSchema({ min: 1, max: reservationLimits.name }),
-  phone: z.string().trim().max(reservationLimits.contact).default(''),
-  email: z.string().trim().max(reservationLimits.contact).default(''),
+  phone: z.string().trim().check(atMost(reservationLimits.contact)).default(''),
+  email: z.string().trim().check(atMost(reservationLimits.contact)).default(''),
 }
 
 /** Of whoever comes: a phone number or an address, as they are written. */
@@ -75,7 +76,7 @@ export const whoComes = {
   ...Contact,
   serviceId: Id,
   partySize: z.int().min(1).max(partySizeLimit).default(1),
-  note: z.string().trim().max(reservationLimits.note).default(''),
+  note: z.string().trim().check(atMost(reservationLimits.note)).default(''),
   locale: LocaleSchema.default('ja'),
 }
 

@@ -1,6 +1,7 @@
 import { nameLimit, noteLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { LocaleSchema, nameSchema } from '../operation.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { seen, staffAct } from './staff-act.ts'
 
@@ -10,7 +11,7 @@ export const TicketEdit = z.strictObject({
   name: nameSchema({ min: 0, max: nameLimit }).optional().describe('Empty: none'),
   locale: LocaleSchema.optional(),
   class: z.enum(ticketClasses).optional(),
-  note: z.string().trim().max(noteLimit).optional().describe('Empty: none'),
+  note: z.string().trim().check(atMost(noteLimit)).optional().describe('Empty: none'),
 })
 export type TicketEdit = z.infer<typeof TicketEdit>
 

@@ -1,6 +1,7 @@
 import { readContact } from '#domain/tickets/contact.ts'
 import { contactLimit, nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
@@ -20,7 +21,7 @@ export const joinTicket = operation({
     contact: z
       .string()
       .trim()
-      .max(contactLimit)
+      .check(atMost(contactLimit))
       .refine((text) => readContact(text) !== undefined, 'Neither a phone number nor an e-mail address')
       .optional()
       .describe('Kept where the lane asks for it'),

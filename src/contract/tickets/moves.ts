@@ -1,10 +1,11 @@
 import { type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
 import { Id } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
+import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { seen, staffAct } from './staff-act.ts'
 
-const reason = z.string().trim().max(200).optional()
+const reason = z.string().trim().check(atMost(200)).optional()
 const back = z.union([z.int().min(0).max(100), z.literal('end')])
 /** Whom somebody at the desk calls or begins for. */
 const forColleague = { staffId: Id.optional().describe('Who serves, of the list of staff; whoever makes the move if left out') }

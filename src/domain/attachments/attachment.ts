@@ -1,5 +1,6 @@
 /** Files of a reception card: the visitor's photos, and what staff lay beside them (product.md, 3 and 4.2). */
 import { withoutHiddenCharacters } from '../hidden-characters.ts'
+import { cutText } from '../text-length.ts'
 
 export const attachmentKinds = ['image', 'pdf'] as const
 /** Pictures are kept as JPEG, drawn anew; a PDF is kept as it came. */
@@ -37,5 +38,5 @@ export function attachmentName(given: string, kind: AttachmentKind): string {
     .replace(/\.[^.]{1,8}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   // By characters: half of one is none.
-  return `${[...name].slice(0, longestName).join('').trim() || kind}${endings[kind]}`
+  return `${cutText(name, longestName).trim() || kind}${endings[kind]}`
 }

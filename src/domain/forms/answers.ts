@@ -1,10 +1,11 @@
+import { characterCount } from '../text-length.ts'
 import { addressLines } from './address-lines.ts'
 import { type Period, periodKinds } from './period.ts'
 
 /** What was sent, by the name of the control: plain data, so that it can be kept and shown again. Of files, their names. */
 export type Answers = Readonly<Record<string, readonly string[]>>
 
-/** More than any form of ours has, and less than would hurt. `length` and `all` in UTF-16 units. */
+/** More than any form of ours has, and less than would hurt. `length` and `all` in characters. */
 export const answerLimits = { controls: 300, answers: 60, length: 5_000, all: 60_000 }
 
 /** Asked again of answers that were put in order: one character may stand for up to eighteen (NFKC). */
@@ -14,8 +15,8 @@ export function areWithinLimits(answers: Answers): boolean {
   return (
     lists.length <= answerLimits.controls &&
     lists.every((list) => list.length <= answerLimits.answers) &&
-    texts.every((text) => text.length <= answerLimits.length) &&
-    texts.reduce((sum, text) => sum + text.length, 0) <= answerLimits.all
+    texts.every((text) => characterCount(text) <= answerLimits.length) &&
+    texts.reduce((sum, text) => sum + characterCount(text), 0) <= answerLimits.all
   )
 }
 

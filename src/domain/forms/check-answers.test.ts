@@ -36,6 +36,11 @@ describe('the rules of a card (R2.30, R5.1)', () => {
     expect(wrong(sample, whole)).toEqual({})
   })
 
+  test('a limit counts characters, of which 𠮷 is one', () => {
+    expect(wrong(sample, { ...whole, name: '𠮷'.repeat(50) })).toEqual({})
+    expect(wrong(sample, { ...whole, name: '𠮷'.repeat(51) })).toMatchObject({ name: expect.any(String) })
+  })
+
   test('an empty one says what must be there, in words that fit the kind of answer', () => {
     expect(wrong(sample, {}, 'ja')).toEqual({
       name: 'お名前を入力してください。',

@@ -1,6 +1,7 @@
 import { phoneDigits, plainPhone } from '../answers/phone-digits.ts'
 import { readEmail } from '../email.ts'
 import type { Role } from '../roles.ts'
+import { characterCount } from '../text-length.ts'
 import { contactLimit } from './limits.ts'
 
 /** How a visitor may be reached. */
@@ -13,7 +14,7 @@ export type Contact = {
 
 /** A phone number or an e-mail address; undefined when it is neither. */
 export function readContact(input: string): Contact | undefined {
-  if (input.length > contactLimit) return undefined
+  if (characterCount(input) > contactLimit) return undefined
   const email = readEmail(input)
   if (email) return { text: email.address, key: email.key }
   const number = phoneDigits(input)

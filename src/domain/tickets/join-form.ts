@@ -1,8 +1,8 @@
 import { readEmail, typedEmail } from '../email.ts'
+import { maxCharacters } from '../forms/rules/max-characters.ts'
 import type { Rule } from '../validation/rule.ts'
 import { between } from '../validation/rules/between.ts'
 import { integer } from '../validation/rules/integer.ts'
-import { max } from '../validation/rules/max.ts'
 import { required } from '../validation/rules/required.ts'
 import { eachText } from '../validation/value.ts'
 import { contactLimit, nameLimit, partySizeLimit } from './limits.ts'
@@ -22,4 +22,4 @@ const mailAddress: Rule = { validate: (typed) => eachText(typed, (text) => readE
 export const ownJoinRules = { mail_address: mailAddress }
 
 /** The rules that these use, for the page that checks them. */
-export const joinRules = { required, integer, between, max, ...ownJoinRules }
+export const joinRules = { required, integer, between, max: maxCharacters, ...ownJoinRules }

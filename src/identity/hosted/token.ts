@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { cutText } from '#domain/text-length.ts'
 import { hostedIssuer, hostedKeysUrl } from '#platform/hosted-provider.ts'
 import { ServiceAway } from '#platform/service-away.ts'
 import { dateNow } from '../clock.ts'
@@ -106,7 +107,7 @@ export async function readHostedToken(
       expired: exp <= now,
       email,
       emailVerified: email_verified === true,
-      displayName: name?.normalize('NFC').trim().slice(0, 100) || undefined,
+      displayName: (name && cutText(name.normalize('NFC').trim(), 100)) || undefined,
       provider: firebase.sign_in_provider,
       secondFactor:
         firebase.sign_in_second_factor && firebase.second_factor_identifier

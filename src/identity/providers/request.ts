@@ -1,7 +1,9 @@
 /** A sign-in that is under way at a provider: begun here, finished by whoever holds its session. */
+
 import * as client from 'openid-client'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { AuthType } from '#domain/sign-in-providers.ts'
+import { cutText } from '#domain/text-length.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -125,7 +127,7 @@ function provenBy(provider: ProviderRequest['provider'], claims: client.IDToken)
     provider,
     subject: claims.sub,
     email: verified && typeof claims.email === 'string' ? claims.email : undefined,
-    displayName: typeof claims.name === 'string' ? claims.name.normalize('NFC').trim().slice(0, 100) || undefined : undefined,
+    displayName: typeof claims.name === 'string' ? cutText(claims.name.normalize('NFC').trim(), 100) || undefined : undefined,
   }
 }
 

@@ -32,9 +32,11 @@ export async function readInput(entry: Operation, c: Context<ServerEnv>): Promis
   return { params: params?.data, query: query?.data, body: body.data }
 }
 
-/** Where a text holds NUL or half a character: no keyboard makes them, and the database stores neither. */
+const noncharacter = /\p{Noncharacter_Code_Point}/u
+
+/** Where a text holds NUL, half a character or a noncharacter such as U+FFFE: no keyboard makes them, and files and databases can't carry them. */
 export function brokenText(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() || noncharacter.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, part] of Object.entries(value)) {
     const broken = brokenText(part, [...path, name])
@@ -77,11 +79,14 @@ export function saysJson(c: Context<ServerEnv>): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')
 }
 
-/** Stops reading at the limit, whatever the Content-Length says. */
-export async function readText(c: Context<ServerEnv>, most = bodyBytes): Promise<string | Refusal<'request.tooLarge'>> {
+/** Stops reading at the limit, whatever the Content-Length says. Refuses bytes that are no UTF-8. */
+export async function readText(
+  c: Context<ServerEnv>,
+  most = bodyBytes,
+): Promise<string | Refusal<'request.tooLarge' | 'request.malformed'>> {
   const announced = Number(c.req.header('content-length') ?? 0)
   if (announced > most) return refuse('request.tooLarge')
-  if (c.req.header('content-length') !== undefined) return c.req.text()
+  if (c.req.header('content-length') !== undefined) return decode(await c.req.arrayBuffer())
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
@@ -89,7 +94,15 @@ export async function readText(c: Context<ServerEnv>, most = bodyBytes): Promise
     if (size > most) return refuse('request.tooLarge')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return decode(Buffer.concat(chunks))
+}
+
+function decode(bytes: ArrayBuffer | Uint8Array): string | Refusal<'request.malformed'> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return refuse('request.malformed')
+  }
 }
 
 /** Equal for equal input: the schemas fix the order of keys. */

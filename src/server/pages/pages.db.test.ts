@@ -51,6 +51,13 @@ test.each(['あ', 'a\nb'])('A form whose key is no text of a header (%j) is refu
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
+test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('a form with bytes that are no UTF-8 (%j) is malformed', async (field) => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key: newKey(), device: newDevice() }
+  const body = Buffer.from(`${new URLSearchParams(fields)}&${field}`, 'latin1')
+  expect((await app.request(entry(), { method: 'POST', headers, body })).status).toBe(400)
+})
+
 test('a link cut in the middle of an encoding gets the 404 page, and nothing writes its token down', async () => {
   const { token } = await join(app, shop)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})

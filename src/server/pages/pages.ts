@@ -60,6 +60,7 @@ export function createPages(parts: PageParts): Hono<ServerEnv> {
   pages.all('*', async (c) => {
     const odd = oddity(c, parts.config.publicUrl)
     if (odd) return problemResponse(c, refuse(odd))
+    if (c.req.method === 'POST' && !(await isReadable(c.req.raw.clone()))) return problemResponse(c, refuse('request.malformed'))
     const fresh: Placeholders = { nonce: randomBytes(16).toString('base64url'), idempotencyKey: randomToken() }
     const setUp = await parts.isSetUp()
     const request = readable(c.req.raw)
@@ -107,6 +108,16 @@ function oddity(c: Context<ServerEnv>, publicUrl: string | undefined): ProblemCo
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) return 'request.wrongType'
   const origin = c.req.header('origin')
   return origin === undefined || origin === url.origin || origin === publicUrl ? undefined : 'auth.forbidden'
+}
+
+/** Whether a form is text: the router would put replacement characters for bytes that are no UTF-8. */
+async function isReadable(form: Request): Promise<boolean> {
+  try {
+    decodeURIComponent(new TextDecoder('utf-8', { fatal: true }).decode(await form.arrayBuffer()))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type CardWish, mostAskedFor, mostPlaces, nobody, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
+import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import { isId } from '../api/id.ts'
 
@@ -85,7 +86,7 @@ export function withView(parameters: URLSearchParams, board: boolean): URLSearch
 /** As the operation takes it: filters, the words of the table's own field, the order and the page. */
 export function cardQuery(parameters: URLSearchParams) {
   const { from, to, rentFrom, rentTo, ...filters } = readCardFilters(parameters)
-  const text = parameters.get('filter')?.slice(0, 100).trim()
+  const text = cutText(parameters.get('filter') ?? '', 100).trim()
   const after = parameters.get('after') ?? ''
   const asked = {
     ...filters,

@@ -4,6 +4,7 @@ import { moneyProblem } from '../../answers/money.ts'
 import { phoneProblem } from '../../answers/phone.ts'
 import type { ProblemSentences } from '../../answers/problems.ts'
 import type { Rule, RuleTable } from '../../validation/rule.ts'
+import { maxCharacters } from './max-characters.ts'
 import { notBelow } from './not-below.ts'
 import { requiredWithout } from './required-without.ts'
 import { shapeRules } from './shapes.ts'
@@ -12,6 +13,7 @@ import { shapeRules } from './shapes.ts'
 export function answerRules({ email, kana, money, phone }: ProblemSentences): RuleTable {
   return {
     ...shapeRules,
+    max: maxCharacters,
     is_email: says(emailProblem, email),
     is_kana: says(kanaProblem, kana),
     is_money: says(moneyProblem, money),

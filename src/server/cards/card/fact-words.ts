@@ -6,10 +6,11 @@ import { answerKeys, type Field, optionsOf } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
+import { characterCount, cutText } from '#domain/text-length.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { cardTexts } from '../words.ts'
 
-/** In UTF-16 units: what goes beside the number of a row. */
+/** In characters: what goes beside the number of a row. */
 const longest = 40
 const mostNamed = 2
 
@@ -18,7 +19,7 @@ export function factWords(field: FormField, answers: Answers, locale: Locale): s
   const words = answerWords(field, answers, locale, true)
   // A bare number says nothing of what it counts.
   const said = words && field.type === 'number' ? `${field.label[textLocale(locale)]} ${words}` : words
-  return said && said.length > longest ? `${said.slice(0, longest)}…` : said
+  return said && characterCount(said) > longest ? `${cutText(said, longest)}…` : said
 }
 
 type Asked = FormField | Exclude<Field, { type: 'consent' }>

@@ -3,6 +3,7 @@ import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { eraseOwnReservations, exportOwnReservations, type OwnReservation } from '#contract/reservations/own-data.ts'
 import { isPublicToken } from '#domain/public-token.ts'
+import { cutText } from '#domain/text-length.ts'
 
 type OwnFound = { data: OwnData } | { reservations: OwnReservation[] }
 /** `unsure`: it was to be erased, without the tick. `wrong`: null where there is no such card or reservation. */
@@ -16,7 +17,7 @@ const tokenIn = (text: string) => /(?:^|\/entry\/[cfw]\/)([\w-]{1,64})(?:[?#].*)
 
 /** What somebody asks about their own data with the link of their card or reservation: first to see it, then perhaps to erase it. For the server. */
 export async function ownDataByForm(page: PageContext, form: FormData): Promise<{ told: OwnAnswer; status: number }> {
-  const said = (name: string) => form.get(name)?.toString().slice(0, 300) ?? ''
+  const said = (name: string) => cutText(form.get(name)?.toString() ?? '', 300)
   const token = tokenIn(said('card'))
   if (!token || !isPublicToken(token)) return { told: { wrong: null }, status: 404 }
   if (said('_act') === 'erase' && said('sure') === 'yes') {

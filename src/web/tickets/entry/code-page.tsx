@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { cutText } from '#domain/text-length.ts'
 import { page } from '../../api/page.ts'
 import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
 import { Title } from '../../frame/page/title.tsx'
@@ -17,11 +18,11 @@ export function headers(): HeadersInit {
 /** Without a code: type it. With one, or a link with one, from the form: on to the shop. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const typed = url.searchParams.get('code')?.trim().slice(0, 300)
+  const typed = cutText(url.searchParams.get('code')?.trim() ?? '', 300)
   if (!typed) return data({ typed: undefined })
   const read = readEntryText(typed, context.get(page).origin)
   const path = read.is === 'code' ? `/entry/w/${read.code}` : read.is === 'page' ? read.path : undefined
-  if (!path) return data({ typed: typed.slice(0, 40) }, { status: 404 })
+  if (!path) return data({ typed: cutText(typed, 40) }, { status: 404 })
   throw redirect(localPath(pathLocale(url.pathname), path))
 }
 

@@ -3,6 +3,7 @@ import { findTicketCard, getEntryForm, showCard } from '#contract/cards/visitor-
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
+import { cutText } from '#domain/text-length.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
@@ -39,11 +40,11 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const answer = (found: CardData, status = 200) => data(found, { status, headers: privatePage })
   if (id === undefined) {
     // Without a code: it is typed. With one, or a link with one, from the form: on to the shop's card.
-    const typed = url.searchParams.get('code')?.trim().slice(0, 300)
+    const typed = cutText(url.searchParams.get('code')?.trim() ?? '', 300)
     if (!typed) return answer({ kind: 'noCode' })
     const read = readEntryText(typed, origin)
     const path = read.is === 'code' ? `/entry/c/${read.code}` : read.is === 'page' ? read.path : undefined
-    if (!path) return answer({ kind: 'unknownCode', typed: typed.slice(0, 40) }, 404)
+    if (!path) return answer({ kind: 'unknownCode', typed: cutText(typed, 40) }, 404)
     throw redirect(localPath(locale, path))
   }
   if (!isPublicToken(id)) {

@@ -7,6 +7,7 @@ import { confirmStep } from '#domain/cards/progress.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
+import { cutText } from '#domain/text-length.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
@@ -57,11 +58,11 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const url = new URL(request.url)
   const locale = pathLocale(url.pathname)
   if (id === undefined) {
-    const typed = url.searchParams.get('code')?.trim().slice(0, 300)
+    const typed = cutText(url.searchParams.get('code')?.trim() ?? '', 300)
     if (!typed) return answer({ kind: 'noCode' })
     const read = readEntryText(typed, context.get(page).origin)
     const path = read.is === 'code' ? `/entry/f/${read.code}` : read.is === 'page' ? read.path : undefined
-    if (!path) return answer({ kind: 'unknownCode', typed: typed.slice(0, 40) }, 404)
+    if (!path) return answer({ kind: 'unknownCode', typed: cutText(typed, 40) }, 404)
     throw redirect(localPath(locale, path))
   }
   if (isPublicToken(id)) {

@@ -1,3 +1,5 @@
+import { cutText } from '#domain/text-length.ts'
+
 /** What a table's address says of it, so that Back, Forward, a reload and a link sent to a colleague all show the same. */
 export type TableState = {
   sort?: { column: string; direction: 'up' | 'down' } | undefined
@@ -36,7 +38,7 @@ export function readTableState(parameters: URLSearchParams, columns: readonly Co
     sort: columns.some(({ key, sortable }) => key === column && (minus ? sortable === true : sortable))
       ? { column, direction: minus ? 'down' : 'up' }
       : undefined,
-    filter: read('filter').slice(0, longestFilter),
+    filter: cutText(read('filter'), longestFilter),
     columns: columns.some(({ key }) => chosen.has(key)) ? shown : usual(columns),
     after: read('after') || undefined,
   }
@@ -56,7 +58,7 @@ export function writeTableState(
   }
   if ('sort' in change || 'filter' in change) write('after', undefined)
   if ('sort' in change) write('sort', change.sort && (change.sort.direction === 'down' ? '-' : '') + change.sort.column)
-  if ('filter' in change) write('filter', change.filter?.slice(0, longestFilter))
+  if ('filter' in change) write('filter', change.filter && cutText(change.filter, longestFilter))
   if (change.columns) {
     const shown = columns.filter(({ key, fixed }) => fixed || change.columns?.includes(key)).map(({ key }) => key)
     write('columns', shown.join() === usual(columns).join() ? undefined : shown.join())

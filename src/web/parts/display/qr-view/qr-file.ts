@@ -1,3 +1,4 @@
+import { cutText } from '#domain/text-length.ts'
 import type { QrPath } from '../qr-path.ts'
 
 /** As a picture file: black on white with its quiet zone, at any size. */
@@ -16,5 +17,5 @@ export function fileName(title: string): string {
     .normalize('NFC')
     .replace(/[\p{C}\s/\\:*?"<>|]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
-  return [...name].slice(0, 60).join('') || 'qr'
+  return cutText(name, 60) || 'qr'
 }

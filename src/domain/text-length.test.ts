@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { characterCount, cutText } from './text-length.ts'
+
+test.each([
+  ['𠮷野', 2],
+  ['👨\u200d👩', 3],
+  ['葛\u{e0100}', 2],
+  ['', 0],
+])('%s counts as PostgreSQL counts it', (text, count) => {
+  expect(characterCount(text)).toBe(count)
+})
+
+test.each([
+  ['𠮷𠮷𠮷', 2, '𠮷𠮷'],
+  ['a👨\u200d👩\u200d👧b', 4, 'a'],
+  ['葛\u{e0100}城', 1, ''],
+  ['e\u0301e\u0301', 3, 'e\u0301'],
+  ['山田', 2, '山田'],
+])('%s is cut to %i before a cluster', (text, max, cut) => {
+  expect(cutText(text, max)).toBe(cut)
+})

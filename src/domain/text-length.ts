@@ -1,0 +1,18 @@
+/** Lengths of texts as PostgreSQL counts them, in code points: 𠮷 is one. */
+
+export const characterCount = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+
+const clusters = 'Segmenter' in Intl ? new Intl.Segmenter('ja', { granularity: 'grapheme' }) : undefined
+
+/** Cuts a text to so many characters, before a cluster that would be cut: 葛 with its variation selector, or a family of emoji. */
+export function cutText(text: string, max: number): string {
+  if (characterCount(text) <= max) return text
+  let cut = ''
+  let count = 0
+  for (const part of clusters ? Array.from(clusters.segment(text), ({ segment }) => segment) : text) {
+    count += characterCount(part)
+    if (count > max) return cut
+    cut += part
+  }
+  return cut
+}

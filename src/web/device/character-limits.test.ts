@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fitting } from './character-limits.ts'
+
+test.each([
+  ['𠮷𠮷𠮷', '', 2, '𠮷𠮷'],
+  ['ab👨\u200d👩', '', 4, 'ab'],
+  ['新しい', '名前', 4, '新し'],
+  ['x', '長い名前', 4, ''],
+])('%s before %s is limited to %i characters in all', (before, after, max, fits) => {
+  expect(fitting(before, after, max)).toBe(fits)
+})

@@ -1,0 +1,35 @@
+import { characterCount, cutText } from '#domain/text-length.ts'
+import { typeInto } from '../parts/type-into.ts'
+
+type TextField = HTMLInputElement | HTMLTextAreaElement
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Returns what may stay before the caret: what was typed or pasted too much goes, and nothing behind it. */
+export const fitting = (before: string, after: string, max: number): string => cutText(before, Math.max(0, max - characterCount(after)))
+
+/** Limits fields by characters, as server and database do. The browser's `maxlength` counts UTF-16 units, of which 𠮷 has two. */
+export function limitCharacters(): void {
+  const limits = new WeakMap<TextField, number>()
+  addEventListener('focusin', ({ target }) => {
+    if (!isTextField(target) || target.maxLength < 0 || limits.has(target)) return
+    limits.set(target, target.maxLength)
+    target.maxLength *= 2
+  })
+  const limit = (event: Event) => {
+    const { target } = event
+    if (!isTextField(target) || (event instanceof InputEvent && event.isComposing)) return
+    const max = limits.get(target)
+    if (max === undefined || characterCount(target.value) <= max) return
+    const caret = target.selectionStart ?? target.value.length
+    const after = target.value.slice(caret)
+    const before = fitting(target.value.slice(0, caret), after, max)
+    // The page hears of the text that fits, by the event that this makes.
+    event.stopImmediatePropagation()
+    typeInto(target, cutText(before + after, max))
+    // Fields for e-mail have no caret that could be set.
+    if (target.selectionStart !== null) target.setSelectionRange(before.length, before.length)
+  }
+  addEventListener('input', limit, { capture: true })
+  addEventListener('compositionend', limit, { capture: true })
+}
