@@ -58,6 +58,7 @@ const country: Master = {
     lines: 1,
     keys: searchKeys([row.name, row.kana]),
     fileCode: null,
+    former: [],
   })),
   stops: known.map(({ code }, at) => ({ lineCode: monorail, stationCode: code, position: at + 1, closed: false })),
 }

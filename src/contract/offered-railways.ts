@@ -1,9 +1,14 @@
 import { entryStationsPath } from './entry-stations-path.ts'
 import { LocalTextSchema, operation } from './operation.ts'
 import { FoundStation } from './railways.ts'
+import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
-const named = { code: z.int(), name: LocalTextSchema, kana: z.string() }
+const named = {
+  code: z.int(),
+  name: LocalTextSchema.describe('As the card shows it, with its place where others are called so'),
+  kana: z.string(),
+}
 
 export const OfferedRailways = z
   .object({
@@ -16,6 +21,7 @@ export const OfferedRailways = z
         z.object({
           ...named,
           alias: z.string().optional().describe('What people in the neighbourhood call it'),
+          formerNames: z.array(z.string()).optional().describe('Names that it had since 2000'),
           walk: z.int().optional().describe('Minutes on foot from there to the shop'),
         }),
       )
@@ -46,7 +52,7 @@ export const findEntryStations = operation({
     'A handful of the country’s stations by text, best first, the nearest to the shop’s first among equals: where somebody works, for one. Or the one of a code',
   query: z
     .object({
-      text: z.string().max(100).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
+      text: z.string().check(atMost(100)).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
       station: z
         .string()
         .regex(/^\d{1,9}$/)

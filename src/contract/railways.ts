@@ -1,11 +1,15 @@
 import { regionCodes } from '#domain/railways/prefectures.ts'
 import { Id, LocalTextSchema, operation } from './operation.ts'
+import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
 const code = z.coerce.number().int().min(1).max(2_147_483_647)
 const prefecture = z.coerce.number().int().min(1).max(47).describe('JIS X 0401')
-const typed = z.string().max(100).describe('Kanji, kana of any kind, romaji with or without long vowels, Chinese; whole or in part')
+const typed = z
+  .string()
+  .check(atMost(100))
+  .describe('Kanji, kana of any kind, romaji with or without long vowels, Chinese; whole or in part')
 /** Where the shop is, or anything else that should be near. */
 const place = {
   lat: z.coerce.number().min(-90).max(90).optional(),
@@ -35,6 +39,9 @@ export const RailwayStation = z
   .object({
     code: z.int().describe('Stays the same for good; what cards and shops hold'),
     name: LocalTextSchema.describe('`en`: romaji as on the station’s sign'),
+    label: LocalTextSchema.describe(
+      'Its name where it stands alone: with its place, where other open stations have that name in any spelling',
+    ),
     kana: z.string(),
     prefecture: z.int(),
     lat: z.number(),
@@ -42,6 +49,7 @@ export const RailwayStation = z
     estimated: z.boolean().describe('The place lies between the neighbours’, or is known roughly'),
     group: z.int().describe('The same for stations at the same place'),
     closed: z.boolean(),
+    formerNames: z.array(z.string()).optional().describe('Names that it had since 2000; left out where there is none'),
   })
   .meta({ id: 'RailwayStation' })
 export type RailwayStation = z.infer<typeof RailwayStation>
@@ -49,7 +57,7 @@ export type RailwayStation = z.infer<typeof RailwayStation>
 export const FoundStation = RailwayStation.extend({
   lines: z.array(z.object({ code: z.int(), name: LocalTextSchema })).describe('Open lines that stop there'),
   place: LocalTextSchema.describe('What tells it from others: its prefecture, and where that has two of its name, a line that stops there'),
-  label: LocalTextSchema.describe('Its name where it stands alone: with `place`, where other open stations have that name'),
+  formerName: z.string().optional().describe('Its former name by which the text found it'),
 }).meta({ id: 'FoundStation' })
 export type FoundStation = z.infer<typeof FoundStation>
 
@@ -140,7 +148,7 @@ export const searchRailwayStations = operation({
   method: 'get',
   path: '/shops/{shopId}/railways/stations',
   summary:
-    'Stations by text, best first: the whole name before its beginning before a part, then by lines that stop there, then by distance, from the shop’s own station where no place is said. Or by their codes, closed ones among them',
+    'Stations by text, best first: the whole name before its beginning before a part, then those within 100 km, then by lines that stop there, then by distance, from the shop’s own station where no place is said. A prefecture, an operator or a line may stand before the name. Or by their codes, closed ones among them',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,

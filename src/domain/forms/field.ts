@@ -35,6 +35,8 @@ export type OfferedLine = Option & { readonly kana: string; readonly stations: r
 export type OfferedStation = Option & {
   readonly kana: string
   readonly alias?: string | undefined
+  /** Names that it had since 2000. */
+  readonly formerNames?: string[] | undefined
   /** Minutes on foot from there to the shop. */
   readonly walk?: number | undefined
 }

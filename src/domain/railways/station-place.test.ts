@@ -29,5 +29,10 @@ test('where no line is known the prefecture has to do', () => {
 })
 
 test('a label that somebody wrote leads to the name', () => {
-  expect(['大久保（東京都）', 'Ōkubo (Tokyo)', '大久保'].map(withoutPlace)).toEqual(['大久保', 'Ōkubo', '大久保'])
+  expect(['大久保（東京都）', 'Ōkubo (Tokyo)', '大久保', '住吉（兵庫県・JR神戸線(大阪～神戸)）'].map(withoutPlace)).toEqual([
+    '大久保',
+    'Ōkubo',
+    '大久保',
+    '住吉',
+  ])
 })

@@ -28,5 +28,5 @@ export function stationLabel(station: Station): LocalText {
   return { ja: wide('ja'), en: `${localText(name, 'en')} (${localText(place, 'en')})`, zh: wide('zh') }
 }
 
-/** What somebody wrote of such a label is the name, at its beginning. */
-export const withoutPlace = (label: string) => label.normalize('NFKC').replace(/\s*\([^()]*\)\s*$/, '')
+/** Returns the name at the beginning of such a label. Names of lines in it may have parentheses too. */
+export const withoutPlace = (label: string) => label.normalize('NFKC').replace(/\s*\(.*\)\s*$/, '')

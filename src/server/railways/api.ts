@@ -9,7 +9,7 @@ import type { PublishContext } from '../shops/publish.ts'
 import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
-import { readHome, readOfferedRailways } from './offered.ts'
+import { readOfferedRailways, readShopPlace } from './offered.ts'
 import { findLines, findStations, listStations, readLine, readRailways } from './read.ts'
 
 /** Somebody who types reads no more of them. */
@@ -28,10 +28,10 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
   return [
     handle(offered.getOfferedRailways, ({ params }) => atEntry(params.code, readOfferedRailways)),
     handle(offered.findEntryStations, async ({ params, query: { text, station } }) => {
-      const home = await atEntry(params.code, readHome)
-      if (home && isRefusal(home)) return home
+      const near = await atEntry(params.code, readShopPlace)
+      if (near && isRefusal(near)) return near
       if (text === undefined) return listStations(db, [Number(station)])
-      return findStations(db, { text, lat: home?.lat, lng: home?.lng, most: handful, closed: false })
+      return findStations(db, { text, ...near, most: handful, closed: false })
     }),
     handle(contract.getRailways, () => readRailways(db)),
     // Keeps no answer under the key: done twice it changes nothing, whatever the key.
@@ -49,7 +49,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
       if (text === undefined) return listStations(db, codes!.split(',').map(Number))
       const { organizationId, shopId } = membershipOf(call)
       const isPlaced = wish.lat !== undefined && wish.lng !== undefined
-      const near = isPlaced ? wish : await db.readScope({ organizationId, shopId }, (tx) => readHome(tx, shopId))
+      const near = isPlaced ? wish : await db.readScope({ organizationId, shopId }, (tx) => readShopPlace(tx, shopId))
       return findStations(db, { ...wish, text, lat: near?.lat, lng: near?.lng, closed: wish.closed === 'true' })
     }),
   ]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OfferedRailways } from '#contract/offered-railways.ts'
-import type { FoundStation, RailwayStation } from '#contract/railways.ts'
+import type { RailwayStation } from '#contract/railways.ts'
 import { type Answers, allAnswered } from '#domain/forms/answers.ts'
 import type { OfferedLine, OfferedStation, Words } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
@@ -8,7 +8,7 @@ import type { LocalText } from '#domain/locale.ts'
 import { noRailways, type RailwayChoice } from '#domain/railways/choice.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readMasterState } from './master/write-master.ts'
-import { type LineWithStops, readLines, readNamedStations, readPlainStations, readStations } from './read.ts'
+import { type LineWithStops, readLines, readMiddle, readNamedStations, readPlainStations, readStations } from './read.ts'
 import { railwayChoices } from './table.ts'
 
 type RailwayField = FormField & { type: 'routes' | 'stations' }
@@ -61,10 +61,12 @@ export async function readOfferedRailways(tx: Tx, shopId: string): Promise<Offer
   }
 }
 
-/** Where "near the shop" is counted from. */
-export async function readHome(tx: Tx, shopId: string): Promise<RailwayStation | undefined> {
-  const { home } = await readChoice(tx, shopId)
-  return home === null ? undefined : (await readPlainStations(tx.$client, [home]))[0]
+/** Where "near the shop" is counted from: its own station, else the middle of those that it offers. */
+export async function readShopPlace(tx: Tx, shopId: string): Promise<{ lat: number; lng: number } | undefined> {
+  const { home, lines } = await readChoice(tx, shopId)
+  const whole = home === null ? lines.flatMap(({ line, stations }) => (stations === null ? line : [])) : []
+  const single = home === null ? lines.flatMap(({ stations }) => stations ?? []) : [home]
+  return readMiddle(tx.$client, { lines: whole, stations: single })
 }
 
 type Versions<Version> = readonly (Version & { readonly form: Form })[]
@@ -141,13 +143,12 @@ function offeredStops({ stops, closed }: LineWithStops, chosen: readonly number[
   return chosen === null ? stops : stops.filter((code) => chosen.includes(code))
 }
 
-function showStation({ code, name, kana }: RailwayStation, notes: RailwayChoice['notes']): OfferedStation {
+function showStation({ code, label, kana, formerNames }: RailwayStation, notes: RailwayChoice['notes']): OfferedStation {
   const { alias, walk } = notes.find(({ station }) => station === code) ?? {}
-  return { ...option(code, name), kana, ...(alias && { alias }), ...(walk !== undefined && { walk }) }
+  return { ...option(code, label), kana, ...(alias && { alias }), ...(formerNames && { formerNames }), ...(walk !== undefined && { walk }) }
 }
 
-/** It stands alone: where others are called so, with its place. */
-const showCountry = ({ code, label, kana }: FoundStation): OfferedStation => ({ ...option(code, label), kana })
+const showCountry = (station: RailwayStation): OfferedStation => showStation(station, [])
 
 const option = (code: number, { ja, en, zh }: LocalText) => ({
   value: String(code),

@@ -151,8 +151,64 @@ describe('once it is set up', () => {
     ['たかなわ', '高輪ゲートウェイ'],
     ['tokyo skytree', 'とうきょうスカイツリー'],
     ['梅田', '大阪梅田'],
+    ['お茶の水', '御茶ノ水'],
+    ['つつじが丘', 'つつじヶ丘'],
+    ['新宿3丁目', '新宿三丁目'],
+    ['青山1丁目', '青山一丁目'],
+    ['Aoyama 1-chome', '青山一丁目'],
+    ['西十八丁目', '西18丁目'],
+    ['24軒', '二十四軒'],
+    ['麴町', '麹町'],
+    ['独協大学前', '獨協大学前(草加松原)'],
+    ['獨協', '獨協大学前(草加松原)'],
+    ['横濱', '横浜'],
+    ['澁谷', '渋谷'],
+    ['ひばりが丘', 'ひばりヶ丘'],
+    ['池上', '池上'],
+    ['四谷', '四ツ谷'],
+    ['JR秋葉原', '秋葉原'],
+    ['ＪＲ 秋葉原駅', '秋葉原'],
+    ['秋葉原（JR）', '秋葉原'],
+    ['小田急線新宿', '新宿'],
+    ['都営地下鉄神保町', '神保町'],
+    ['山手線渋谷', '渋谷'],
+    ['とうぶあさくさ', '浅草'],
+    ['JR難波', 'JR難波'],
+    ['阪急三宮', '神戸三宮'],
   ])('%s finds %s first', async (text, name) => {
     expect((await stationsOf({ text }))[0]?.name.ja).toBe(name)
+  })
+
+  test.each([
+    ['松原団地', '獨協大学前(草加松原)'],
+    ['業平橋', 'とうきょうスカイツリー'],
+    ['なりひらばし', 'とうきょうスカイツリー'],
+    ['小郡', '新山口'],
+    ['西鹿児島', '鹿児島中央'],
+    ['佐貫', '龍ケ崎市'],
+    ['花月園前', '花月総持寺'],
+  ])('the former name %s leads to %s', async (text, name) => {
+    const found = await stationsOf({ text })
+    expect(found.find((station) => station.name.ja === name)).toMatchObject({ formerName: expect.any(String) })
+  })
+
+  test('a station found by its name of today says nothing of former ones', async () => {
+    expect((await stationsOf({ text: '獨協大学前' }))[0]).not.toHaveProperty('formerName')
+  })
+
+  test.each([
+    ['住吉（東京都）', 13],
+    ['Sumiyoshi (Hyogo)', 28],
+    ['兵庫県住吉', 28],
+    ['住吉 大阪', 27],
+  ])('%s finds 住吉 of prefecture %i first', async (text, prefecture) => {
+    expect((await stationsOf({ text }))[0]).toMatchObject({ name: { ja: '住吉' }, prefecture })
+  })
+
+  test('a namesake within reach comes before one where more lines stop', async () => {
+    const near = { lat: '35.68', lng: '139.76' }
+    expect((await stationsOf({ text: '京橋', ...near }))[0]).toMatchObject({ prefecture: 13 })
+    expect((await stationsOf({ text: 'ひばりが丘', lat: '43.06', lng: '141.35' }))[0]).toMatchObject({ prefecture: 1 })
   })
 
   test('of the same names the one with more lines comes first, and of these the nearest', async () => {

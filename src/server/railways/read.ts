@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
-import type { LocalText } from '#domain/locale.ts'
+import { type LocalText, localText, textLocales } from '#domain/locale.ts'
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
-import { searchedKey } from '#domain/railways/search.ts'
+import { hasBeginning, placeFirst, type SearchedKey, searchedKey, searchKeys, wholeLines } from '#domain/railways/search.ts'
 import { stationLabel, stationPlace, withoutPlace } from '#domain/railways/station-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -73,7 +73,7 @@ export async function findLines(db: Db, wish: LinesWish): Promise<{ lines: Railw
           where p.line_code = l.code and not p.closed and ${squareKm('s', '$5', '$6')} <= $7::float ^ 2))`,
     )}
      order by case when $3::text is null or strpos(l.keys, E'\\n' || $3) > 0 then 0 else 1 end, l.code`,
-    values: [wish.closed, wish.operator ?? null, key ?? null, asked, near ? wish.lat : null, near ? wish.lng : null, wish.km],
+    values: [wish.closed, wish.operator ?? null, key?.exact ?? null, asked, near ? wish.lat : null, near ? wish.lng : null, wish.km],
   })
   return orAbsent(db, { lines: rows.map(showLine) }, rows.length)
 }
@@ -88,8 +88,8 @@ export async function readLine(
     db.pool.query<LineRow>({ name: 'railway-line', text: linesWhere('l.code = $1'), values: [lineCode] }),
     db.pool.query<StopRow>({
       name: 'railway-line-stops',
-      text: `select ${stationColumns}, not (p.closed or s.closed) as stops
-               from railway_stop p join railway_station s on s.code = p.station_code
+      text: `select ${labelledColumns}, not (p.closed or s.closed) as stops
+               from railway_stop p join railway_station s on s.code = p.station_code ${withNamesakes}
               where p.line_code = $1 order by p.position, s.code`,
       values: [lineCode],
     }),
@@ -99,56 +99,141 @@ export async function readLine(
   return { line: showLine(line), stations: stops.map(({ stops: open, ...station }) => ({ ...showStation(station), stops: open })) }
 }
 
-type StationRow = Omit<RailwayStation, 'name'> & { name: string; romaji: string; zh: string | null }
-type FoundRow = StationRow & {
-  served: { code: number; name: string; en: string; zh: string | null }[]
+type StationRow = Omit<RailwayStation, 'name' | 'label' | 'formerNames'> & {
+  name: string
+  romaji: string
+  zh: string | null
+  former: { name: string; kana: string }[]
   alike: boolean
   alikeThere: boolean
+  /** Of a station without a namesake in its prefecture it may be left out. */
+  served: { code: number; name: string; en: string; zh: string | null }[]
 }
 
-const stationColumns = `s.code, s.name, s.romaji, s.zh, s.kana, s.prefecture, s.lat, s.lng, s.estimated, s.group_code as "group", s.closed`
-/** Of stations s. */
-const foundColumns = `${stationColumns}, (
+/** Of stations s with namesakes. */
+const stationColumns = `s.code, s.name, s.romaji, s.zh, s.kana, s.prefecture, s.lat, s.lng, s.estimated, s.group_code as "group", s.closed, s.former, namesakes.*`
+const servedLines = `(
   select coalesce(json_agg(json_build_object('code', l.code, 'name', l.name, 'en', l.en, 'zh', l.zh) order by l.code), '[]')
     from railway_stop p join railway_line l on l.code = p.line_code
    where p.station_code = s.code and not p.closed and not l.closed
-) as served, namesakes.*`
+)`
+const labelledColumns = `${stationColumns}, case when namesakes."alikeThere" then ${servedLines} else '[]' end as served`
+const foundColumns = `${stationColumns}, ${servedLines} as served`
+/** Stations are called alike where their first key is the same; at one place 市ケ谷 and 市ヶ谷 may differ by line. */
 const withNamesakes = `cross join lateral (
   select count(*) > 0 as alike, coalesce(bool_or(o.prefecture = s.prefecture), false) as "alikeThere"
-    from railway_station o where o.name = s.name and o.code <> s.code and not o.closed
+    from railway_station o
+   where split_part(o.keys, E'\\n', 2) = split_part(s.keys, E'\\n', 2) and o.code <> s.code
+     and (o.group_code <> s.group_code or o.name = s.name) and not o.closed
 ) namesakes`
 
 export type StationsWish = Place & { text: string; prefecture?: number | undefined; most: number; closed: boolean }
 
+/** Stations so near are in reach of the shop, in kilometres: they come before all others. */
+const reachKm = 100
+/** 0: the whole name; 1: the whole name but for small kana; 2: its beginning; 3: a part of it. */
+type RankedRow = StationRow & { fit: 0 | 1 | 2 | 3 }
+
 /**
- * R2.15. The right station first: the whole name before its beginning before a part of it; of these the one where most lines stop; of these the nearest. A plain
- * read of 9,000 short rows: some milliseconds, and no index to keep.
+ * R2.15. The right station first: the whole name before its beginning before a part of it; of these the one in reach of the shop, then the one where most
+ * lines stop, then the nearest. A plain read of 9,000 short rows: some milliseconds, and no index to keep.
  */
 export async function findStations(db: Db, wish: StationsWish): Promise<{ stations: FoundStation[] } | Absent> {
   const key = searchedKey(wish.text)
   if (key === undefined) return orAbsent(db, { stations: [] }, 0)
-  // Of one letter enough begins with it, nearly always; to rank half of the country, which has it somewhere, takes twice as long.
-  const begun = key.length === 1 ? await search(db, wish, key, `\n${key}`) : []
-  const found = begun.length === wish.most ? begun : await search(db, wish, key)
+  const found = await searchNames(db, wish, key)
   // Said with えき at its end, and no name ends so.
-  const rows = found.length === 0 && /.えき$/.test(key) ? await search(db, wish, key.replace(/えき$/, '')) : found
-  return orAbsent(db, { stations: rows.map(showFound) }, rows.length)
+  const named = /.えき$/.test(key.exact) ? searchedKey(wish.text.trim().replace(/(えき|エキ|ｴｷ)$/, '')) : undefined
+  const rows = found.length === 0 && named ? await searchNames(db, wish, named) : found
+  return orAbsent(db, { stations: rows.map((row) => showFound(row, key)) }, rows.length)
 }
 
-/** `within`: what keys are to have of it. */
-async function search(db: Db, { lat, lng, prefecture, most, closed }: StationsWish, key: string, within = key): Promise<FoundRow[]> {
-  const near = lat !== undefined && lng !== undefined
-  const { rows } = await db.pool.query<FoundRow>({
+async function searchNames(db: Db, wish: StationsWish, key: SearchedKey): Promise<readonly RankedRow[]> {
+  const isLetter = key.exact.length === 1
+  // Of one letter enough begins with it, nearly always; to rank half of the country, which has it somewhere, takes twice as long.
+  const begun = isLetter ? await search(db, wish, key, '\n') : []
+  const found = begun.length === wish.most ? begun : await search(db, wish, key)
+  if (isLetter || found.some(({ fit }) => fit <= 1)) return found
+  // JR秋葉原, 東京都住吉 and 住吉（東京都） are no names.
+  const placed = await searchWithPlace(db, wish, [key, searchedKey(placeFirst(wish.text)) ?? key])
+  const ranked = [...found.filter(({ fit }) => fit === 2), ...placed, ...found.filter(({ fit }) => fit === 3)]
+  return [...new Map(ranked.map((row) => [row.code, row])).values()].slice(0, wish.most)
+}
+
+/** Of stations s with `fit`. */
+const far = (lat: string, lng: string) => `case when ${lat}::float is not null then ${squareKm('s', lat, lng)} end as far`
+const bestFirst = `s.fit, coalesce(s.far, 0) > ${reachKm ** 2}, s.lines desc, s.far, s.code`
+const nearOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== undefined ? [lat, lng] : [null, null])
+
+/** `before`: what stands before it in keys. */
+async function search(db: Db, wish: StationsWish, { exact, loose }: SearchedKey, before = ''): Promise<RankedRow[]> {
+  const { rows } = await db.pool.query<RankedRow>({
     name: 'railway-stations',
     text: `with best as (
-             select s.*, case when strpos(s.keys, $3) > 0 then 0 when strpos(s.keys, $2) > 0 then 1 else 2 end as fit,
-                    case when $4::float is not null then ${squareKm('s', '$4', '$5')} end as far
-               from railway_station s
-              where strpos(s.keys, $1) > 0 and ($6 or not s.closed) and ($7::smallint is null or s.prefecture = $7)
-              order by fit, s.lines desc, far, s.code limit $8
+             select s.* from (
+               select s.*, ${far('$4', '$5')},
+                      case when strpos(s.keys, E'\\n' || $1::text || E'\\n') > 0 then 0
+                           when strpos(s.keys, E'\\n' || $2::text || E'\\n') > 0 or strpos(s.keys, E'\\n~' || $2::text || E'\\n') > 0 then 1
+                           when strpos(s.keys, E'\\n' || $1::text) > 0 or strpos(s.keys, E'\\n' || $2::text) > 0 or strpos(s.keys, E'\\n~' || $2::text) > 0 then 2
+                           else 3 end as fit
+                 from railway_station s
+                where (strpos(s.keys, $3::text || $1::text) > 0 or strpos(s.keys, $3::text || $2::text) > 0)
+                  and ($6 or not s.closed) and ($7::smallint is null or s.prefecture = $7)
+             ) s order by ${bestFirst} limit $8
            )
-           select ${foundColumns} from best s ${withNamesakes} order by s.fit, s.lines desc, s.far, s.code`,
-    values: [within, `\n${key}`, `\n${key}\n`, near ? lat : null, near ? lng : null, closed, prefecture ?? null, most],
+           select ${foundColumns}, s.fit from best s ${withNamesakes} order by ${bestFirst}`,
+    values: [exact, loose, before, ...nearOf(wish), wish.closed, wish.prefecture ?? null, wish.most],
+  })
+  return rows
+}
+
+const prefectureKeys = [...prefectures].flatMap(([code, name]) =>
+  [...textLocales.map((locale) => localText(name, locale)), name.ja.replace(/[都府県]$/, '')].flatMap((spelling) => {
+    const key = searchedKey(spelling)
+    return key === undefined ? [] : [{ code, key: key.exact }]
+  }),
+)
+
+/** Stations whose name, or its beginning, stands behind the name of a prefecture, an operator or a line that they have. */
+async function searchWithPlace(db: Db, wish: StationsWish, keys: readonly SearchedKey[]): Promise<RankedRow[]> {
+  const { rows } = await db.pool.query<RankedRow>({
+    name: 'railway-stations-with-place',
+    text: `with place as (
+             select o.code as operator, null::int as line, null::int as prefecture, key
+               from railway_operator o, string_to_table(o.keys, E'\\n') key
+              union all
+             select null, l.code, null, unnest(array[key, regexp_replace(key, '^jr', '')])
+               from railway_line l, string_to_table(l.keys, E'\\n') key where not l.closed
+              union all
+             select null, null, code, key from unnest($7::int[], $8::text[]) as given (code, key)
+           ), split as materialized (
+             select operator, line, prefecture, regexp_replace(substr(typed, length(key) + 1), '^線の?', '') as name
+               from place, unnest($1::text[]) typed where length(key) > 1 and starts_with(typed, key)
+           ), best as (
+             select s.* from (
+               select s.*, said.fit, ${far('$2', '$3')}
+                 from railway_station s
+                cross join lateral (
+                  select min(case when strpos(s.keys, E'\\n' || name || E'\\n') > 0 then 0 else 1 end) as fit
+                    from split
+                   where name <> '' and (strpos(s.keys, E'\\n' || name) > 0 or strpos(s.keys, E'\\n~' || name) > 0)
+                     and (prefecture = s.prefecture or exists (
+                       select from railway_stop p join railway_line l on l.code = p.line_code
+                        where p.station_code = s.code and not p.closed and not l.closed and (l.code = split.line or l.operator_code = split.operator)))
+                ) said
+                where said.fit is not null and ($4 or not s.closed) and ($5::smallint is null or s.prefecture = $5)
+             ) s order by ${bestFirst} limit $6
+           )
+           select ${foundColumns}, s.fit from best s ${withNamesakes} order by ${bestFirst}`,
+    values: [
+      [...new Set(keys.flatMap(({ exact, loose }) => [exact, loose]))],
+      ...nearOf(wish),
+      wish.closed,
+      wish.prefecture ?? null,
+      wish.most,
+      prefectureKeys.map(({ code }) => code),
+      prefectureKeys.map((one) => one.key),
+    ],
   })
   return rows
 }
@@ -175,10 +260,28 @@ export async function readPlainStations(client: Queried, codes: readonly number[
   if (codes.length === 0) return []
   const { rows } = await client.query<StationRow>({
     name: 'railway-plain-stations',
-    text: `select ${stationColumns} from railway_station s where s.code = any($1) order by s.code`,
+    text: `select ${labelledColumns} from railway_station s ${withNamesakes} where s.code = any($1) order by s.code`,
     values: [[...new Set(codes)]],
   })
   return rows.map(showStation)
+}
+
+/** Returns the middle of these stations and of those on these lines; undefined if there are none. */
+export async function readMiddle(
+  client: Queried,
+  { lines, stations }: { lines: readonly number[]; stations: readonly number[] },
+): Promise<{ lat: number; lng: number } | undefined> {
+  if (lines.length === 0 && stations.length === 0) return undefined
+  const { rows } = await client.query<{ lat: number | null; lng: number | null }>({
+    name: 'railway-middle',
+    text: `select percentile_cont(0.5) within group (order by s.lat) as lat, percentile_cont(0.5) within group (order by s.lng) as lng
+             from railway_station s
+            where s.code = any($1)
+               or exists (select from railway_stop p where p.station_code = s.code and not p.closed and p.line_code = any($2))`,
+    values: [stations, lines],
+  })
+  const { lat, lng } = rows[0]!
+  return lat === null || lng === null ? undefined : { lat, lng }
 }
 
 /** Open stations that have one of these texts for their code or for a whole name, in any spelling, with its place or without. */
@@ -186,24 +289,24 @@ export async function readNamedStations(client: Queried, texts: readonly string[
   const all = [...new Set(texts.flatMap((text) => [text, withoutPlace(text)]))]
   const keys = all.flatMap((text) => searchedKey(text) ?? [])
   if (all.length === 0) return []
-  const { rows } = await client.query<FoundRow>({
+  const { rows } = await client.query<StationRow>({
     name: 'railway-named-stations',
     text: `select ${foundColumns} from railway_station s ${withNamesakes}
             where not s.closed and (s.code = any($1) or exists (select from unnest($2::text[]) key where strpos(s.keys, key) > 0)) order by s.code`,
-    values: [all.filter((text) => /^\d{1,9}$/.test(text)).map(Number), keys.map((key) => `\n${key}\n`)],
+    values: [all.filter((text) => /^\d{1,9}$/.test(text)).map(Number), keys.flatMap(wholeLines)],
   })
-  return rows.map(showFound)
+  return rows.map((row) => showFound(row))
 }
 
 /** In the order in which they are asked for, closed ones among them. What nobody knows is left out. */
 export async function readStations(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
   if (codes.length === 0) return []
-  const { rows } = await client.query<FoundRow>({
+  const { rows } = await client.query<StationRow>({
     name: 'railway-stations-by-code',
     text: `select ${foundColumns} from railway_station s ${withNamesakes} where s.code = any($1) order by array_position($1, s.code)`,
     values: [codes],
   })
-  return rows.map(showFound)
+  return rows.map((row) => showFound(row))
 }
 
 export async function listStations(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
@@ -226,12 +329,28 @@ function showLine({ name, en, zh, operatorCode, ...line }: LineRow): RailwayLine
   return { ...line, name: shown(name, en, zh), operator: operatorCode }
 }
 
-function showStation({ name, romaji, zh, ...station }: StationRow): RailwayStation {
-  return { ...station, name: shown(name, romaji, zh) }
+const placed = ({ name, romaji, zh, served, alike, alikeThere, prefecture }: StationRow) => ({
+  name: shown(name, romaji, zh),
+  prefecture,
+  lines: served.map((line) => ({ code: line.code, name: shown(line.name, line.en, line.zh) })),
+  namesakes: alikeThere ? ('inPrefecture' as const) : alike ? ('elsewhere' as const) : ('none' as const),
+})
+
+function showStation(row: StationRow): RailwayStation {
+  const { romaji: _romaji, zh: _zh, former, alike: _alike, alikeThere: _alikeThere, served: _served, ...station } = row
+  const names = { name: shown(row.name, row.romaji, row.zh), label: stationLabel(placed(row)) }
+  return { ...station, ...names, ...(former.length > 0 && { formerNames: former.map((one) => one.name) }) }
 }
 
-function showFound({ served, alike, alikeThere, ...row }: FoundRow): FoundStation {
-  const station = { ...showStation(row), lines: served.map(({ code, name, en, zh }) => ({ code, name: shown(name, en, zh) })) }
-  const named = { ...station, namesakes: alikeThere ? 'inPrefecture' : alike ? 'elsewhere' : 'none' } as const
-  return { ...station, place: stationPlace(named), label: stationLabel(named) }
+/** Returns the former name that begins with the key; undefined if a current one does. */
+function formerNameFor({ name, kana, romaji, zh, former }: StationRow, key: SearchedKey): string | undefined {
+  const begins = (names: readonly string[]) => hasBeginning(searchKeys(names), key)
+  return begins([name, kana, romaji, zh ?? '']) ? undefined : former.find((one) => begins([one.name, one.kana]))?.name
+}
+
+/** `key`: by which it was found. */
+function showFound(row: StationRow, key?: SearchedKey): FoundStation {
+  const station = placed(row)
+  const formerName = key === undefined ? undefined : formerNameFor(row, key)
+  return { ...showStation(row), lines: station.lines, place: stationPlace(station), ...(formerName && { formerName }) }
 }

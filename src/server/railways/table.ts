@@ -46,6 +46,7 @@ export const railwayStations = pgTable('railway_station', {
   lines: smallint().notNull().default(0),
   keys: text().notNull(),
   fileCode: integer('file_code'),
+  former: jsonb().$type<readonly { name: string; kana: string }[]>().notNull().default([]),
 })
 
 export const railwayStops = pgTable(

@@ -1,10 +1,10 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
+import type { Choice } from '../parts/choices/choice/choice.ts'
 import { StaffLine } from '../parts/choices/staff-select/staff-line.tsx'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 import staff from '../parts/theme/staff.module.css'
-import { useFold } from '../parts/use-fold.ts'
 import style from './list/card-filter-form.module.css'
 import { cardListWords } from './list/words.ts'
 
@@ -13,6 +13,7 @@ export type Choices = readonly {
   name: string
   /** Further spellings that find it. */
   names?: readonly string[]
+  station?: Choice['station']
 }[]
 type Props = {
   name: string
@@ -37,20 +38,20 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
   const [query, setQuery] = useState('')
   const isSearched = choices.length >= searchedFrom
   const [isOpened, setOpened] = useState(false)
-  const fold = useFold(isSearched && isOpened)
+  const finder = useFinder(isSearched && isOpened)
   // A row that is ticked isn't looked for.
   const listed = useMemo(() => {
     const first = isSearched ? choices.filter(({ id }) => before.includes(id)) : []
     return [...first, ...choices.filter((choice) => !first.includes(choice))]
   }, [choices, isSearched, before])
-  const spelled = useMemo(
-    () => fold && new Map(choices.map(({ id, name, names = [] }) => [id, fold.foldNames([name, ...names])])),
-    [choices, fold],
+  const rows = useMemo(
+    (): readonly Choice[] => listed.map(({ id, name, ...spellings }) => ({ value: id, label: name, ...spellings })),
+    [listed],
   )
-  const found = useMemo(() => {
-    const isFound = fold && query.trim() !== '' ? fold.searchFor(query) : undefined
-    return isFound ? listed.filter(({ id }) => isFound(spelled!.get(id)!)) : listed
-  }, [listed, query, fold, spelled])
+  const found = useMemo(
+    () => finder?.findChoices([{ key: 'all', choices: rows }], query).flatMap((group) => group.choices) ?? rows,
+    [rows, query, finder],
+  )
   const shown = isSearched ? found.slice(0, mostShown) : found
   const tick = (id: string, on: boolean) => setTicked(on ? [...ticked, id] : ticked.filter((one) => one !== id))
   const details = useRef<HTMLDetailsElement>(null)
@@ -65,9 +66,9 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
   function tickFirst(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const [first] = query.trim() === '' || !fold ? [] : shown
+    const [first] = query.trim() === '' || !finder ? [] : shown
     if (!first) return
-    tick(first.id, !ticked.includes(first.id))
+    tick(first.value, !ticked.includes(first.value))
     event.currentTarget.select()
   }
   const names = choices.flatMap((choice) => (ticked.includes(choice.id) ? choice.name : []))
@@ -110,15 +111,15 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
             />
           )}
           {shown.map((choice) => (
-            <label key={choice.id}>
+            <label key={choice.value}>
               <input
                 type="checkbox"
                 name={name}
-                value={choice.id}
-                checked={ticked.includes(choice.id)}
-                onChange={({ target }) => tick(choice.id, target.checked)}
+                value={choice.value}
+                checked={ticked.includes(choice.value)}
+                onChange={({ target }) => tick(choice.value, target.checked)}
               />
-              <ChoiceName choice={choice} person={people.find(({ id }) => id === choice.id)} />
+              <ChoiceName choice={choice} person={people.find(({ id }) => id === choice.value)} />
             </label>
           ))}
           {isSearched && (
@@ -126,12 +127,23 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
               {found.length === 0 ? texts.nothing : found.length > shown.length && texts.more(found.length - shown.length)}
             </p>
           )}
-          {ticked.map((one) => !shown.some(({ id }) => id === one) && <input key={one} type="hidden" name={name} value={one} />)}
+          {ticked.map((one) => !shown.some(({ value }) => value === one) && <input key={one} type="hidden" name={name} value={one} />)}
         </fieldset>
       </details>
     </div>
   )
 }
 
-const ChoiceName = ({ choice, person }: { choice: Choices[number]; person: StaffPerson | undefined }) =>
-  person ? <StaffLine person={person} /> : choice.name
+const ChoiceName = ({ choice, person }: { choice: Choice; person: StaffPerson | undefined }) =>
+  person ? <StaffLine person={person} /> : [choice.label, choice.note].filter(Boolean).join('・')
+
+type Finder = typeof import('../parts/choices/choice/choice.ts')
+
+/** The tables that names are folded by are heavy, and fetched once they are wanted. */
+function useFinder(wanted: boolean): Finder | undefined {
+  const [finder, setFinder] = useState<Finder>()
+  useEffect(() => {
+    if (wanted && !finder) void import('../parts/choices/choice/choice.ts').then(setFinder, () => {})
+  }, [wanted, finder])
+  return finder
+}

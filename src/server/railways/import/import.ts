@@ -32,7 +32,7 @@ async function readMasterRows(tx: Tx): Promise<Master> {
       `select code, operator_code as "operatorCode", name, kana, en, zh, keys, closed, file_code as "fileCode" from railway_line order by code`,
     ),
     read(
-      `select code, group_code as "groupCode", name, kana, romaji, zh, prefecture, lat, lng, estimated, closed, lines, keys, file_code as "fileCode"
+      `select code, group_code as "groupCode", name, kana, romaji, zh, prefecture, lat, lng, estimated, closed, lines, keys, file_code as "fileCode", former
          from railway_station order by code`,
     ),
     read(

@@ -50,7 +50,7 @@ function ours({ lines, stations, stops }: Files): Master {
         const own = known.get(code)!
         const names = { name, kana: 'えき', romaji: 'Eki', zh: '站', keys: searchKeys([name, 'えき']) }
         const place = { lat: lat + 0.002, lng, prefecture, estimated: true }
-        return { code: own, groupCode: own, ...names, ...place, closed: false, lines: 0, fileCode: null }
+        return { code: own, groupCode: own, ...names, ...place, closed: false, lines: 0, fileCode: null, former: [] }
       }),
     stops: lines.flatMap(({ code }, at) =>
       stops
@@ -204,6 +204,7 @@ describe('what is one of ours', () => {
         lines: 0,
         keys: searchKeys([name]),
         fileCode: null,
+        former: [],
       })),
       stops: names.map((_, at) => ({ lineCode: 5, stationCode: 51 + at, position: at + 1, closed: false })),
     })

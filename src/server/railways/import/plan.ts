@@ -5,7 +5,7 @@
 import { toHiragana } from 'wanakana'
 import { romajiOf } from '#domain/railways/reading.ts'
 import { searchKeys } from '#domain/railways/search.ts'
-import { closeWhatIsLeft, type LineRow, type Master, type StationRow, type StopRow } from '../master/master.ts'
+import { closeWhatIsLeft, type LineRow, type Master, type StationRow, type StopRow, stationKeys, withFormer } from '../master/master.ts'
 import type { FileLine, FileStation, Files } from './files.ts'
 
 /** Codes of what only files have follow from the files' own, so that every installation gives the same. */
@@ -162,7 +162,7 @@ function only<Row>(rows: readonly Row[]): Row | undefined {
   return different.size === 1 ? rows[0] : undefined
 }
 
-const keysIn = ({ keys }: { keys: string }) => keys.split('\n').filter((key) => key !== '')
+const keysIn = ({ keys }: { keys: string }) => keys.split('\n').flatMap((key) => (key === '' ? [] : key.replace('~', '')))
 
 const foldedName = (name: string) => searchKeys([name]).split('\n')[1]!
 /** A name with what stands in parentheses, without it, and that alone: 綾川(イオンモール綾川). */
@@ -190,13 +190,14 @@ function planStations(ours: readonly StationRow[], given: readonly FileStation[]
   }
   // Once in the files and no longer: closed. What never was in them is left as it is.
   const kept = ours.map((row) => changed.get(row.code) ?? (row.fileCode === null ? row : { ...row, closed: true }))
-  return { rows: [...kept, ...added], codeOf }
+  return { rows: [...kept, ...added].map((row) => ({ ...row, keys: stationKeys(row) })), codeOf }
 }
 
 /** Its name stays as we write it, with reading and Chinese, unless it is another one now. */
 function updatedStation(row: StationRow, { code, name, kana, lat, lng, prefecture, closed }: FileStation): StationRow {
   const isSame = namesOf(name).some((key) => row.keys.includes(`\n${key}\n`) && namesOf(row.name).includes(key))
-  const names = isSame ? row : { ...row, ...spelled(name, kana), keys: joined(row.keys, spelled(name, kana).keys) }
+  const former = withFormer(row.former, { name: row.name, kana: row.kana })
+  const names = isSame ? row : { ...row, ...spelled(name, kana), former }
   return { ...names, lat, lng, prefecture, closed, estimated: false, fileCode: code }
 }
 
@@ -205,7 +206,7 @@ function newStation({ code: fileCode, name, kana, lat, lng, prefecture, closed }
   const near = ours.map((row) => ({ row, km: kmBetween({ lat, lng }, row) })).filter(({ km }) => km <= samePlaceKm)
   const nearest = near.sort((a, b) => a.km - b.km || a.row.code - b.row.code)[0]
   const groupCode = nearest?.row.groupCode ?? code
-  return { code, groupCode, ...spelled(name, kana), prefecture, lat, lng, estimated: false, closed, lines: 0, fileCode }
+  return { code, groupCode, ...spelled(name, kana), prefecture, lat, lng, estimated: false, closed, lines: 0, fileCode, former: [] }
 }
 
 /** Files have no Chinese, and readings without marks for the Latin spelling. */

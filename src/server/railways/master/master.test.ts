@@ -40,6 +40,7 @@ function overlayOf(lines: readonly PackageLine[], more: Partial<Overlay> = {}): 
     ownStations: [],
     ownLines: [],
     changes: [],
+    formerNames: [],
     ...more,
   }
 }
@@ -53,7 +54,6 @@ const own = (code: number, name: string) => ({
   lat: '',
   lng: '',
   group: '',
-  also: '',
   year: '2020',
   source: '発表',
 })
@@ -117,6 +117,24 @@ test('what has closed stays, and stops nothing; a station without a line is clos
   })
   expect(stops.filter(({ lineCode }) => lineCode === 11).map(({ closed }) => closed)).toEqual([true, false, true])
   expect(rows.map(({ closed }) => closed)).toEqual([false, true])
+})
+
+test('a station keeps the names that it had before, each once', () => {
+  const lines = [line(11, '西 東')]
+  const former = { code: '1101', name: '中央', year: '2010', source: '発表' }
+  const { stations } = build(lines, {
+    changes: [change('renamed', { station: '1101', name: '中央', reading: 'ちゅうおう', zh: '中央' })],
+    formerNames: [
+      { ...former, former: '古西', reading: 'ふる-にし' },
+      { ...former, former: '西', reading: 'にし' },
+    ],
+  })
+  expect(stations[0]!.former).toEqual([
+    { name: '西', kana: 'えき' },
+    { name: '古西', kana: 'ふるにし' },
+  ])
+  for (const key of ['古西', 'ふるにし', '西']) expect(stations[0]!.keys).toContain(`\n${key}\n`)
+  expect(() => build(lines, { formerNames: [{ ...former, former: '古西', reading: 'ふるにし' }] })).toThrow('1101 is 西 and not 中央')
 })
 
 test('a renamed station keeps its code and is found by both names', () => {

@@ -32,7 +32,10 @@ export type StationRow = {
   lines: number
   keys: string
   fileCode: number | null
+  former: readonly FormerName[]
 }
+/** A name that a station had in this century. */
+type FormerName = { name: string; kana: string }
 export type StopRow = { lineCode: number; stationCode: number; position: number; closed: boolean }
 export type Master = { operators: OperatorRow[]; lines: LineRow[]; stations: StationRow[]; stops: StopRow[] }
 
@@ -47,7 +50,7 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
     const { name, reading, romaji, zh, prefecture } = row
     const { lat, lng, groupId } = place
     stations.set(place.id, {
-      ...named(place.id, groupId, name, reading, romaji, zh, []),
+      ...named(place.id, groupId, name, reading, romaji, zh),
       prefecture: Number(prefecture),
       lat,
       lng,
@@ -57,10 +60,10 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
   for (const code of places.keys()) if (!stations.has(code)) throw new Error(`the overlay has no station ${code}`)
   for (const row of overlay.ownStations) {
     const code = Number(row.code)
-    const { name, reading, romaji, zh, prefecture, lat, lng, group, also } = row
+    const { name, reading, romaji, zh, prefecture, lat, lng, group } = row
     const near = group === '' ? undefined : known(stations, Number(group))
     stations.set(code, {
-      ...named(code, near?.groupCode ?? code, name, reading, romaji, zh, split(also)),
+      ...named(code, near?.groupCode ?? code, name, reading, romaji, zh),
       prefecture: Number(prefecture),
       // Zero until `estimatePlaces`.
       lat: Number(lat) || (near?.lat ?? 0),
@@ -91,15 +94,16 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
     )
   }
   for (const change of overlay.changes) apply(change, { stations, lines, stops })
+  for (const row of overlay.formerNames) addFormerName(row, stations)
   estimatePlaces(stations, stops)
 
   const master: Master = {
     operators: overlay.operators.map(({ code, name, reading, en, zh, also }) => {
       const kana = kanaOf(reading)
-      return { code, name, kana, en, zh, keys: searchKeys([name, kana, en, zh, ...split(also)]) }
+      return { code, name, kana, en, zh, keys: searchKeys([name, kana, en, zh, ...split(also), ...[name, kana].map(shortName)]) }
     }),
     lines: [...lines.values()],
-    stations: [...stations.values()],
+    stations: [...stations.values()].map((station) => ({ ...station, keys: stationKeys(station) })),
     stops: [...stops].flatMap(([lineCode, inOrder]) => inOrder.map((stop, at) => ({ lineCode, position: at + 1, ...stop }))),
   }
   return closeWhatIsLeft(master)
@@ -121,12 +125,25 @@ function readPlaces(lines: readonly PackageLine[]): { places: Map<number, Packag
   return { places, codeOfStop }
 }
 
-function named(code: number, groupCode: number, name: string, reading: string, romaji: string, zh: string, former: readonly string[]) {
+function named(code: number, groupCode: number, name: string, reading: string, romaji: string, zh: string) {
   const kana = kanaOf(reading)
   const spelled = romaji || romajiOf(reading)
-  const keys = searchKeys([name, kana, spelled, zh, ...former])
-  return { code, groupCode, name, kana, romaji: spelled, zh, keys, closed: false, lines: 0, fileCode: null }
+  return { code, groupCode, name, kana, romaji: spelled, zh, keys: '', closed: false, lines: 0, fileCode: null, former: [] }
 }
+
+export function stationKeys({ name, kana, romaji, zh, former }: Omit<StationRow, 'keys'>): string {
+  return searchKeys([name, kana, romaji, ...(zh ? [zh] : []), ...former.flatMap((one) => [one.name, one.kana])])
+}
+
+function addFormerName({ code, name, former, reading }: Overlay['formerNames'][number], stations: Map<number, StationRow>): void {
+  const station = known(stations, Number(code))
+  if (station.name !== name) throw new Error(`station ${code} is ${station.name} and not ${name}`)
+  stations.set(station.code, { ...station, former: withFormer(station.former, { name: former, kana: kanaOf(reading) }) })
+}
+
+/** Keeps each name once. */
+export const withFormer = (former: readonly FormerName[], added: FormerName): readonly FormerName[] =>
+  former.some(({ name }) => name === added.name) ? former : [...former, added]
 
 function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLine): LineRow {
   const kana = kanaOf(reading)
@@ -135,6 +152,10 @@ function lineRow(code: number, { name, reading, en, zh, operator, also }: Overla
   const keys = searchKeys([name, kana, short, en, zh, ...split(also)])
   return { code, operatorCode: operator, name, kana, en, zh, keys, closed: false, fileCode: null }
 }
+
+/** Returns what people say before a station's name: 東武 of 東武鉄道. */
+const shortName = (name: string) =>
+  name.replace(/(?:電気|でんき)?(?:鉄道|鐵道|てつどう|軌道|きどう|電鉄|でんてつ|電鐵|電車|でんしゃ|市?交通局|し?こうつうきょく)$/, '')
 
 const split = (also: string) => (also === '' ? [] : also.split('/'))
 
@@ -165,12 +186,9 @@ function apply({ change, ...row }: Change, { stations, lines, stops }: Rows): vo
     inOrder.splice(before + 1, 0, { stationCode: known(stations, code).code, closed: false })
   } else {
     const station = known(stations, code)
-    const former = [station.name, station.kana]
-    stations.set(code, {
-      ...station,
-      ...named(code, station.groupCode, row.name, row.reading, row.romaji, row.zh, former),
-      closed: station.closed,
-    })
+    const former = change === 'renamed' ? withFormer(station.former, station) : station.former
+    const names = named(code, station.groupCode, row.name, row.reading, row.romaji, row.zh)
+    stations.set(code, { ...station, ...names, closed: station.closed, former: former.map(({ name, kana }) => ({ name, kana })) })
   }
 }
 

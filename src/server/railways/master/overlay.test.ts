@@ -4,7 +4,7 @@ import { kanaOf, romajiOf } from '#domain/railways/reading.ts'
 import { changeKinds, readOverlay } from './overlay.ts'
 
 const overlay = readOverlay()
-const { operators, lines, stations, ownStations, ownLines, changes } = overlay
+const { operators, lines, stations, ownStations, ownLines, changes, formerNames } = overlay
 const allStations = [...stations, ...ownStations]
 const allLines = [...lines, ...ownLines]
 
@@ -94,6 +94,14 @@ describe('the tables', () => {
         .filter(({ reading }) => !/^[a-zāīūēō'() -]+$/i.test(romajiOf(reading)))
         .map(({ name, reading }) => `${name} ${romajiOf(reading)}`),
     ).toEqual([])
+  })
+
+  test('say until when a station had a former name of this century', () => {
+    const codes = new Set(allStations.map(({ code }) => code))
+    expect(formerNames.filter(({ code }) => !codes.has(code))).toEqual([])
+    expect(formerNames.filter(({ year }) => Number(year) < 2000).map(({ former }) => former)).toEqual([])
+    expect(formerNames.filter(({ reading }) => !/^[ぁ-んー]+$/.test(reading)).map(({ former }) => former)).toEqual([])
+    expect(formerNames.filter(({ source }) => source === '')).toEqual([])
   })
 
   test('have a Chinese name for everything, without kana', () => {

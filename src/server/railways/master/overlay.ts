@@ -9,7 +9,9 @@ import { parse } from 'csv-parse/sync'
 type OverlayOperator = { code: string; name: string; reading: string; en: string; zh: string; also: string }
 export type OverlayLine = OverlayOperator & { operator: string }
 type OverlayStation = { code: string; name: string; reading: string; romaji: string; zh: string; prefecture: string }
-type OwnStation = OverlayStation & { lat: string; lng: string; group: string; also: string; year: string; source: string }
+type OwnStation = OverlayStation & { lat: string; lng: string; group: string; year: string; source: string }
+/** A name that a station had in this century, and until when. */
+type FormerName = { code: string; name: string; former: string; reading: string; year: string; source: string }
 type OwnLine = OverlayLine & { year: string; source: string; stations: string }
 
 /**
@@ -37,6 +39,7 @@ export type Overlay = {
   ownStations: OwnStation[]
   ownLines: OwnLine[]
   changes: Change[]
+  formerNames: FormerName[]
 }
 
 const files = {
@@ -46,6 +49,7 @@ const files = {
   ownStations: 'own-stations.csv',
   ownLines: 'own-lines.csv',
   changes: 'changes.csv',
+  formerNames: 'former-names.csv',
 } as const satisfies Record<keyof Overlay, string>
 
 const folder = join(import.meta.dirname, 'overlay')

@@ -56,6 +56,7 @@ const makers = [
   'src/server/railways/master/master.ts',
   'src/server/railways/master/package-data.ts',
   'src/domain/railways/reading.ts',
+  'src/domain/railways/numerals.ts',
   'src/domain/railways/search.ts',
   'src/domain/search/fold.ts',
   'src/domain/search/kanji.ts',

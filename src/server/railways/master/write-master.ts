@@ -29,7 +29,7 @@ export async function lockMaster(tx: Tx): Promise<void> {
 
 const lineColumns = `code integer, "operatorCode" text, name text, kana text, en text, zh text, keys text, closed boolean, "fileCode" integer`
 const stationColumns = `code integer, "groupCode" integer, name text, kana text, romaji text, zh text, prefecture smallint, lat double precision,
-  lng double precision, estimated boolean, closed boolean, lines smallint, keys text, "fileCode" integer`
+  lng double precision, estimated boolean, closed boolean, lines smallint, keys text, "fileCode" integer, former jsonb`
 
 /**
  * Replaces what is there, within the transaction and its lock. Nothing is deleted: what is no longer among the rows is closed, so that codes that cards and
@@ -57,10 +57,11 @@ export async function writeMaster(tx: Tx, { operators, lines, stations, stops }:
   await run(
     `with given as (select * from jsonb_to_recordset($1) as given (${stationColumns})),
      written as (
-       insert into railway_station (code, group_code, name, kana, romaji, zh, prefecture, lat, lng, estimated, closed, lines, keys, file_code) select * from given
+       insert into railway_station (code, group_code, name, kana, romaji, zh, prefecture, lat, lng, estimated, closed, lines, keys, file_code, former) select * from given
        on conflict (code) do update set group_code = excluded.group_code, name = excluded.name, kana = excluded.kana, romaji = excluded.romaji,
           zh = excluded.zh, prefecture = excluded.prefecture, lat = excluded.lat, lng = excluded.lng, estimated = excluded.estimated,
-          closed = excluded.closed, lines = excluded.lines, keys = excluded.keys, file_code = excluded.file_code
+          closed = excluded.closed, lines = excluded.lines, keys = excluded.keys, file_code = excluded.file_code,
+          former = excluded.former
         where (railway_station.*) is distinct from (excluded.*)
      )
      update railway_station set closed = true, lines = 0 where not closed and code not in (select code from given)`,

@@ -19,6 +19,7 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useColleagues } from '../../frame/staff/colleagues.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { stationChoice } from '../../parts/choices/station-select/station.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../parts/theme/staff.module.css'
 import { useLate } from '../../parts/use-late.ts'
@@ -77,7 +78,7 @@ function namesOf({ choice, lines, stations }: ShopRailways) {
     routes: lines.map(({ code, name, kana }) => ({ code, name, kana })),
     stations: [...new Set(offered)].flatMap((code) => {
       const station = named.get(code)
-      return station ? { code, name: station.name, kana: station.kana } : []
+      return station ? { code, name: station.label, kana: station.kana, formerNames: station.formerNames } : []
     }),
   }
 }
@@ -99,7 +100,11 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         name: localText(name, locale),
         names: [kana, ...textLocales.flatMap((one) => name[one] ?? [])],
       }))
-    return { routes: inWords(railways?.routes), stations: inWords(railways?.stations) }
+    const stations = (railways?.stations ?? []).map((station) => {
+      const { value: id, label, names, station: spellings } = stationChoice({ ...station, code: String(station.code) }, locale)
+      return { id, name: label, names: names!, station: spellings }
+    })
+    return { routes: inWords(railways?.routes), stations }
   }, [railways, locale])
   const busy = useLate(useNavigation().state === 'loading')
   const [files, setFiles] = useState(false)

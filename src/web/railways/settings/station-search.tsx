@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type FoundStation, searchRailwayStations } from '#contract/railways.ts'
 import { localText } from '#domain/locale.ts'
 import { lineIn, type RailwayChoice, withLine } from '#domain/railways/choice.ts'
-import { prefectures } from '#domain/railways/prefectures.ts'
 import { call } from '../../api/api.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { formerNote } from '../../parts/choices/station-select/station.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -73,13 +73,16 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
       <ul className={style.stations}>
         {answer?.stations.map((station) => {
           const name = localText(station.name, locale)
-          const where = prefectures.get(station.prefecture)
           return (
             <li key={station.code} className={style.station}>
               <span className={style.words}>
                 <b>{name}</b>
                 <span className={style.note}>
-                  {[locale === 'ja' ? station.kana : name !== station.name.ja && station.name.ja, where && localText(where, locale)]
+                  {[
+                    station.formerName && formerNote(station.formerName, station.name, locale),
+                    locale === 'ja' ? station.kana : name !== station.name.ja && station.name.ja,
+                    localText(station.place, locale),
+                  ]
                     .filter(Boolean)
                     .join('・')}
                 </span>

@@ -1,13 +1,16 @@
 /** Stations of the country that a form without a script names by text. For the server. */
+
 import { findEntryStations } from '#contract/offered-railways.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { FoundStation } from '#contract/railways.ts'
 import { type Answers, allAnswered } from '#domain/forms/answers.ts'
 import type { OfferedStation, Step } from '#domain/forms/field.ts'
-import { type Locale, localText, type TextLocale } from '#domain/locale.ts'
-import { searchedKey, searchKeys } from '#domain/railways/search.ts'
+import { type Locale, type LocalText, localText, type TextLocale } from '#domain/locale.ts'
+import { stationsNamed } from '#domain/railways/named-stations.ts'
+import { characterCount, cutText } from '#domain/text-length.ts'
 import { wordsIn } from '../../i18n/words.ts'
+import { formerNote } from '../../parts/choices/station-select/station.ts'
 import { countryFields } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
 
@@ -32,15 +35,15 @@ export async function withTypedStations(
     // Beside a station that was chosen before, another one's name is what is meant.
     const typed = given.find((text) => !isCode(text)) ?? given[0]
     if (typed === undefined) continue
-    const query = isCode(typed) ? { station: typed } : { text: typed.slice(0, 100) }
+    const query = isCode(typed) ? { station: typed } : { text: cutText(typed, 100) }
     const result = await page.call(findEntryStations, { params: { code: entryCode }, query })
     if (!result.ok) return { problem: result.problem }
     const { stations } = result.value
-    const named = isCode(typed) ? stations : stations.filter((station) => isNamed(station, typed))
+    const named = isCode(typed) ? stations : calledSo(stations, typed)
     const meant = named.length > 0 ? named : stations
     if (meant.length > 0) found[key] = meant.map(showStation)
     answers[key] = named.length === 1 ? [String(named[0]!.code)] : meant.length > 0 ? [] : [typed]
-    const said = typed.length > mostSaid ? `${typed.slice(0, mostSaid)}…` : typed
+    const said = characterCount(typed) > mostSaid ? `${cutText(typed, mostSaid)}…` : typed
     if (named.length !== 1) wrong[key] = meant.length > 0 ? texts.stationChoose(said) : texts.stationUnknown(said)
   }
   return { answers, found, wrong }
@@ -48,12 +51,19 @@ export async function withTypedStations(
 
 const isCode = (text: string) => /^\d{1,9}$/.test(text)
 
-function isNamed({ name, kana }: FoundStation, typed: string): boolean {
-  const key = searchedKey(typed)
-  return key !== undefined && searchKeys([kana, ...Object.values(name).filter((spelling) => spelling !== undefined)]).includes(`\n${key}\n`)
+/** A former name is none of these: what the station is called now stands in the list. */
+function calledSo(stations: readonly FoundStation[], typed: string): readonly FoundStation[] {
+  const named = stationsNamed(
+    stations.map(({ code, label, kana }) => ({ value: String(code), label: wordsOf(label), kana })),
+    typed,
+  )
+  return stations.filter(({ code }) => named.some(({ value }) => value === String(code)))
 }
 
-function showStation({ code, label, kana }: FoundStation): OfferedStation {
-  const inWords = (locale: TextLocale) => localText(label, locale)
-  return { value: String(code), label: { ja: inWords('ja'), en: inWords('en'), zh: inWords('zh') }, kana }
+const inAll = (word: (locale: TextLocale) => string) => ({ ja: word('ja'), en: word('en'), zh: word('zh') })
+const wordsOf = (label: LocalText) => inAll((locale) => localText(label, locale))
+
+function showStation({ code, name, label, kana, formerName }: FoundStation): OfferedStation {
+  const words = formerName ? inAll((locale) => formerNote(formerName, name, locale)) : wordsOf(label)
+  return { value: String(code), label: words, kana }
 }

@@ -11,6 +11,10 @@ export type Choice = {
   readonly colour?: string | undefined
   /** Further spellings that find it. */
   readonly names?: readonly string[] | undefined
+  /** Of a station, which is written in more ways than other names. */
+  readonly station?:
+    | { readonly names: readonly string[]; readonly former: readonly { readonly name: string; readonly note: string }[] }
+    | undefined
 }
 
 /** Choices under a heading. The same choice may stand under several. */

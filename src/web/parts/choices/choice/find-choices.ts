@@ -1,4 +1,5 @@
-/** The search in a dialog of choices. Apart from `choice.ts`: a page that shows choices would load the table of readings at once. */
+/** The search in a dialog of choices, fetched when it opens: it brings the table of readings. */
+import { hasPart, type SearchedKey, searchedKey, searchKeys } from '#domain/railways/search.ts'
 import { foldNames, type Spellings, searchFor } from '#domain/search/fold.ts'
 import type { Choice, ChoiceGroup } from './choice.ts'
 
@@ -10,13 +11,32 @@ function spellingsOf(choice: Choice): Spellings {
   return known
 }
 
+const stationKeys = new WeakMap<Choice, string>()
+
+function stationKeysOf(choice: Choice): string {
+  const known = stationKeys.get(choice) ?? searchKeys(choice.station!.names)
+  stationKeys.set(choice, known)
+  return known
+}
+
+/** Finds a station also by its former names, which then stand beside it. */
+function findStation(choice: Choice, key: SearchedKey): Choice | undefined {
+  if (!choice.station) return undefined
+  if (hasPart(stationKeysOf(choice), key)) return choice
+  const former = choice.station.former.find(({ name }) => hasPart(searchKeys([name]), key))
+  return former && { ...choice, note: former.note, noteLang: undefined }
+}
+
 /** What the query finds, under its headings. A heading that is found brings all that stands under it. */
 export function findChoices(groups: readonly ChoiceGroup[], query: string): readonly ChoiceGroup[] {
   if (query.trim() === '') return groups
   const isFound = searchFor(query)
+  const key = searchedKey(query)
   return groups.flatMap((group) => {
     if (group.label && isFound(foldNames([group.label]))) return [group]
-    const choices = group.choices.filter((choice) => isFound(spellingsOf(choice)))
+    const choices = group.choices.flatMap((choice) =>
+      isFound(spellingsOf(choice)) ? choice : key === undefined ? [] : (findStation(choice, key) ?? []),
+    )
     return choices.length > 0 ? [{ ...group, choices }] : []
   })
 }

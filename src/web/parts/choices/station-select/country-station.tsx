@@ -16,6 +16,7 @@ type Found = {
   readonly kana: string
   readonly place: LocalText
   readonly label: LocalText
+  readonly formerName?: string | undefined
 }
 
 type Props = Omit<SingleChoiceProps, 'onChange'> & {
@@ -93,7 +94,7 @@ export function CountryStation({ held, find, defaultValue, ...field }: Props) {
 
 function heardOf(found: readonly Found[] | undefined): readonly Station[] | undefined {
   for (const { code, label: name, kana } of found ?? []) foundStations.set(String(code), { code: String(code), name, kana })
-  return found?.map(({ code, name, kana, place }) => ({ code: String(code), name, kana, place }))
+  return found?.map(({ code, name, kana, place, formerName }) => ({ code: String(code), name, kana, place, formerName }))
 }
 
 /** What nobody could find stands in the plain field. */

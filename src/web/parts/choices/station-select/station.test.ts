@@ -27,6 +27,20 @@ test('beside a name stands how it is read, or what the sign says', () => {
   expect(first('en')).toMatchObject({ label: 'Ebisu', note: '恵比寿', noteLang: 'ja' })
 })
 
+test('a station is found however its name is written', () => {
+  const groups = stationGroups([{ code: 'm', stations: [{ code: 'o', name: { ja: '御茶ノ水' }, kana: 'おちゃのみず' }] }], 'ja')
+  expect(findChoices(groups, 'お茶の水').flatMap(({ choices }) => choices)).toMatchObject([{ value: 'o' }])
+})
+
+test('a former name finds a station and says what it is called now', () => {
+  const station = { code: 'd', name: { ja: '獨協大学前(草加松原)' }, kana: 'どっきょうだいがくまえ', formerNames: ['松原団地'] }
+  const found = (query: string) =>
+    textLocales.flatMap((locale) => findChoices(stationGroups([{ code: 't', stations: [station] }], locale), query))
+  const notes = found('松原団地').flatMap(({ choices }) => choices.map(({ note }) => note))
+  expect(notes).toEqual(['松原団地は現在「獨協大学前」', '松原団地 is now 獨協大学前', '松原団地现名“獨協大学前”'])
+  expect(found('獨協')[0]!.choices).toMatchObject([{ note: 'どっきょうだいがくまえ' }])
+})
+
 test('an alias finds a station, and stands beside it with the walk to the shop', () => {
   const gakudai = { code: 'g', name: { ja: '学芸大学' }, kana: 'がくげいだいがく', alias: '学大', walk: 8 }
   const groups = stationGroups([{ code: 'ty', name: { ja: '東急東横線' }, stations: [gakudai, ebisu] }], 'ja')

@@ -8,6 +8,10 @@ export type Station = {
   readonly kana: string
   /** What people in the neighbourhood call it. */
   readonly alias?: string | undefined
+  /** Names that it had since 2000. */
+  readonly formerNames?: readonly string[] | undefined
+  /** The former name by which it was found. */
+  readonly formerName?: string | undefined
   /** Minutes on foot from there to the shop. */
   readonly walk?: number | undefined
   /** Its prefecture, where stations of the whole country stand beside each other. */
@@ -19,6 +23,18 @@ const walkWords: Record<TextLocale, (minutes: number) => string> = {
   ja: (minutes) => `お店まで徒歩${minutes}分`,
   en: (minutes) => `${minutes} min walk to the shop`,
   zh: (minutes) => `步行${minutes}分钟到店`,
+}
+
+const formerWords: Record<TextLocale, (former: string, now: string) => string> = {
+  ja: (former, now) => `${former}は現在「${now}」`,
+  en: (former, now) => `${former} is now ${now}`,
+  zh: (former, now) => `${former}现名“${now}”`,
+}
+
+/** Says of a former name what the station is called now, without what stands in parentheses. */
+export function formerNote(former: string, name: LocalText, locale: Locale): string {
+  const now = textLocale(locale) === 'en' ? name.ja : localText(name, locale)
+  return formerWords[textLocale(locale)](former, now.replace(/[(（].*$/, ''))
 }
 
 /** A line with the stations that a shop offers on it, in their order. A station on several lines is one station. */
@@ -41,12 +57,21 @@ export function stationGroups(lines: readonly StationLine[], locale: Locale): Ch
 }
 
 /** Japanese readers see how it is read, others what stands on the signs. */
-export function stationChoice({ code, name, kana, alias, walk, place }: Station, locale: Locale): Choice {
+export function stationChoice({ code, name, kana, alias, walk, place, formerNames = [], formerName }: Station, locale: Locale): Choice {
   const label = localText(name, locale)
   const names = [kana, name.ja, name.en, name.zh, alias].filter((spelling) => spelling !== undefined)
   const spelled = locale === 'ja' ? kana : label === name.ja ? undefined : name.ja
-  const notes = [spelled, place && localText(place, locale), alias, walk !== undefined && walkWords[textLocale(locale)](walk)].filter(
+  const now = formerName && formerNote(formerName, name, locale)
+  const notes = [now, spelled, place && localText(place, locale), alias, walk !== undefined && walkWords[textLocale(locale)](walk)].filter(
     Boolean,
   )
-  return { value: code, label, names, ...(notes.length > 0 && { note: notes.join('・') }), ...(spelled === name.ja && { noteLang: 'ja' }) }
+  const station = { names, former: formerNames.map((former) => ({ name: former, note: formerNote(former, name, locale) })) }
+  return {
+    value: code,
+    label,
+    names,
+    station,
+    ...(notes.length > 0 && { note: notes.join('・') }),
+    ...(spelled === name.ja && { noteLang: 'ja' }),
+  }
 }
