@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { OfferedRailways } from '#contract/offered-railways.ts'
+import type { FoundStation } from '#contract/railways.ts'
 import type { Field } from '#domain/forms/field.ts'
+import { readPlainStations } from '#server/railways/read.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
 import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bytesOf, exportCards, importCards } from '../../../test/card-files.ts'
+import { bytesOf, checkImport, exportCards, importCards } from '../../../test/card-files.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { bearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
@@ -51,6 +53,17 @@ async function found(query: string): Promise<string[]> {
   const response = await app.request(`/api/v1${path()}?${query}`, { headers: bearer(manager) })
   return ((await response.json()) as { cards: { id: string }[] }).cards.map(({ id }) => id)
 }
+
+test('without a station of its own a shop is where it offers stations', async () => {
+  const osaka = '11623'
+  await offer([osaka])
+  const answer = await app.request(`/api/v1/entry/${shop.entryCode}/stations?text=${encodeURIComponent('住吉')}`)
+  const { stations } = (await answer.json()) as { stations: FoundStation[] }
+  expect([27, 28]).toContain(stations[0]!.prefecture)
+  await offer([yamanote])
+  const tokyo = await app.request(`/api/v1/entry/${shop.entryCode}/stations?text=${encodeURIComponent('住吉')}`)
+  expect(((await tokyo.json()) as { stations: FoundStation[] }).stations[0]).toMatchObject({ prefecture: 13 })
+})
 
 test('a shop that offers nothing asks for nothing', async () => {
   const form = await entryForm({ app }, shop)
@@ -185,6 +198,47 @@ test('stations that are called alike stand with their place wherever they stand 
   expect(await bring('大久保（東京都）', '大久保')).toMatchObject({ http: 422 })
   expect(await bring('大久保（東京都）', '大久保(兵庫県)')).toMatchObject({ http: 200, changed: 1 })
   expect((await detail(cardId)).answers.commuteStation).not.toEqual([okubo])
+})
+
+test('stations of one name have one label on the card, in lists and in files, and the file is read again', async () => {
+  const [tokyo, kobe] = ['2800814', '1160310'] as const
+  await offer([
+    ['28008', tokyo],
+    ['11603', kobe],
+  ])
+  const { token, cardId } = await send({ stations: [tokyo, kobe], commuteStation: [kobe] })
+  const labels = fieldOf(await own(token), 'stations')!.stations!.map(({ label }) => label.ja)
+  expect(labels.sort()).toEqual(['住吉（兵庫県・JR神戸線(大阪～神戸)）', '住吉（東京都）'])
+  for (const locale of ['ja', 'en', 'zh']) {
+    const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager, { locale }))).toString('utf8')
+    expect(file).not.toMatch(/2800814|1160310/)
+    expect(await importCards(app, shop.scope.shopId, manager, file)).toMatchObject({ http: 200, same: 1 })
+  }
+  expect((await detail(cardId)).answers).toMatchObject({ stations: [tokyo, kobe], commuteStation: [kobe] })
+})
+
+test.each([
+  ['住吉', '住吉（大阪府）'],
+  ['ひばりが丘', 'ひばりヶ丘（東京都）'],
+  ['住吉（兵庫県）', '住吉（兵庫県・阪神本線）'],
+])('an import asks which station %s is', async (said, one) => {
+  await offer([toyoko])
+  const { cardId } = await send({ commuteStation: [shibuya] })
+  const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager))).toString('utf8')
+  const { errors } = await checkImport(app, shop.scope.shopId, manager, file.replace('渋谷', said))
+  expect(errors).toMatchObject([{ line: 2, message: expect.stringContaining(one) }])
+  expect(await importCards(app, shop.scope.shopId, manager, file.replace('渋谷', one))).toMatchObject({ http: 200, changed: 1 })
+  expect((await detail(cardId)).answers.commuteStation).not.toEqual([shibuya])
+})
+
+test('no two open stations have the same Japanese label', async () => {
+  const { rows } = await app.db.pool.query<{ code: number }>('select code from railway_station where not closed')
+  const stations = await readPlainStations(
+    app.db.pool,
+    rows.map(({ code }) => code),
+  )
+  const byLabel = Map.groupBy(stations, ({ label }) => label.ja)
+  expect([...byLabel].filter(([, same]) => same.length > 1).map(([label]) => label)).toEqual([])
 })
 
 longTest('edits of lines and stations by two are merged by field, and a conflict is refused', async () => {

@@ -6,6 +6,7 @@ import { type Answers, allAnswered } from '#domain/forms/answers.ts'
 import { type Field, type Option, optionsOf } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
 import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
+import { stationsNamed } from '#domain/railways/named-stations.ts'
 import { cardTexts } from '../words.ts'
 import type { AnswerColumn } from './csv-columns.ts'
 
@@ -20,6 +21,7 @@ export function writeAnswers({ key, field }: AnswerColumn, answers: Answers, loc
 
 function writeAnswer(field: Field, key: string, answer: string, locale: Locale): string {
   const options = wordedAnswers(field, key)
+  if (field.type === 'routes' || field.type === 'stations') return writeRailway(field, answer, locale)
   if (options) return writeOption(options, answer, locale)
   switch (field.type) {
     case 'tel': {
@@ -39,13 +41,25 @@ function writeAnswer(field: Field, key: string, answer: string, locale: Locale):
 
 /** What the control holds, as a form would send it. */
 export function readAnswers({ key, field }: AnswerColumn, cell: string): readonly string[] {
-  const given = several.has(field.type) ? cell.split(/[;；\n]/) : [cell]
-  return given.map((one) => one.trim()).flatMap((one) => (one === '' ? [] : readAnswer(field, key, one)))
+  return parts(field, cell).flatMap((one) => readAnswer(field, key, one))
+}
+
+const parts = ({ type }: Field, cell: string) =>
+  (several.has(type) ? cell.split(/[;；\n]/) : [cell]).map((one) => one.trim()).filter((one) => one !== '')
+
+/** Returns what a cell says of which several stations may be meant, with their labels. */
+export function ambiguousStations({ field }: AnswerColumn, cell: string, locale: Locale): { said: string; labels: readonly string[] }[] {
+  if (field.type !== 'stations') return []
+  return parts(field, cell).flatMap((said) => {
+    const meant = stationsNamed(field.stations ?? [], said)
+    return meant.length > 1 ? { said, labels: meant.map((station) => writeRailway(field, station.value, locale)) } : []
+  })
 }
 
 function readAnswer(field: Field, key: string, given: string): readonly string[] {
   if (field.type === 'consent' && key === field.key && said(given, ['no', 'いいえ', '否', 'false', '0'])) return []
   const options = wordedAnswers(field, key)
+  if (field.type === 'stations') return [onlyStation(field, given) ?? given]
   if (options) return [readOption(options, given) ?? given]
   return [isDay(field, key) ? readDay(given) : given]
 }
@@ -75,6 +89,21 @@ function writeOption(options: readonly Option[], value: string, locale: Locale):
   const word = options.find((option) => option.value === value)?.label[textLocale(locale)]
   const isPlain = word !== undefined && word === word.trim() && !/[;；\n]/.test(word)
   return isPlain && readOption(options, word) === value ? word : value
+}
+
+type Railways = Extract<Field, { type: 'routes' | 'stations' }>
+
+/** Its name in the reader's language, or in another one that is read as this one; a code says nothing to people. */
+function writeRailway(field: Railways, value: string, locale: Locale): string {
+  const label = optionsOf(field)?.find((option) => option.value === value)?.label
+  const read = (word: string) => (field.type === 'stations' ? onlyStation(field, word) : readOption(optionsOf(field) ?? [], word))
+  const words = label ? [label[textLocale(locale)], ...textLocales.map((one) => label[one])] : []
+  return words.find((word) => !/[;；\n]/.test(word) && read(word) === value) ?? value
+}
+
+function onlyStation({ stations = [] }: Extract<Field, { type: 'stations' }>, said: string): string | undefined {
+  const [station, ...others] = stationsNamed(stations, said)
+  return others.length === 0 ? station?.value : undefined
 }
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()

@@ -7,7 +7,7 @@ import { type Locale, languageName, locales } from '#domain/locale.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import { cardTexts } from '../words.ts'
-import { readAnswers, readDay, readOption, wordsOf } from './csv-cells.ts'
+import { ambiguousStations, readAnswers, readDay, readOption, wordsOf } from './csv-cells.ts'
 import type { CardColumn } from './csv-columns.ts'
 import type { Mapping } from './import-columns.ts'
 
@@ -37,7 +37,11 @@ export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: Aroun
   const wrong: Wrong[] = []
   mapping.forEach((column, at) => {
     const cell = cells[at] ?? ''
-    if (column?.field) answers[column.key] = readAnswers(column, cell)
+    if (column?.field) {
+      answers[column.key] = readAnswers(column, cell)
+      for (const { said, labels } of ambiguousStations(column, cell, around.told))
+        wrong.push({ line, column: column.key, message: cardTexts[around.told].files.wrong.ambiguous(said, labels) })
+    }
     if (!column?.card) return
     const read = readers[column.card](cell, around)
     if (typeof read === 'string') wrong.push({ line, column: column.key, message: read })

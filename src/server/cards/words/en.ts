@@ -49,6 +49,8 @@ export const words: CardWords = {
     yes: 'Yes',
     wrong: {
       unknown: (said) => `“${said.slice(0, 40)}” was not found.`,
+      ambiguous: (said, stations) =>
+        `Several stations are called “${said.slice(0, 40)}”. Please write which one: ${stations.slice(0, 10).join('; ')}`,
       notADay: 'Please check the date. For example: 2026-11-22',
       notATime: 'Please check the time; it must be past. For example: 2026-11-22 10:05',
       twice: 'Another row has the same id.',

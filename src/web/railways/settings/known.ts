@@ -27,4 +27,5 @@ export function countStations({ lines }: RailwayChoice, known: Known): number {
   return new Set(lines.flatMap((line) => offeredStops(line, known))).size
 }
 
-export const nameOf = (row: Line | Station | undefined, locale: Locale): string => (row ? localText(row.name, locale) : '…')
+export const nameOf = (row: Line | Station | undefined, locale: Locale): string =>
+  row ? localText('label' in row ? row.label : row.name, locale) : '…'

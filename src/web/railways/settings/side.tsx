@@ -62,7 +62,8 @@ function Preview({ choice, known, selected }: Props) {
     const { name, code } = known.lines.get(shown.line)!
     const stations = offeredStops(shown, known).map((station) => {
       const { alias, walk } = choice.notes.find((note) => note.station === station) ?? {}
-      return { ...known.stations.get(station)!, code: String(station), alias, walk }
+      const { label: name, ...offered } = known.stations.get(station)!
+      return { ...offered, name, code: String(station), alias, walk }
     })
     return stationGroups([{ code: String(code), name, stations }], locale)
   }, [shown, known, locale, choice.notes])
