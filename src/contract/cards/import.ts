@@ -12,7 +12,9 @@ const File = z
   .string()
   .max(4 * Math.ceil(importLimits.bytes / 3))
   .refine((text) => !/[^A-Za-z0-9+/=]/.test(text), 'Is no base64')
-  .describe(`CSV in UTF-8 with a header, as base64: at most ${importLimits.bytes / 1024 / 1024} MB and ${importLimits.rows} rows`)
+  .describe(
+    `CSV in UTF-8, UTF-16 or Shift_JIS (as Windows has it) with a header, as base64: at most ${importLimits.bytes / 1024 / 1024} MB and ${importLimits.rows} rows`,
+  )
 
 const Columns = z
   .array(z.string().max(80).nullable())
@@ -21,8 +23,9 @@ const Columns = z
 
 const unreadable = [
   'request.invalid',
-  'import.notUtf8',
+  'import.notText',
   'import.notCsv',
+  'import.semicolons',
   'import.empty',
   'import.tooManyRows',
   'import.columnTwice',
@@ -47,6 +50,11 @@ export const ImportCheck = z
     errors: z
       .array(z.object({ line: z.int().describe('Of the file, the header is 1'), column: z.string().nullable(), message: z.string() }))
       .describe('At most 100 of them'),
+    dates: z
+      .array(z.object({ line: z.int(), column: z.string(), value: z.string() }))
+      .describe(
+        'New texts that look as if a spreadsheet had made a date of them, such as of 1-2-3; at most 100. They are imported as they are',
+      ),
   })
   .meta({ id: 'ImportCheck' })
 export type ImportCheck = z.infer<typeof ImportCheck>

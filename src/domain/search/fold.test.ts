@@ -105,6 +105,10 @@ test('kana finds no other syllable: しん not しながわ, though shin is how 
   expect(finds('shin', 'しながわ')).toBe(true)
 })
 
+test.each(['(', "'", '・', ' - '])('%j finds nothing', (query) => {
+  expect(finds(query, '新宿')).toBe(false)
+})
+
 test('an empty query finds everything', () => {
   expect(finds('', '新宿')).toBe(true)
   expect(finds('　 ', '新宿')).toBe(true)

@@ -48,7 +48,7 @@ export function foldName(text: string): string {
     .normalize('NFD')
     .replace(/[\u0302\u0304]/g, '')
     .normalize('NFC')
-    .replace(/[\s'’.・･=゠‐-―−─~〜-]/g, '')
+    .replace(/[\s'’.・･=゠‐-―−─~〜-]|\u200c|\u200d/g, '')
     .replace(/[\u31f0-\u31ff]/g, (small) => fullKana[small.charCodeAt(0) - 0x31f0]!)
     .replace(/(\p{Script=Han})[ヶケガが](?=\p{Script=Han})/gu, '$1が')
 }
@@ -82,8 +82,9 @@ export function foldWords(query: string): readonly { readonly in: keyof Spelling
     )
 }
 
-/** Whether a name has every word of the query in one of its spellings. An empty query finds everything. */
+/** Whether a name has every word of the query in one of its spellings. An empty query finds everything, one of punctuation alone nothing. */
 export function searchFor(query: string): (spellings: Spellings) => boolean {
-  const words = foldWords(query)
-  return (spellings) => words.every((word) => spellings[word.in].some((spelling) => spelling.includes(word.text)))
+  if (query.trim() === '') return () => true
+  const words = foldWords(query).filter(({ text }) => text !== '')
+  return (spellings) => words.length > 0 && words.every((word) => spellings[word.in].some((spelling) => spelling.includes(word.text)))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText, shiftJis, unshielded, utf8WithBom } from './csv.ts'
+import { asText, csvText, shiftJis, throughShiftJis, unshielded, utf8WithBom } from './csv.ts'
 
 test('a cell that a spreadsheet would take for a formula is text; figures stay figures', () => {
   const nasty = ['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '＝1', '−2', '\n=1', 'A=1', '', "'=1", "'90s"]
@@ -12,6 +12,31 @@ test('what was made text is what it was when it is read again', () => {
   const shield = (text: string) => csvText([[text]]).slice(0, -2)
   const plain = fc.stringMatching(/^[='+@＝−a-]{0,6}$/)
   fc.assert(fc.property(plain, (text) => unshielded(shield(text)) === text))
+})
+
+test.each(['1-2-3', '1/2', '１－２', '12-25', '2026/1/5', 'S58.11.28', '3月4日', '2026年3月', 'Mar-1', '1 Jan 2026', '1may', "'1-2-3"])(
+  '%s stays what it is in a spreadsheet and in our import',
+  (text) => {
+    const [written] = csvText([[text]]).split('\r\n')
+    expect(written).toBe(`'${text}`)
+    expect(unshielded(written!)).toBe(text)
+  },
+)
+
+test.each(['2026-11-22', '2026-11-22 10:05', '090-1234-5678', '123-4567', '1-2-3号', 'May', '10月', '1.5'])(
+  '%s needs no shield',
+  (text) => {
+    expect(csvText([[text]])).toBe(`${text}\r\n`)
+  },
+)
+
+test('a day in a note is a text', () => {
+  expect(unshielded(csvText([[asText('2026-11-22')]]).trim())).toBe('2026-11-22')
+  expect(asText('note')).toBe('note')
+})
+
+test('what nobody sees is no missing character in Shift_JIS', () => {
+  expect(throughShiftJis('葛\u{e0100}城 神\ufe00 👨\u200d👩')).toBe('葛城 神 〓〓')
 })
 
 test('commas, quotes and line ends stay in their cell', () => {

@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import encoding from 'encoding-japanese'
+import { becomesDate, isOwnDate } from './spreadsheet-dates.ts'
 
 export type Cell = string | number | null
 
-/** A table that Excel opens by a double click: Windows line ends, and no cell that Excel would take for a formula. */
+/** A table that Excel opens by a double click: Windows line ends, and no cell that Excel would take for a formula or a date, but for our own days and times. */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? shielded(cell) : cell)))
   // The library quotes a cell only for the line end that it writes itself, not for others.
@@ -16,10 +17,14 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－−＠]/
 
-const shielded = (text: string) => (formula.test(text) ? `'${text}` : text)
+const isDate = (text: string) => becomesDate(text.replace(/^'+/, ''))
+const shielded = (text: string) => (formula.test(text) || (isDate(text) && !isOwnDate(text.replace(/^'+/, ''))) ? `'${text}` : text)
+
+/** Keeps a text as it is where a day of ours would be no day, such as 2026-11-22 in a note. */
+export const asText = (text: string) => (isOwnDate(text.replace(/^'+/, '')) ? `'${text}` : text)
 
 /** What a cell said before it was written by `csvText`. */
-export const unshielded = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+export const unshielded = (cell: string) => (cell.startsWith("'") && (formula.test(cell) || isDate(cell)) ? cell.slice(1) : cell)
 
 /** Excel recognises UTF-8 by this mark. */
 export const utf8Mark = '\ufeff'
@@ -35,7 +40,9 @@ const known = new Map<string, Buffer | undefined>()
 /** For programs that read nothing newer. Characters that it doesn't have, such as simplified Chinese or emoji, become 〓; `replaced` says how many. */
 export function shiftJis(text: string): { bytes: Buffer; replaced: number } {
   let replaced = 0
-  const parts = Array.from(text, (character) => {
+  // Without this 葛 with a variation selector, or a family of emoji, would have 〓 for what nobody sees.
+  const visible = text.replace(/[\p{Variation_Selector}\u200b-\u200d\u2060\ufeff]/gu, '')
+  const parts = Array.from(visible, (character) => {
     if (!known.has(character)) known.set(character, encoded(character))
     const bytes = known.get(character)
     if (!bytes) replaced++
@@ -43,6 +50,9 @@ export function shiftJis(text: string): { bytes: Buffer; replaced: number } {
   })
   return { bytes: Buffer.concat(parts), replaced }
 }
+
+/** Returns a text as a program reads it that opens the Shift_JIS file. */
+export const throughShiftJis = (text: string): string => new TextDecoder('shift_jis').decode(shiftJis(text).bytes)
 
 /** A character that the encoding lacks becomes a question mark. */
 function encoded(character: string): Buffer | undefined {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { shiftJis } from './csv.ts'
 import { readCsv } from './read-csv.ts'
 
 const read = (text: string, most = 5) => readCsv(Buffer.from(text), most)
 
 test('UTF-8 with or without its mark, each row by its number in a spreadsheet', () => {
   const table = {
+    isShiftJis: false,
     header: ['名前', '備考'],
     rows: [
       { line: 2, cells: ['山本', '一行\n二行'] },
@@ -14,13 +16,26 @@ test('UTF-8 with or without its mark, each row by its number in a spreadsheet', 
   for (const mark of ['', '\ufeff']) expect(read(`${mark}名前,備考\r\n山本,"一行\n二行"\r\n,\r\n'=1\r\n`)).toEqual(table)
 })
 
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+test.each<[string, Uint8Array]>([
+  ['UTF-8', Buffer.from('名前,備考\r\n髙橋,①〜\r\n')],
+  ['Excel’s CSV (CP932)', shiftJis('名前,備考\r\n髙橋,①～\r\n').bytes],
+  ['UTF-16 with its mark', utf16('\ufeff名前,備考\r\n髙橋,①～\r\n')],
+  ['UTF-16 of the other byte order', swapped(utf16('\ufeff名前,備考\r\n髙橋,①～\r\n'))],
+  ['UTF-16 without its mark', utf16('名前,備考\r\n髙橋,①～\r\n')],
+  ['UTF-16 of the other byte order, without its mark', swapped(utf16('名前,備考\r\n髙橋,①～\r\n'))],
+  ['Excel’s Unicode text, with tabs', utf16('\ufeff名前\t備考\r\n髙橋\t①～\r\n')],
+])('%s is recognised', (_, bytes) => {
+  const table = readCsv(bytes, 5)
+  expect(table).toMatchObject({ header: ['名前', '備考'], rows: [{ line: 2, cells: ['髙橋', expect.stringMatching(/^①[～〜]$/)] }] })
+})
+
 describe('what is no table of ours', () => {
-  const utf16 = Buffer.from('\ufeff名前\r\n山本', 'utf16le')
   test.each<[string, Uint8Array | string, object]>([
-    ['Shift_JIS', Uint8Array.of(0x96, 0xbc, 0x91, 0x4f, 0x0a, 0x61), { refused: 'import.notUtf8' }],
-    ['UTF-16', utf16, { refused: 'import.notUtf8' }],
-    ['UTF-16 of plain letters, without its mark', Buffer.from('name\r\nJohn', 'utf16le'), { refused: 'import.notUtf8' }],
-    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), { refused: 'import.notUtf8' }],
+    ['bytes of no encoding', Uint8Array.of(0x96, 0xbc, 0xff, 0x4f, 0x0a, 0x61), { refused: 'import.notText' }],
+    ['columns parted by semicolons', '名前;備考\r\n山本;x\r\n', { refused: 'import.semicolons' }],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), { refused: 'import.notText' }],
     ['nothing', '', { refused: 'import.empty' }],
     ['a header only', '名前,電話\r\n\r\n,\r\n', { refused: 'import.empty' }],
     ['a quote that nothing closes', '名前\r\n"山本\r\n佐藤', { refused: 'import.notCsv' }],

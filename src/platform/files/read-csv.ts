@@ -4,15 +4,22 @@ import { unshielded } from './csv.ts'
 
 /** `line`: the row's number in a spreadsheet, where the header is 1. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
-export type CsvTable = { readonly header: readonly string[]; readonly rows: readonly CsvRow[] }
+export type CsvTable = {
+  readonly header: readonly string[]
+  readonly rows: readonly CsvRow[]
+  /** Shift_JIS lacks characters, for which our own files have others. */
+  readonly isShiftJis: boolean
+}
 
-type Unreadable = Refusal<'import.notUtf8' | 'import.notCsv' | 'import.empty' | 'import.tooManyRows'>
+type Unreadable = Refusal<'import.notText' | 'import.notCsv' | 'import.semicolons' | 'import.empty' | 'import.tooManyRows'>
 
 /** A file with a header, of at most `most` rows beside it. Rows without anything in them are none; cells that are missing at a row's end are empty. */
 export function readCsv(bytes: Uint8Array, most: number): CsvTable | Unreadable {
-  const text = utf8Text(bytes)
-  if (text === undefined) return refuse('import.notUtf8')
-  const records = readRecords(text, most)
+  const decoded = decode(bytes)
+  if (!decoded) return refuse('import.notText')
+  const delimiter = delimiterOf(decoded.text)
+  if (delimiter === ';') return refuse('import.semicolons')
+  const records = readRecords(decoded.text, delimiter, most)
   if (!Array.isArray(records)) return refuse('import.notCsv', { params: { line: records.line } })
   const [header = [], ...others] = records
   const rows = others.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -20,23 +27,53 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable | Unreadable 
   if (rows.length > most) return refuse('import.tooManyRows', { params: { most } })
   const long = rows.find(({ cells }) => cells.slice(header.length).some((cell) => cell !== ''))
   if (long) return refuse('import.notCsv', { params: { line: long.line } })
-  return { header, rows }
+  return { header, rows, isShiftJis: decoded.encoding === 'shift_jis' }
 }
 
-/** Undefined where it is in another encoding, or no text at all: no text has NUL in it, and UTF-16 is full of them. */
-function utf8Text(bytes: Uint8Array): string | undefined {
-  if (bytes.includes(0)) return undefined
+type Decoded = { text: string; encoding: string }
+
+/** Returns the text in the first encoding that fits; undefined if it is no text. Shift_JIS comes last, because nearly everything fits it. */
+function decode(bytes: Uint8Array): Decoded | undefined {
+  const [first, second] = bytes
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const encodings = hasMark || bytes.includes(0) ? [utf16Of(bytes)] : ['utf-8', 'shift_jis']
+  for (const encoding of encodings) {
+    const text = decodeAs(bytes, encoding)
+    // Pictures decode as text too, with characters that no file of text has.
+    if (text !== undefined) return noText.test(text) ? undefined : { text, encoding }
+  }
+  return undefined
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these tell a picture from a text
+const noText = /[\0-\x08\x0e-\x1f]/
+
+/** Without a mark the half of each figure and comma that is zero tells which byte comes first. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return bytes.indexOf(0) % 2 === 1 ? 'utf-16le' : 'utf-16be'
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
 }
 
+/** Excel writes "Unicode text" with tabs, and in other countries CSV with semicolons. */
+function delimiterOf(text: string): ',' | ';' | '\t' {
+  const header = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)[0]!
+  if (header.includes(',')) return ','
+  return header.includes('\t') ? '\t' : header.includes(';') ? ';' : ','
+}
+
 /** Twice as many lines as may be, so that empty ones among them matter little. */
-function readRecords(text: string, most: number): string[][] | { line: number } {
+function readRecords(text: string, delimiter: string, most: number): string[][] | { line: number } {
   try {
-    const records: string[][] = parse(text, { relax_column_count: true, to: 2 * most + 2 })
+    const records: string[][] = parse(text, { delimiter, relax_column_count: true, to: 2 * most + 2 })
     return records.map((cells) => cells.map((cell) => unshielded(cell).trim()))
   } catch (error) {
     if (error instanceof CsvError) return { line: Number(error.lines) || 1 }

@@ -7,6 +7,7 @@ import { type Field, type Option, optionsOf } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
 import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
 import { stationsNamed } from '#domain/railways/named-stations.ts'
+import { asText, throughShiftJis } from '#platform/files/csv.ts'
 import { cardTexts } from '../words.ts'
 import type { AnswerColumn } from './csv-columns.ts'
 
@@ -30,12 +31,12 @@ function writeAnswer(field: Field, key: string, answer: string, locale: Locale):
     }
     case 'postal-address':
       // Spreadsheets drop a zero at the beginning of a figure.
-      return key.endsWith('PostalCode') ? tidyPostalCode(answer) : answer
+      return key.endsWith('PostalCode') ? tidyPostalCode(answer) : asText(answer)
     case 'money':
       // Below that a bare figure is taken for 万円.
       return /^\d{1,3}$/.test(answer) ? `${answer}円` : answer
     default:
-      return answer
+      return isDay(field, key) ? answer : asText(answer)
   }
 }
 
@@ -118,3 +119,15 @@ export function readOption(options: readonly Option[], given: string): string | 
   )
   return meant.length === 1 ? meant[0]!.value : undefined
 }
+
+/** Returns the field with its words as a Shift_JIS file has them, so that our own file is read again. */
+export function throughFile(field: Field): Field {
+  const worded = <One extends Option>(options: readonly One[]) =>
+    options.map((option) => ({ ...option, label: wordsThroughFile(option.label) }))
+  if (field.type === 'routes') return { ...field, lines: worded(field.lines ?? []) }
+  if (field.type === 'stations') return { ...field, stations: worded(field.stations ?? []) }
+  return 'options' in field ? { ...field, options: worded(field.options) } : field
+}
+
+export const wordsThroughFile = <Words extends Readonly<Partial<Record<string, string>>>>(words: Words): Words =>
+  Object.fromEntries(Object.entries(words).map(([locale, text]) => [locale, text && throughShiftJis(text)])) as Words

@@ -1,4 +1,5 @@
 /** Plans an import: the result of each row, before anything is changed. */
+
 import { setImmediate as others } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
 import { isWorked } from '#domain/cards/card.ts'
@@ -11,7 +12,10 @@ import { controlsOf, type Field } from '#domain/forms/field.ts'
 import { filesMayWait } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
+import { cutText } from '#domain/text-length.ts'
+import { throughShiftJis } from '#platform/files/csv.ts'
 import type { CsvTable } from '#platform/files/read-csv.ts'
+import { looksRewritten } from '#platform/files/spreadsheet-dates.ts'
 import { newId } from '#platform/ids.ts'
 import type { NewCard } from '../card/add-cards.ts'
 import { problemSentences } from '../card/answer-problems.ts'
@@ -20,9 +24,10 @@ import type { saveAnswers } from '../card/edit.ts'
 import { findPerson, findStage, type ShopNames } from '../list/shop-names.ts'
 import type { CardRow } from '../table.ts'
 import { cardTexts } from '../words.ts'
+import { throughFile, wordsThroughFile } from './csv-cells.ts'
 import type { Mapping } from './import-columns.ts'
 import { importedId } from './import-id.ts'
-import { type Given, readRow, type Wrong } from './import-row.ts'
+import { type Given, readRow, saidLength, type Wrong } from './import-row.ts'
 
 /** The facts that a file is checked against. */
 export type Ground = {
@@ -45,17 +50,30 @@ type Change = {
   answers: Parameters<typeof saveAnswers>[2] | undefined
   properties: Partial<CardProperties>
 }
-export type Plan = { added: NewCard[]; changed: Change[]; same: number; wrong: Wrong[] }
+export type Plan = {
+  added: NewCard[]
+  changed: Change[]
+  same: number
+  wrong: Wrong[]
+  /** Texts that a spreadsheet may have made a date of. */
+  dates: { line: number; column: string; value: string }[]
+}
 
-type Read = { mapping: Mapping; told: Locale; ground: Ground }
+/** `isShiftJis`: characters that it lacks were replaced when the file was written. */
+type Read = { mapping: Mapping; told: Locale; ground: Ground; isShiftJis: boolean }
 
 /** Rows planned before other work gets a turn. */
 const atOnce = 20
 
-export async function planImport({ rows }: CsvTable, read: Read): Promise<Plan> {
-  const plan: Plan = { added: [], changed: [], same: 0, wrong: [] }
+export async function planImport({ rows, isShiftJis }: CsvTable, asked: Omit<Read, 'isShiftJis'>): Promise<Plan> {
+  const plan: Plan = { added: [], changed: [], same: 0, wrong: [], dates: [] }
+  const read = {
+    ...asked,
+    isShiftJis,
+    ground: isShiftJis ? { ...asked.ground, names: namesThroughFile(asked.ground.names) } : asked.ground,
+  }
   const seen = new Set<string>()
-  const mapping = withHeldNames(read.mapping, read.ground.form)
+  const mapping = withHeldNames(read.mapping, read.ground.form, isShiftJis)
   for (const [at, row] of rows.entries()) {
     if (at % atOnce === 0) await others()
     const given = readRow(row, mapping, { timeZone: read.ground.timeZone, now: read.ground.now, told: read.told })
@@ -64,19 +82,39 @@ export async function planImport({ rows }: CsvTable, read: Read): Promise<Plan> 
     else if (Array.isArray(outcome)) plan.wrong.push(...outcome)
     else if ('row' in outcome) plan.changed.push(outcome)
     else plan.added.push(outcome)
+    if (outcome !== 'same') plan.dates.push(...datesIn(given, mapping, read.ground))
   }
   return plan
 }
 
 /** With the names of what the cards in the file hold and the shop offers no more. */
-function withHeldNames(mapping: Mapping, { steps }: AskedForm): Mapping {
-  const fields = new Map(fieldsOf(steps).map((field) => [field.key, field]))
+function withHeldNames(mapping: Mapping, { steps }: AskedForm, isShiftJis: boolean): Mapping {
+  const fields = new Map(fieldsOf(steps).map((field) => [field.key, isShiftJis ? throughFile(field) : field]))
   return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
+}
+
+const namesThroughFile = ({ stages, people }: ShopNames): ShopNames => ({
+  stages: stages.map((stage) => ({ ...stage, name: wordsThroughFile(stage.name) })),
+  people: people.map((person) => ({ ...person, name: wordsThroughFile(person.name) })),
+})
+
+const texts: ReadonlySet<Field['type']> = new Set(['text', 'postal-address'])
+
+/** Returns new texts of a row that look like a date as a spreadsheet writes it. */
+function datesIn({ id, line, answers }: Given, mapping: Mapping, ground: Ground): Plan['dates'] {
+  const kept = ground.cards.get(importedId(ground, id) ?? '')?.answers ?? {}
+  return mapping.flatMap((column) => {
+    if (!column?.field || !texts.has(column.field.type)) return []
+    const { key } = column
+    return (answers[key] ?? [])
+      .filter((value) => looksRewritten(value) && !kept[key]?.includes(value))
+      .map((value) => ({ line, column: key, value }))
+  })
 }
 
 type Outcome = NewCard | Change | 'same' | Wrong[]
 
-function planRow(given: Given, seen: Set<string>, { told, ground }: Read): Outcome {
+function planRow(given: Given, seen: Set<string>, { told, ground, isShiftJis }: Read): Outcome {
   const { wrong: texts } = cardTexts[told].files
   const about = (message: string, column: string | null = null): Wrong => ({ line: given.line, column, message })
   const id = importedId(ground, given.id)
@@ -85,10 +123,10 @@ function planRow(given: Given, seen: Set<string>, { told, ground }: Read): Outco
   const row = id ? ground.cards.get(id) : undefined
   if (row && !isWorked(row.status)) return [about(row.status === 'deleted' ? texts.inBin : texts.erased, 'card.id')]
   const [properties, unknown] = readProperties(given, row, { told, ground })
-  const wrong = [...given.wrong, ...unknown.map(([column, name]) => about(texts.unknown(name), column))]
+  const wrong = [...given.wrong, ...unknown.map(([column, name]) => about(texts.unknown(cutText(name, saidLength)), column))]
   if (!areWithinLimits(given.answers)) wrong.push(about(texts.tooMuch))
   if (wrong.length > 0) return wrong
-  const outcome = row ? planChange(row, given, properties, { told, ground }) : planNew(id, given, properties, { told, ground })
+  const outcome = row ? planChange(row, given, properties, { told, ground, isShiftJis }) : planNew(id, given, properties, { told, ground })
   return typeof outcome === 'object' && 'errors' in outcome
     ? Object.entries(outcome.errors).map(([control, message]) => about(message, control === '' ? null : control))
     : outcome
@@ -101,17 +139,22 @@ type Around = Pick<Read, 'told' | 'ground'>
 function planNew(id: string | undefined, given: Given, properties: Partial<CardProperties>, { told, ground }: Around): NewCard | Errors {
   const locale = given.locale ?? told
   const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(ground.form.steps)), given.answers, locale, problemSentences[told], told)
-  if (Object.keys(errors).length > 0) return { errors }
+  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, given.answers, told) }
   const none: CardProperties = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
   const submittedAt = given.sentAt ?? new Date(ground.now.epochMilliseconds)
   const card = { locale, submittedAt, properties: { ...none, ...properties }, answers, sent: given.answers }
   return { id: id ?? newId(ground.now.epochMilliseconds), ...card }
 }
 
-function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>, { told, ground }: Around): Change | 'same' | Errors {
+function planChange(
+  row: CardRow,
+  given: Given,
+  wished: Partial<CardProperties>,
+  { told, ground, isShiftJis }: Omit<Read, 'mapping'>,
+): Change | 'same' | Errors {
   const { wrong: texts } = cardTexts[told].files
   const all = fieldsOf(ground.forms.get(row.formVersion)!.steps)
-  const { fields, typed, mine } = answersInFile(all, row.answers, given.answers)
+  const { fields, typed, mine } = answersInFile(all, row.answers, isShiftJis ? withKept(given.answers, row.answers) : given.answers)
   const keys = changedFields(fields, row.answers, mine)
   const properties = Object.fromEntries(
     cardPropertyNames.flatMap((name) => (wished[name] === undefined || wished[name] === row[name] ? [] : [[name, wished[name]]])),
@@ -123,9 +166,28 @@ function planChange(row: CardRow, given: Given, wished: Partial<CardProperties>,
   if (keys.length === 0) return { row, answers: undefined, properties }
   const asked = withoutMusts(filesMayWait(all), excusedFields(all, row, ground.expired.get(row.id) ?? []))
   const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[told], told)
-  if (Object.keys(errors).length > 0) return { errors }
+  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, told) }
   const changed = changedFields(all, row.answers, answers)
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }
+}
+
+/** Returns what is kept where the Shift_JIS file has it as far as it can: 𠮷野 is 〓野 there. */
+function withKept(given: Answers, kept: Answers): Answers {
+  const isSame = (key: string) =>
+    kept[key]?.length === given[key]!.length && kept[key].every((text, at) => throughShiftJis(text) === given[key]![at])
+  return Object.fromEntries(Object.entries(given).map(([key, answer]) => [key, isSame(key) ? kept[key]! : answer]))
+}
+
+/** The form's sentences speak to visitors: staff are told about the cell. */
+function forStaff(errors: Readonly<Record<string, string>>, answers: Answers, told: Locale): Readonly<Record<string, string>> {
+  const { wrong: words } = cardTexts[told].files
+  const said = (control: string) => (answers[control] ?? []).join('; ')
+  return Object.fromEntries(
+    Object.entries(errors).map(([control, rule]) => [
+      control,
+      said(control) === '' ? words.empty(rule) : words.refused(cutText(said(control), saidLength), rule),
+    ]),
+  )
 }
 
 /** Keeps consents, which only visitors give, and photos, which a file can't name. `mine`: all answers of the card, from the file. */

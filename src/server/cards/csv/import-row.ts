@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type Temperature, temperatures } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Locale, languageName, locales } from '#domain/locale.ts'
+import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import { cardTexts } from '../words.ts'
@@ -29,6 +30,9 @@ type Own = {
 }
 export type Given = Own & { line: number; answers: Answers; wrong: readonly Wrong[] }
 
+/** So much of a cell is said again, in characters. */
+export const saidLength = 40
+
 type Around = { timeZone: string; now: Temporal.Instant; told: Locale }
 
 export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: Around): Given {
@@ -40,7 +44,11 @@ export function readRow({ line, cells }: CsvRow, mapping: Mapping, around: Aroun
     if (column?.field) {
       answers[column.key] = readAnswers(column, cell)
       for (const { said, labels } of ambiguousStations(column, cell, around.told))
-        wrong.push({ line, column: column.key, message: cardTexts[around.told].files.wrong.ambiguous(said, labels) })
+        wrong.push({
+          line,
+          column: column.key,
+          message: cardTexts[around.told].files.wrong.ambiguous(cutText(said, saidLength), labels.slice(0, 10)),
+        })
     }
     if (!column?.card) return
     const read = readers[column.card](cell, around)
@@ -62,7 +70,7 @@ const localeOptions = wordsOf(locales, (value, locale) => languageName(value, lo
 const temperatureOptions = wordsOf(temperatures, (value) => value)
 
 const readers: Record<CardColumn, Reader> = {
-  id: filled((cell) => ({ id: cell.slice(0, 200) })),
+  id: filled((cell) => ({ id: cutText(cell, 200) })),
   // What is no revision is none that any card has.
   rev: filled((cell) => ({ rev: /^\d{1,9}$/.test(cell) ? Number(cell) : -1 })),
   sentAt: filled((cell, { timeZone, now, told }) => {
@@ -77,7 +85,9 @@ const readers: Record<CardColumn, Reader> = {
   temperature: (cell, { told }) => {
     if (cell === '') return { temperature: null }
     const temperature = readOption(temperatureOptions, cell)
-    return temperature === undefined ? cardTexts[told].files.wrong.unknown(cell) : { temperature: temperature as Temperature }
+    return temperature === undefined
+      ? cardTexts[told].files.wrong.unknown(cutText(cell, saidLength))
+      : { temperature: temperature as Temperature }
   },
   nextContactOn: (cell, { told }) => {
     if (cell === '') return { nextContactOn: null }
@@ -86,7 +96,7 @@ const readers: Record<CardColumn, Reader> = {
   },
   locale: filled((cell, { told }) => {
     const locale = readOption(localeOptions, cell)
-    return locale === undefined ? cardTexts[told].files.wrong.unknown(cell) : { locale: locale as Locale }
+    return locale === undefined ? cardTexts[told].files.wrong.unknown(cutText(cell, saidLength)) : { locale: locale as Locale }
   }),
 }
 

@@ -206,6 +206,27 @@ matrixTest.each(sampled(templateNames))('any cards by the form %s are the same i
   await fc.assert(carried, { numRuns: 1, endOnFailure: true })
 })
 
+test('our own Shift_JIS file changes nothing, although it lacks characters', async () => {
+  const shop = await open('字')
+  const { cardId } = await shop.put({ name: ['𠮷野 葛\u{e0100}城〜'], currentAddressStreet: ['1-2-3'] })
+  const file = await bytesOf(await exportCards(app, shop.shopId, shop.manager, { encoding: 'shift_jis' }))
+  expect(await shop.take(file)).toMatchObject({ http: 200, changed: 0, same: 1 })
+  expect((await rows('select name from card where id = $1', cardId))[0].name).toContain('𠮷野')
+})
+
+test('a check warns of texts that a spreadsheet may have made dates of', async () => {
+  const shop = await open('番')
+  const file = `${header},番地 [currentAddressStreet]\n${person('青木')},2001/2/3\n${person('井上')},1-2-3\n`
+  const { dates, wrong } = await shop.check(file)
+  expect([wrong, dates]).toEqual([0, [{ line: 2, column: expect.any(String), value: '2001/2/3' }]])
+})
+
+test.each(['(', "'", '・', '「」'])('a search for %s finds no card', async (text) => {
+  const shop = await open('括')
+  await shop.put()
+  expect(await shop.find(text)).toEqual([])
+})
+
 describe('R2.10: what is wrong', () => {
   test('is said for each row in the language of who imports, by the form’s own rules, and nothing is imported', async () => {
     const shop = await open('誤')
@@ -224,9 +245,9 @@ describe('R2.10: what is wrong', () => {
     const nameless = `${header}\n${person('')}\n`
     const told = await Promise.all(locales.map(async (locale) => (await shop.check(nameless, { locale })).errors))
     expect(told.flat()).toEqual([
-      { line: 2, column: 'お名前', message: 'お名前を入力してください。' },
-      { line: 2, column: 'Name', message: 'The Name field is required' },
-      { line: 2, column: '姓名', message: '请填写姓名。' },
+      { line: 2, column: 'お名前', message: '空欄のため取り込めません。フォームの決まり：お名前を入力してください。' },
+      { line: 2, column: 'Name', message: 'This cell is empty. The form’s rule: The Name field is required' },
+      { line: 2, column: '姓名', message: '单元格为空，无法导入。表单规则：请填写姓名。' },
     ])
     expect(await shop.take(file)).toMatchObject({ http: 422, code: 'import.wrongRows', params: { rows: 4 } })
     expect(await count(shop.shopId)).toBe(0)
@@ -253,8 +274,8 @@ describe('R2.10: what is wrong', () => {
   let shape: ReturnType<typeof open> | undefined
   const columns = ['name', 'phone', 'moveIn.kind', 'consentPurpose']
   test.each<[string, Uint8Array | string, string]>([
-    ['Shift_JIS', Buffer.from([0x96, 0xbc, 0x91, 0x4f, 0x0a, 0x61]), 'import.notUtf8'],
-    ['UTF-16', Buffer.from(`\ufeff${header}\n`, 'utf16le'), 'import.notUtf8'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'import.notText'],
+    ['a table with semicolons', `${header.replaceAll(',', ';')}\n${person('山本').replaceAll(',', ';')}\n`, 'import.semicolons'],
     ['a quote that nothing closes', `${header}\n"山本`, 'import.notCsv'],
     ['a header only', `${header}\n`, 'import.empty'],
   ])('%s is neither checked nor imported', async (_, file, code) => {

@@ -46,11 +46,12 @@ export async function checkImport(ctx: ImportContext, { membership }: StaffCall,
   const mapping = said ? readMapping(table, columns, said, told) : guessMapping(table, columns)
   if (isRefusal(mapping)) return mapping
   const ground = await ctx.db.readScope({ organizationId, shopId }, (tx) => readGround(tx, ctx, { shopId, table, mapping, lock: false }))
-  const { added, changed, same, wrong } = await planImport(table, { mapping, told, ground })
+  const { added, changed, same, wrong, dates } = await planImport(table, { mapping, told, ground })
   return {
     ...showColumns(table, mapping, columns, told),
     ...{ added: added.length, changed: changed.length, same, wrong: wrongRows(wrong) },
     errors: wrong.slice(0, mostTold).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told) })),
+    dates: dates.slice(0, mostTold).map(({ column, ...one }) => ({ ...one, column: nameOf(column, columns, told)! })),
   } satisfies ImportCheck
 }
 
@@ -63,8 +64,9 @@ function nameOf(key: string | null, columns: readonly Column[], locale: Locale):
 
 type Refused = Refusal<
   | 'request.invalid'
-  | 'import.notUtf8'
+  | 'import.notText'
   | 'import.notCsv'
+  | 'import.semicolons'
   | 'import.empty'
   | 'import.tooManyRows'
   | 'import.columnTwice'

@@ -29,10 +29,11 @@ function codesOf(answers: Answers, key: string): number[] | null {
   return codes.length > 0 ? codes.map(Number) : null
 }
 
-/** As the function `find_cards` takes it; null finds every card. */
+/** As the function `find_cards` takes it; null finds every card, no word none. */
 export function searched(shopId: string, query: string | undefined): { words: string[]; grams: number[] } | null {
-  const words = searchWords(query ?? '')
-  return words.length > 0 ? { words: [...words], grams: hashed(shopId, words.flatMap(gramsOfWord)) } : null
+  if (query === undefined || query.trim() === '') return null
+  const words = searchWords(query)
+  return { words: [...words], grams: hashed(shopId, words.flatMap(gramsOfWord)) }
 }
 
 /** A collision costs a look at a card's text, nothing more. The shop is hashed too, so that no entry of the index has two shops' cards. */

@@ -48,9 +48,10 @@ export const words: CardWords = {
     periods: { asap: 'As soon as possible', any: 'Any time', range: 'Between two days' },
     yes: 'Yes',
     wrong: {
-      unknown: (said) => `“${said.slice(0, 40)}” was not found.`,
-      ambiguous: (said, stations) =>
-        `Several stations are called “${said.slice(0, 40)}”. Please write which one: ${stations.slice(0, 10).join('; ')}`,
+      unknown: (said) => `“${said}” was not found.`,
+      empty: (rule) => `This cell is empty. The form’s rule: ${rule}`,
+      refused: (said, rule) => `“${said}” can’t be imported. The form’s rule: ${rule}`,
+      ambiguous: (said, stations) => `Several stations are called “${said}”. Please write which one: ${stations.join('; ')}`,
       notADay: 'Please check the date. For example: 2026-11-22',
       notATime: 'Please check the time; it must be past. For example: 2026-11-22 10:05',
       twice: 'Another row has the same id.',

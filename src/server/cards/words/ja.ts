@@ -59,9 +59,11 @@ export const words = {
     yes: 'はい',
     /** What is to be put right in a row that comes from a file. */
     wrong: {
-      unknown: (said: string) => `「${said.slice(0, 40)}」は見つかりません。`,
+      unknown: (said: string) => `「${said}」は見つかりません。`,
+      empty: (rule: string) => `空欄のため取り込めません。フォームの決まり：${rule}`,
+      refused: (said: string, rule: string) => `「${said}」は取り込めません。フォームの決まり：${rule}`,
       ambiguous: (said: string, stations: readonly string[]) =>
-        `「${said.slice(0, 40)}」という駅は複数あります。どの駅か、次の書き方でお示しください：${stations.slice(0, 10).join('、')}`,
+        `「${said}」という駅は複数あります。どの駅か、次の書き方でお示しください：${stations.join('、')}`,
       notADay: '日付をお確かめください。例：2026-11-22',
       notATime: '過ぎた日時をお確かめください。例：2026-11-22 10:05',
       twice: '同じIDの行が、ほかにもあります。',

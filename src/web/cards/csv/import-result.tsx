@@ -5,7 +5,7 @@ import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
 
 /** What the import would do, or what keeps it from doing anything. */
-export function ImportResult({ check: { added, changed, same, wrong, errors } }: { check: ImportCheck }) {
+export function ImportResult({ check: { added, changed, same, wrong, errors, dates } }: { check: ImportCheck }) {
   const { in: texts } = useWords(csvWords)
   const figures = [texts.added(added), texts.changed(changed), texts.same(same), ...(wrong > 0 ? [texts.wrong(wrong)] : [])]
   return (
@@ -31,6 +31,21 @@ export function ImportResult({ check: { added, changed, same, wrong, errors } }:
           </ul>
           {errors.length >= 100 && <p className={staff.muted}>{texts.first(errors.length)}</p>}
           <p className={staff.wrong}>{texts.fix}</p>
+        </>
+      )}
+      {dates.length > 0 && (
+        <>
+          <p className={staff.warn}>
+            <b>{texts.dates}</b> {texts.datesText}
+          </p>
+          <ul className={style.errors} aria-label={texts.dates}>
+            {dates.map(({ line, column, value }) => (
+              <li key={`${line} ${column} ${value}`}>
+                <b>{`${texts.line(line)} · ${column}`}</b>
+                <span>{value}</span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </section>

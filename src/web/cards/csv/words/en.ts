@@ -16,7 +16,8 @@ export const words: CsvWords = {
   },
   in: {
     title: 'Import',
-    text: (rows) => `From a CSV file in UTF-8, up to ${rows} cards at once. If anything in it is wrong, nothing is imported.`,
+    text: (rows) =>
+      `From a CSV file (UTF-8, Shift_JIS or UTF-16), up to ${rows} cards at once. If anything in it is wrong, nothing is imported.`,
     choose: 'Choose a file',
     other: 'Choose another file',
     tooLarge: (megabytes) => `This file is too large. Please split it: at most ${megabytes} MB each.`,
@@ -36,6 +37,8 @@ export const words: CsvWords = {
     errors: 'To be put right',
     line: (line) => `Row ${line}`,
     first: (errors) => `These are the first ${errors}.`,
+    dates: 'Are these still what they were?',
+    datesText: 'Spreadsheets turn texts such as the street number “1-2-3” into dates. These values are imported as they are.',
     fix: 'Please correct the file and choose it again. Nothing has been imported yet.',
     take: (cards) => (cards === 1 ? 'Import 1 card' : `Import ${cards} cards`),
     nothing: 'Nothing to import',

@@ -17,7 +17,8 @@ export const words = {
   },
   in: {
     title: '取り込む',
-    text: (rows: string) => `UTF-8 の CSV ファイルから、一度に${rows}件まで取り込めます。1件でも誤りがあれば、何も取り込みません。`,
+    text: (rows: string) =>
+      `CSV ファイル（UTF-8、Shift_JIS、UTF-16）から、一度に${rows}件まで取り込めます。1件でも誤りがあれば、何も取り込みません。`,
     choose: 'ファイルを選ぶ',
     other: '別のファイルを選ぶ',
     tooLarge: (megabytes: number) => `ファイルが大きすぎます。${megabytes}MBまでに分けてください。`,
@@ -37,6 +38,8 @@ export const words = {
     errors: '直していただくところ',
     line: (line: number) => `${line}行目`,
     first: (errors: number) => `はじめの${errors}か所を表示しています。`,
+    dates: '日付に変わった値はありませんか',
+    datesText: '表計算ソフトは「1-2-3」のような番地を日付に変えることがあります。次の値は、このまま取り込みます。',
     fix: 'ファイルを直してから、もう一度お選びください。まだ何も取り込んでいません。',
     take: (cards: number) => `${cards}件を取り込む`,
     nothing: '取り込む変更はありません',

@@ -16,7 +16,7 @@ export const words: CsvWords = {
   },
   in: {
     title: '导入',
-    text: (rows) => `可从 UTF-8 编码的 CSV 文件导入，一次最多${rows}张。只要有一处错误，就不会导入任何内容。`,
+    text: (rows) => `可从 CSV 文件（UTF-8、Shift_JIS、UTF-16）导入，一次最多${rows}张。只要有一处错误，就不会导入任何内容。`,
     choose: '选择文件',
     other: '选择其他文件',
     tooLarge: (megabytes) => `文件过大，请您拆分为不超过${megabytes}MB的文件。`,
@@ -36,6 +36,8 @@ export const words: CsvWords = {
     errors: '需要修改的地方',
     line: (line) => `第${line}行`,
     first: (errors) => `以上为前${errors}处。`,
+    dates: '这些值是否被改成了日期？',
+    datesText: '表格软件可能会把“1-2-3”这样的门牌号改成日期。以下内容将按原样导入。',
     fix: '请您修改文件后重新选择。目前尚未导入任何内容。',
     take: (cards) => `导入${cards}张`,
     nothing: '没有可导入的更改',
