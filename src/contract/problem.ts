@@ -76,7 +76,6 @@ export const problems = {
   'member.everywhere': [409, 'aborted'],
   'member.alreadyThere': [409, 'aborted'],
   'member.serving': [409, 'aborted'],
-  'member.resetByMail': [409, 'aborted'],
   'setting.changed': [409, 'aborted'],
   'setting.inUse': [409, 'aborted'],
   'service.reserved': [409, 'aborted'],

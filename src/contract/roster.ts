@@ -89,7 +89,7 @@ export const makeResetLink = operation({
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-link',
   summary:
-    'Make a link by which a member who forgot the password sets another one, once and within 30 minutes. It is handed over, so only where nothing can be mailed; for nobody above one’s own role, and nobody who works where it doesn’t reach',
+    'Make a link by which a member who forgot the password sets another one, once and within 30 minutes. It is handed over; for nobody above one’s own role, and nobody who works where it doesn’t reach',
   access: { role: 'manager', scope: 'shop' },
   asks: 'password',
   limit: 'staff',
@@ -101,7 +101,7 @@ export const makeResetLink = operation({
       expiresAt: Instant,
     })
     .meta({ id: 'ResetLink' }),
-  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.elsewhere', 'member.resetByMail', 'account.hosted'],
+  errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.elsewhere', 'account.hosted'],
 })
 
 export const resetFactor = operation({

@@ -73,7 +73,6 @@ export const words: ProblemSentences = {
   'member.everywhere': 'They act in every shop. Please give them a role of one shop first.',
   'member.alreadyThere': 'They are a member there already. To take them out of this shop, use its “People” page.',
   'member.serving': 'They look after visitors’ numbers ({numbers}). Please move them once these are done, or given to somebody else.',
-  'member.resetByMail': 'Mail can be sent here, so they can set another password themselves, from the sign-in page.',
   'setting.changed': 'Somebody else has changed this setting. What you typed is still here; please look at the current state.',
   'setting.inUse': 'It can’t be removed while somebody is in it ({numbers}). Close it now, and remove it when they are through.',
   'service.reserved':

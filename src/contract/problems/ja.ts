@@ -74,7 +74,6 @@ export const words: ProblemSentences = {
   'member.everywhere': 'すべての店舗で働く方です。店舗の役割に変えてから、移してください。',
   'member.alreadyThere': 'その店舗のメンバーになっています。この店舗から外す場合は、「担当者・メンバー」で外してください。',
   'member.serving': 'お客さまの番号（{numbers}）を受け持っているため、まだ移せません。ご案内が終わるか、担当を替えてから移してください。',
-  'member.resetByMail': 'メールを送れるため、サインイン画面の「パスワードをお忘れの方」から、ご本人が再設定できます。',
   'setting.changed': 'この設定は、ほかの方がすでに変更しています。入力は残っています。最新の内容をお確かめください。',
   'setting.inUse': 'ご利用中の方がいるため削除できません（{numbers}）。先に受付を止めて、ご案内が終わってから削除してください。',
   'service.reserved':

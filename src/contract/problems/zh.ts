@@ -73,7 +73,6 @@ export const words: ProblemSentences = {
   'member.everywhere': '该成员在所有门店工作。请先改为单店角色，再调动。',
   'member.alreadyThere': '该成员已在那家门店。如需从本店移出，请在“负责人·成员”页面操作。',
   'member.serving': '该成员正负责顾客的号码（{numbers}），暂时无法调动。请在接待完成或更换负责人后再调动。',
-  'member.resetByMail': '此处可以发送邮件，请本人在登录页面自行重设密码。',
   'setting.changed': '该设置刚被其他人更改。您输入的内容仍在，请查看最新内容。',
   'setting.inUse': '目前有人正在使用（{numbers}），无法删除。请先停止取号，办理结束后再删除。',
   'service.reserved': '还有{count}个未结束的预约，无法删除。请先停止接受新的预约，待其结束后再删除，或取消这些预约。',

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { accounts } from '../accounts/table.ts'
 import { later } from '../clock.ts'
@@ -29,6 +29,28 @@ export async function makeCode(sql: NodePgDatabase, { accountId, purpose, email,
   // Last, as everywhere: the account's row is locked before its codes.
   await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), lt(actionCodes.expiresAt, now)))
   return code
+}
+
+type Mailed = Pick<NewCode, 'accountId' | 'purpose' | 'now'> & { enough: number }
+
+/**
+ * Makes the links mailed for that purpose good for their whole time from now, where `enough` were mailed within that time. Returns true if so: no
+ * further mail is needed. Lock the account first.
+ */
+export async function prolongMailedCodes(sql: NodePgDatabase, { accountId, purpose, now, enough }: Mailed): Promise<boolean> {
+  const { seconds } = purposes[purpose]
+  const mailed = and(
+    eq(actionCodes.accountId, accountId),
+    eq(actionCodes.purpose, purpose),
+    isNotNull(actionCodes.email),
+    gt(actionCodes.createdAt, later(now, -seconds)),
+  )
+  if ((await sql.$count(actionCodes, mailed)) < enough) return false
+  await sql
+    .update(actionCodes)
+    .set({ expiresAt: later(now, seconds) })
+    .where(mailed)
+  return true
 }
 
 /** Undefined: there is none, or it was used. */

@@ -4,19 +4,33 @@ import type { From } from './attempts.ts'
 import { type TooMany, tooMany } from './too-many.ts'
 
 export type Letters = {
-  /** Counted for any address, also one that no account has: what is refused tells nothing. */
+  /** Counts a mail that a signed-in caller asks for. The address counts whether it has an account or not, so a refusal tells nothing. */
   take(from: From, account: string): TooMany | undefined
+  /** Counts a request for a link to an account, which anyone may make. It never counts by account, or strangers could use up the owner's requests. */
+  takeRequest(from: From): TooMany | undefined
+  /** Whether the request comes from a device that the account has signed in on, which gets a mail of its own while it has some left. */
+  isOwners(from: From, account: string): boolean
 }
 
 /**
- * Of one account, so that nobody's mailbox is filled; of one network, which a whole shop shares. On a device that the account has signed in on it is `home` alone, so
- * that nobody elsewhere or beside it uses up what its owner has left.
+ * `account` keeps mailboxes from being filled. `network` is shared by a whole shop. `home` counts one account on a device that it has signed in on, so
+ * that nobody elsewhere uses up its owner's allowance. `requests` is short, so that a flood holds its network up for a minute only.
  */
-const limits = { account: { points: 5, seconds: 3600 }, network: { points: 30, seconds: 3600 }, home: { points: 5, seconds: 3600 } }
+const limits = {
+  account: { points: 5, seconds: 3600 },
+  network: { points: 30, seconds: 3600 },
+  home: { points: 5, seconds: 3600 },
+  requests: { points: 30, seconds: 60 },
+}
 
 export function countLetters({ enabled }: { enabled: boolean }): Letters {
-  if (!enabled) return { take: () => undefined }
-  const purses = { account: openPurses(limits.account), network: openPurses(limits.network), home: openPurses(limits.home) }
+  if (!enabled) return { take: () => undefined, takeRequest: () => undefined, isOwners: () => true }
+  const purses = {
+    account: openPurses(limits.account),
+    network: openPurses(limits.network),
+    home: openPurses(limits.home),
+    requests: openPurses(limits.requests),
+  }
   return {
     take({ address, device }, account) {
       if (device?.knows(account)) {
@@ -30,5 +44,10 @@ export function countLetters({ enabled }: { enabled: boolean }): Letters {
       if (!first.refused) purses.network.giveBack(network)
       return tooMany(second)
     },
+    takeRequest({ address }) {
+      const taken = purses.requests.take(networkOf(address ?? 'unknown'))
+      return taken.refused ? tooMany(taken) : undefined
+    },
+    isOwners: ({ device }, account) => device?.knows(account) === true && !purses.home.take(`${device.id} ${account}`).refused,
   }
 }

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Email, readEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignInMethod } from '#domain/sign-in-methods.ts'
-import { findAccountByEmail } from '../accounts/store.ts'
+import { findAccountByEmail, lockAccount } from '../accounts/store.ts'
 import { type CodePurpose, purposes } from '../action-codes/purposes.ts'
+import { prolongMailedCodes } from '../action-codes/store.ts'
+import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { type CallInput, callerOf, recentCallerOf } from './call.ts'
 import { mailLink } from './mails.ts'
@@ -22,8 +24,8 @@ const methodOf = new Map<unknown, SignInMethod>([
   [purposes.signIn.requestType, 'emailLink'],
 ])
 
-/** `email`: the one in the answer. `letter`: to that address, so many are sent; what writes it. */
-type Sending = { email: string; to: Email; letter: () => Promise<void> }
+/** `email`: the one in the answer. `letter`: writes the mail. */
+type Sending = { email: string; letter: () => Promise<void> }
 
 /**
  * `sendPasswordResetEmail`, `sendSignInLinkToEmail`, `sendEmailVerification` and `verifyBeforeUpdateEmail`. Neither the answer nor its time says whether
@@ -40,22 +42,32 @@ export async function sendCode(ctx: IdentityContext, input: CallInput) {
   if (continueUrl !== undefined && !isAbsolute(continueUrl)) return refuse('INVALID_CONTINUE_URI')
   const sending = await wish(ctx, input)
   if (isRefusal(sending)) return sending
-  const tooMany = ctx.letters.take(input.from, sending.to.key)
-  if (tooMany) return tooMany
   await Promise.all([sending.letter(), pause(ctx.answerAfterMs)])
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: sending.email }
 }
 
-async function toWhomeverHas(ctx: IdentityContext, { body, locale }: CallInput, purpose: CodePurpose): Promise<Sending | Refusal> {
+/** Mails that strangers can cause for one account while a link of the purpose is good. Later requests prolong these links. */
+const maxMails = 3
+
+/** Never refused by account: strangers could keep its owner from a new password. */
+async function toWhomeverHas(ctx: IdentityContext, { body, locale, from }: CallInput, purpose: CodePurpose): Promise<Sending | Refusal> {
   const to = given(body.email)
   if (isRefusal(to)) return to
+  const ownsDevice = ctx.letters.isOwners(from, to.key)
+  const tooMany = ownsDevice ? undefined : ctx.letters.takeRequest(from)
+  if (tooMany) return tooMany
   const letter = async () => {
     const account = await findAccountByEmail(ctx.sql, to.key)
     if (!account?.email || account.disabled) return
-    const { email } = account
-    await ctx.db.inTransaction((tx) => mailLink(tx, { account, locale, now: ctx.clock() }, { purpose, email, to: email }))
+    const { id: accountId, email } = account
+    await ctx.db.inTransaction(async (tx) => {
+      // Without the lock concurrent requests would not count each other's mails.
+      await lockAccount(tx, accountId)
+      if (!ownsDevice && (await prolongMailedCodes(tx, { accountId, purpose, now: dateNow(ctx.clock), enough: maxMails }))) return
+      await mailLink(tx, { account, locale, now: ctx.clock() }, { purpose, email, to: email })
+    })
   }
-  return { email: to.address, to, letter }
+  return { email: to.address, letter }
 }
 
 async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
@@ -64,9 +76,11 @@ async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending
   const { account } = caller
   const to = given(account.email)
   if (isRefusal(to)) return to
+  const tooMany = ctx.letters.take(input.from, to.key)
+  if (tooMany) return tooMany
   const about = { account, locale: input.locale, now: ctx.clock() }
   const letter = () => ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'verifyEmail', email: to.address, to: to.address }))
-  return { email: to.address, to, letter }
+  return { email: to.address, letter }
 }
 
 /** Nothing goes to an address that somebody else has; whoever asked isn't told. */
@@ -78,6 +92,8 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
   if (typeof newEmail !== 'string' || newEmail === '') return refuse('MISSING_NEW_EMAIL')
   const to = readEmail(newEmail)
   if (!to) return refuse('INVALID_NEW_EMAIL')
+  const tooMany = ctx.letters.take(input.from, to.key)
+  if (tooMany) return tooMany
   const letter = async () => {
     const owner = await findAccountByEmail(ctx.sql, to.key)
     if (owner && owner.id !== account.id) return
@@ -85,7 +101,7 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
     const { address } = to
     await ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'changeEmail', email: address, to: address, address }))
   }
-  return { email: account.email ?? '', to, letter }
+  return { email: account.email ?? '', letter }
 }
 
 const isAbsolute = (address: unknown) => typeof address === 'string' && /^https?:$/.test(URL.parse(address)?.protocol ?? '')

@@ -1,4 +1,4 @@
-/** For a member who has forgotten the password where nothing can be mailed: a link that somebody who manages them hands over. */
+/** A link for a member who has forgotten the password. Their manager hands it over, also where a mail could bring one. */
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -23,11 +23,7 @@ export async function makeResetLink(
   ctx: MemberContext,
   memberId: string,
   { membership, account, idempotency, locale }: Caller,
-): Promise<
-  | { path: string; expiresAt: string }
-  | Refused
-  | Refusal<'member.ownPassword' | 'member.resetByMail' | 'account.hosted' | 'idempotency.mismatch'>
-> {
+): Promise<{ path: string; expiresAt: string } | Refused | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   const actsHere = and(
@@ -48,7 +44,6 @@ export async function makeResetLink(
   const refused = whyNot(membership, await readMemberships(ctx.db, accountId))
   if (refused) return refused
   if (ctx.accounts.hosted) return refuse('account.hosted')
-  if (ctx.mails) return refuse('member.resetByMail')
   const now = ctx.clock()
   const theirs = await ctx.accounts.readProfile(accountId)
   if (!theirs) return refuse('member.notFound')

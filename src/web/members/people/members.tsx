@@ -34,7 +34,9 @@ type Props = {
   role: Role
   timeZone: string
   origin: string
-  /** Whether a member who has forgotten the password may be handed a link. Where it is mailed, they ask for it themselves. */
+  /** Whether mails can be sent. */
+  mails: boolean
+  /** Whether a member who has forgotten the password may be handed a link. A hosted provider mails it. */
   handsLinks: boolean
   /** When the page was read, by the server's clock. */
   now: string
@@ -46,7 +48,7 @@ type Props = {
 type Step = { ask: (memberId: string) => Promise<CallResult<typeof setMemberRole>>; says: string; back?: Step }
 
 /** Who may sign in to the shop, and as what. Every step can be taken back, so none is asked about first. */
-export function Members({ shopId, role, timeZone, origin, handsLinks, now, members }: Props) {
+export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now, members }: Props) {
   const { members: texts } = useWords(peopleWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
@@ -169,7 +171,7 @@ export function Members({ shopId, role, timeZone, origin, handsLinks, now, membe
         onConfirm={() => resetting && void takeFactor(resetting.memberId, resetting.name)}
         onClose={() => setResetting(undefined)}
       >
-        {texts.resetFactorText(!handsLinks)}
+        {texts.resetFactorText(mails)}
       </ConfirmSheet>
       {done && (
         <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy !== undefined} onEnd={() => setDone(undefined)} />

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     role,
     origin,
     mails,
-    handsLinks: !mails && signIn.hosted === undefined,
+    handsLinks: signIn.hosted === undefined,
     shopId: shop.id,
     timeZone: settings.value.timeZone,
     now: new Date().toISOString(),

@@ -15,7 +15,8 @@ export const words: MemberWords = {
     submit: 'Send the link',
     sending: 'Sending…',
     sent: 'Please check your mail',
-    delayed: ' If nothing comes within a few minutes, please look among the junk mail and check the address.',
+    delayed:
+      ' If you have a recent mail already, its link works too. If nothing comes within a few minutes, please look among the junk mail and check the address, or ask the shop’s administrator.',
     again: 'Use another address',
     back: 'Back to sign-in',
     unable: 'No mail server is set up here, so no link can be sent. Please ask the shop’s administrator.',
