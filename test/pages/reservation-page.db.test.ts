@@ -67,3 +67,17 @@ test('Only the mailed page has the button that confirms a held time', async () =
   expect(own).not.toContain('この日時で予約する')
   expect(mailed).toContain('この日時で予約する')
 })
+
+test('The page of free times carries the times of the chosen day and the wishes only', async () => {
+  const shop = await newShop(app, '終日')
+  await openReservations(app, shop, { lengthMinutes: 5 })
+  const slots = await slotsOf(app, shop)
+  const chosen = slots.filter(({ day }) => day === '2026-10-10')
+  const wish = slots.find(({ day }) => day === '2026-10-12')!.startsAt
+  const query = new URLSearchParams({ month: '2026-10', day: '2026-10-10', wish })
+  const page = await (await app.request(`/entry/f/${shop.entryCode}?${query}`)).text()
+  const carried = slots.filter(({ startsAt }) => page.includes(startsAt)).map(({ startsAt }) => startsAt)
+  expect(carried).toEqual(expect.arrayContaining([...chosen.map(({ startsAt }) => startsAt), wish]))
+  // Where a time ends, another one begins.
+  expect(carried.length).toBeLessThanOrEqual(chosen.length + 3)
+})

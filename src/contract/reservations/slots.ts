@@ -31,6 +31,11 @@ const month = z
   .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
   .describe('YYYY-MM')
 
+const days = z
+  .string()
+  .regex(/^(\d{4}-\d\d-\d\d(,\d{4}-\d\d-\d\d){0,19})?$/)
+  .describe('YYYY-MM-DD, with commas between them: times are given for these days only. Left out: for all')
+
 const SlotMonth = z
   .object({
     month,
@@ -55,7 +60,7 @@ export const listSlots = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
-  query: z.object({ service: Id, month }),
+  query: z.object({ service: Id, month, days: days.optional() }),
   answer: SlotMonth,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.notTaken', 'service.notFound'],
 })

@@ -15,12 +15,24 @@ const mostKept = 50_000
  */
 export function openPurses({ points, seconds }: Rate, { most = mostKept, now = Date.now }: { most?: number; now?: () => number } = {}) {
   const purses = createRecent<{ taken: number; until: number }>(most)
+  let sweep: NodeJS.Timeout | undefined
+  /** Drops purses whose window is over. Without it an attacker's thousands of networks would stay in memory for good. */
+  function sweepLater(): void {
+    if (sweep) return
+    sweep = setTimeout(() => {
+      sweep = undefined
+      purses.age()
+      if (purses.size > 0) sweepLater()
+    }, seconds * 1000)
+    sweep.unref()
+  }
   return {
     take(key: string): Take {
       const time = now()
       const known = purses.get(key)
       const purse = known && known.until > time ? known : { taken: 0, until: time + seconds * 1000 }
       purses.set(key, purse)
+      sweepLater()
       const refused = purse.taken >= points
       if (!refused) purse.taken++
       return { refused, left: points - purse.taken, wait: purse.until - time }

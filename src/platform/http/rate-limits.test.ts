@@ -96,3 +96,9 @@ test('Made-up devices are forgotten, the least recent first', () => {
   }
   expect(size()).toBeLessThanOrEqual(150_000)
 })
+
+test('A made-up token as long as an address counts with the strangers of its network and is not kept', () => {
+  const { take, size } = openPurses()
+  for (let n = 0; n < 20; n++) take('read', `token:${n}${'x'.repeat(4_000)}`, '192.0.2.1')
+  expect(size()).toBe(1)
+})

@@ -43,6 +43,8 @@ const unlimited: RateLimits = {
   takeChain: () => nothingTaken,
   size: () => 0,
 }
+/** Accounts, devices and tokens are shorter. Made-up longer ones would fill the memory with whatever an address can hold. */
+const maxCallerLength = 100
 
 export function createRateLimits(on: boolean, now: () => number = Date.now): RateLimits {
   if (!on) return unlimited
@@ -76,8 +78,9 @@ export function createRateLimits(on: boolean, now: () => number = Date.now): Rat
   }
   const known = createRecent<true>(mostKnown)
   return {
-    take(name, caller, address) {
+    take(name, given, address) {
       const { caller: rate, heard }: Limit = limits[name]
+      const caller = given && given.length <= maxCallerLength ? given : undefined
       const own = caller === undefined ? undefined : pursesOf(name, rate).take(caller)
       const isStranger = caller === undefined || !(heard || caller.startsWith('account:') || known.get(caller))
       const strangers = times(rate, strangersPerNetwork)

@@ -10,7 +10,10 @@ export function createRecent<Value>(most: number) {
     set(key: string, value: Value): void {
       old.delete(key)
       young.set(key, value)
-      if (young.size < most / 2) return
+      if (young.size >= most / 2) this.age()
+    },
+    /** Forgets what was not set since the last call. */
+    age(): void {
       old = young
       young = new Map()
     },

@@ -4,14 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 
-const keptFor = 2_000
 const atMost = 500
 
 export type CachedPage = { status: number; headers: [string, string][]; html: string }
 /** Unguessable, so that nothing a visitor wrote can be mistaken for them. */
 export type Placeholders = { nonce: string; idempotencyKey: string }
 
-export function createPageCache(now: () => number) {
+export function createPageCache(now: () => number, keptFor = 2_000) {
   const placeholders: Placeholders = { nonce: randomBytes(16).toString('base64url'), idempotencyKey: randomBytes(16).toString('base64url') }
   const pages = new Map<string, { until: number; page: Promise<CachedPage | undefined> }>()
 
@@ -25,7 +24,15 @@ export function createPageCache(now: () => number) {
       const page = render()
       pages.set(name, { until: now() + keptFor, page })
       page.catch(() => pages.delete(name))
+      // Names hold what clients send as their host: without this 500 pages of an attack would stay in memory.
+      setTimeout(() => {
+        const kept = pages.get(name)
+        if (kept && kept.until <= now()) pages.delete(name)
+      }, keptFor + 100).unref()
       return page
+    },
+    get size(): number {
+      return pages.size
     },
     fill({ status, headers, html }: CachedPage, fresh: Placeholders): Response {
       const filled = html.replaceAll(placeholders.nonce, fresh.nonce).replaceAll(placeholders.idempotencyKey, fresh.idempotencyKey)

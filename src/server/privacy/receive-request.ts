@@ -17,7 +17,7 @@ import { newId } from '#platform/ids.ts'
 import { actorOf, type StaffCall } from '../cards/in-card.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { takeBoth } from '../tickets/join/visitor-purses.ts'
+import { chargeBoth } from '../tickets/join/visitor-purses.ts'
 import { type RequestContext, recordRequest } from './in-request.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequests, type RequestRow } from './table.ts'
@@ -39,9 +39,9 @@ export async function sendRequest(
   const settings = await ctx.entrySettings.find(code, { closedToo: true })
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
-  const crowded = takeBoth(ctx, 'request', { ...settings, address })
-  if (crowded) return crowded
-  const received = await ctx.db.inScope(scope, (tx) => receive(tx, ctx, { scope, asked, source: 'page', actor: { by: 'visitor' }, call }))
+  const received = await chargeBoth(ctx, 'request', { ...settings, address }, () =>
+    ctx.db.inScope(scope, (tx) => receive(tx, ctx, { scope, asked, source: 'page', actor: { by: 'visitor' }, call })),
+  )
   return 'refused' in received ? received : { reference: received.reference, dueOn: received.dueOn }
 }
 

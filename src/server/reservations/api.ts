@@ -9,6 +9,7 @@ import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf
 import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
 import { arriveByVisitor, type CheckInContext, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
+import { createFreeMonths } from './free-months.ts'
 import { showMonth, showReservationShop } from './free-slots.ts'
 import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
 import { addSlotBlock, removeSlotBlock, setReservationSettings, showReservationSettings } from './settings.ts'
@@ -45,9 +46,10 @@ export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[]
     if (!isRefusal(done)) ctx.reservationChanged(membershipOf(call).shopId)
     return done
   }
+  const freeMonths = createFreeMonths()
   return [
     handle(slots.getReservationShop, ({ params }) => showReservationShop(ctx, params.code)),
-    handle(slots.listSlots, ({ params, query }) => showMonth(ctx, params.code, query)),
+    handle(slots.listSlots, ({ params, query }) => showMonth(ctx, freeMonths, { ...params, ...query })),
     handle(visitor.requestReservation, ({ params, body }, call) =>
       requestReservation(ctx, { ...params, ...body, address: addressOf(call) }, idempotencyOf(call)),
     ),

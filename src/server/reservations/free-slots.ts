@@ -1,16 +1,16 @@
 import type { SlotMonth } from '#contract/reservations/slots.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { dayFullness, fullnessOf } from '#domain/reservations/slots.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { holidaysIn } from '#domain/time/holidays.ts'
-import { addDays, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
+import { addDays, dateParts } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readNotice } from '../privacy/read-notice.ts'
 import { clockOf } from '../shops/clock.ts'
 import { isShopClosed, showShop } from '../shops/show.ts'
+import type { FreeMonths } from './free-months.ts'
 import type { ReservationContext } from './in-book.ts'
-import { readBookable, readDays, readRules, readServiceRules, readShop, showSlot } from './rules.ts'
+import { readBookable, readRules, readShop, showSlot } from './rules.ts'
 
 type NotThere = Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>
 type Reading = Pick<ReservationContext, 'db' | 'clock' | 'entrySettings' | 'mails'>
@@ -31,40 +31,31 @@ async function inShopOf<Answer>(
   )
 }
 
+type MonthOptions = { code: string; service: string; month: string; days?: string | undefined }
+
 export async function showMonth(
   ctx: Reading,
-  code: string,
-  { service, month }: { service: string; month: string },
+  freeMonths: FreeMonths,
+  { code, service, month, days }: MonthOptions,
 ): Promise<SlotMonth | NotThere | Refusal<'reservation.notTaken' | 'service.notFound'>> {
   const holidays = await holidaysIn(dateParts(`${month}-01`).year)
   return inShopOf(ctx, code, async (tx, shopId): Promise<SlotMonth | Refusal<'reservation.notTaken' | 'service.notFound'>> => {
-    const now = ctx.clock()
-    const rules = await readServiceRules(tx, shopId, service, now)
-    if (!rules) return refuse('service.notFound')
-    if (!rules.rules.open) return refuse('reservation.notTaken')
-    const today = calendarDay(now, rules.clock)
-    const days = daysOf(month).filter((day) => day >= today && day <= addDays(today, rules.rules.horizonDays))
-    const open = new Map((await readDays(tx, shopId, rules, days, now)).map((day) => [day.day, day.slots]))
+    const found = await freeMonths.find(tx, { shopId, service, month, now: ctx.clock() })
+    if ('refused' in found) return found
+    const shown = days?.split(',')
     return {
       month,
-      days: daysOf(month).map((day) => {
-        const slots = open.get(day) ?? []
+      days: found.days.map(({ day, state, slots }) => {
         const holiday = holidays[day]
         return {
           day,
           holiday: holiday ? { ja: holiday.name, en: holiday.name_en } : null,
-          state: dayFullness(slots),
-          slots: slots.map((slot) => ({ ...showSlot(slot, rules.clock), state: fullnessOf(slot) })),
+          state,
+          slots: !shown || shown.includes(day) ? slots.map((slot) => ({ ...showSlot(slot, found.clock), state: slot.state })) : [],
         }
       }),
     }
   })
-}
-
-function daysOf(month: string): string[] {
-  const first = firstOfMonth(`${month}-01`)
-  const { day: count } = dateParts(lastOfMonth(first))
-  return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
 export function showReservationShop(ctx: Reading, code: string) {

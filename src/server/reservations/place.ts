@@ -44,6 +44,7 @@ async function takeWith(
   })
   const taken = rowCount === 1
   await tx.$client.query(taken ? 'release savepoint place' : 'rollback to savepoint place')
+  if (taken) await raiseBookVersion(tx, shopId)
   return taken
 }
 
@@ -70,15 +71,26 @@ export async function changeResource(tx: Tx, scope: Required<Scope>, row: Reserv
   })
   const changed = rowCount === 1
   await tx.$client.query(changed ? 'release savepoint place' : 'rollback to savepoint place')
+  if (changed) await raiseBookVersion(tx, scope.shopId)
   return changed
 }
 
 /** For a reservation that has a place and gives it up. What it was stays written in the row until the caller changes it. */
-export async function givePlaceBack(tx: Tx, { serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
+export async function givePlaceBack(tx: Tx, { shopId, serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
   const units = unitsOf({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
   await tx.$client.query({
     name: 'give-place-back',
     text: 'update slot_use set taken = taken - 1 where of_id = any($1::uuid[]) and unit between $2 and $3',
     values: [[serviceId, ...(resourceId ? [resourceId] : [])], units[0], units.at(-1)],
+  })
+  await raiseBookVersion(tx, shopId)
+}
+
+/** Without it servers would go on showing the free times that they keep. Its row is locked by every change of a reservation. */
+async function raiseBookVersion(tx: Tx, shopId: string): Promise<void> {
+  await tx.$client.query({
+    name: 'raise-book-version',
+    text: 'update shop_feed set book_version = book_version + 1 where shop_id = $1',
+    values: [shopId],
   })
 }

@@ -59,6 +59,7 @@ export const shopFeeds = pgTable('shop_feed', {
   organizationId: uuid('organization_id').notNull(),
   seq: bigint({ mode: 'number' }).notNull().default(0),
   settingsVersion: bigint('settings_version', { mode: 'number' }).notNull().default(1),
+  bookVersion: bigint('book_version', { mode: 'number' }).notNull().default(0),
 })
 
 export const lanes = pgTable('lane', {

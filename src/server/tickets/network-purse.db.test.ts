@@ -159,3 +159,19 @@ longTest('Lookups by made-up devices end, others at that address go on', async (
   expect(guess.status).toBe(429)
   expect((await ask({ from: flat })).http).toBe(201)
 })
+
+test('Refused requests for a visit leave a network what it has for cards', async () => {
+  const from = (body: object) => ({ headers: { cookie: `uketsuke_device=${newDevice()}`, 'x-forwarded-for': flat }, body })
+  const visit = {
+    serviceId: shop.lanes[0]!.serviceIds[0],
+    name: '山本',
+    phone: '090-1234-5678',
+    wishes: ['2030-01-15T03:00:00Z'],
+    consent: 1,
+  }
+  for (let n = 0; n < limits.card.network.points + limits.card.network.burst.points + 1; n++) {
+    const refused = await post(app, `/entry/${shop.entryCode}/reservations`, from(visit))
+    expect(await refused.json()).toMatchObject({ code: 'service.notFound' })
+  }
+  expect((await post(app, `/entry/${shop.entryCode}/cards`, from({ answers: {}, locale: 'ja' }))).status).toBe(201)
+})

@@ -22,7 +22,7 @@ import type { IdempotentCall } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { readAttachments } from '../../attachments/read.ts'
 import { isShopClosed } from '../../shops/show.ts'
-import { takeBoth } from '../../tickets/join/visitor-purses.ts'
+import { chargeBoth } from '../../tickets/join/visitor-purses.ts'
 import { tickets } from '../../tickets/table.ts'
 import { findTicketScope } from '../../tickets/visitor/visitor.ts'
 import { problemSentences } from '../card/answer-problems.ts'
@@ -102,12 +102,24 @@ export async function beginCard(
   const { scope } = settings
   const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
   if (ticket && visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
+  const begin = () => writeBegun(ctx, { scope, visit, device, answers, reached, locale }, call)
   // A number has one card, and was paid for.
-  const crowded = visit ? undefined : takeBoth(ctx, 'card', { ...settings, address })
-  if (crowded) return crowded
+  return visit ? begin() : chargeBoth(ctx, 'card', { ...settings, address }, begin)
+}
+
+type Beginning = Omit<Begin, 'code' | 'ticket' | 'address'> & {
+  scope: Required<Scope>
+  visit: Awaited<ReturnType<typeof findTicketScope>>
+}
+
+async function writeBegun(
+  ctx: CardContext,
+  { scope, visit, device, answers, reached, locale }: Beginning,
+  call: IdempotentCall,
+): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> {
   const now = ctx.clock()
   let told: string | undefined
-  const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun> => {
+  const answer = await ctx.db.inScope(scope, async (tx): Promise<Begun | TooMuch | NotBegun | Refusal<'entry.shopClosed'>> => {
     // Held until the end: a twin with the same key, and another card for the same number, come after it.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [visit?.ticketId ?? call.key])
     const earlier = await findAnswer(tx, scope.organizationId, call)

@@ -38,16 +38,29 @@ export function createVisitorPurses({ rateLimits, staffNetworks, tokens }: Parts
 
 type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | undefined }
 
-/** From both, or from neither. What a network has first is its own. */
-export function takeBoth(
+/**
+ * Charges the network and the shop for `work`, both or neither; what a network has first is its own. Refused work is free, or requests that change nothing would use up what the shop has for
+ * other visitors. What keeps a flood of them off is the caller's rate and that of its network's strangers.
+ */
+export async function chargeBoth<Answer>(
   ctx: Pick<VisitorPurses, 'takeNetwork' | 'takeShop'> & { clock: () => Temporal.Instant },
   name: LimitName,
   { scope: { shopId }, clock, address }: Asking,
-): Refusal<'request.tooMany'> | undefined {
+  work: () => Promise<Answer>,
+): Promise<Answer | Refusal<'request.tooMany'>> {
   const network = ctx.takeNetwork(name, { shopId, day: businessDay(ctx.clock(), clock), address })
   if (isRefusal(network)) return network
   const shop = network.isFirst ? undefined : ctx.takeShop(name, shopId)
-  if (!isRefusal(shop)) return undefined
-  network.giveBack()
-  return shop
+  if (isRefusal(shop)) {
+    network.giveBack()
+    return shop
+  }
+  let done = false
+  try {
+    const answer = await work()
+    done = !isRefusal(answer)
+    return answer
+  } finally {
+    if (!done) for (const taken of [network, shop]) taken?.giveBack()
+  }
 }

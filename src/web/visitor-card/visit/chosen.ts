@@ -1,5 +1,6 @@
 import { mostWishes } from '#domain/reservations/reservation.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
+import { isPlainDate } from '#domain/time/plain-date.ts'
 
 /** What has been chosen of a visit. It stands in the address, so that the page goes on after a reload, on another device, and without a script. */
 export type Chosen = {
@@ -20,11 +21,12 @@ const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !
 
 export function readChosen(search: URLSearchParams): Chosen {
   const people = Number(search.get('people') ?? 1)
+  const day = search.get('day') ?? ''
   return {
     service: search.get('service') ?? undefined,
     people: Number.isInteger(people) ? Math.min(partySizeLimit, Math.max(1, people)) : 1,
     wishes: [...new Set(search.getAll('wish').filter(isInstant))].slice(0, mostWishes),
-    day: search.get('day') ?? undefined,
+    day: isPlainDate(day) ? day : undefined,
     month: search.get('month') ?? undefined,
   }
 }

@@ -131,14 +131,18 @@ type Revalidation = { currentUrl: URL; nextUrl: URL; formMethod?: string; action
 
 const isReservation = ({ pathname }: URL) => isPublicToken(pathname.split('/').at(-1) ?? '')
 
-/** From choice to choice and from step to step nothing is asked of the server, also where there is no connection; but for another month or service. */
+/** From time to time and from step to step nothing is asked of the server, also where there is no connection; but for another day, month or service. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult }: Revalidation): boolean {
   const isUnsent = typeof actionResult === 'object' && actionResult !== null && 'unsent' in actionResult
   if (isUnsent) return false
   if (formMethod !== undefined && formMethod !== 'GET') return isReservation(nextUrl)
   const isOther = (name: string) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)
+  // Without a connection the page would give way to an error page. A second press on the day asks again.
+  if (isOther('day') && !navigator.onLine) return false
   return (
-    currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href || ['code', 'month', 'service', askParam].some(isOther)
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.href === nextUrl.href ||
+    ['code', 'day', 'month', 'service', askParam].some(isOther)
   )
 }
 

@@ -66,6 +66,7 @@ export function Times({ times, fixed = false, children }: Props) {
               <Time key={slot.startsAt} slot={slot} wishes={chosen.wishes} to={to} />
             ))}
           </ul>
+          {day.slots.length === 0 && day.state !== 'closed' && <p role="status">{texts.timesUnread}</p>}
         </section>
       )}
       <p className={visitor.hidden} role="status">

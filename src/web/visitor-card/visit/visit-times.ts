@@ -11,6 +11,7 @@ export type VisitTimes = {
   services: ReservationShop['services']
   confirms: ReservationShop['confirms']
   serviceId: string
+  /** With the times of the chosen day only: all those of a month can be thousands. */
   month: SlotMonth
   /** Of the wishes in the address, those that can still be had. */
   wishes: readonly SlotTime[]
@@ -23,7 +24,11 @@ type Asked = { code: string; chosen: Chosen; shop: ReservationShop }
 export async function readTimes(page: PageContext, { code, chosen, shop }: Asked): Promise<VisitTimes | { problem: Problem }> {
   const { today, lastDay, services, confirms } = shop
   const serviceId = (services.find(({ id }) => id === chosen.service) ?? services[0]!).id
-  const read = (month: string) => page.call(listSlots, { params: { code }, query: { service: serviceId, month } })
+  const days = [chosen.day ?? [], chosen.wishes.flatMap(daysOf)].flat()
+  const read = (month: string) => {
+    const wanted = days.filter((day) => day.startsWith(month)).join(',')
+    return page.call(listSlots, { params: { code }, query: { service: serviceId, month, days: wanted } })
+  }
   const [first, last] = [today.slice(0, 7), lastDay.slice(0, 7)]
   const isInReach = (month: string | undefined) => month !== undefined && month >= first && month <= last
   const months = new Map<string, SlotMonth>()
@@ -33,7 +38,7 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
     return found.find((one) => !one.ok)?.problem
   }
   const asked = [chosen.month, chosen.day?.slice(0, 7)].find(isInReach) ?? first
-  const problem = await readAll([asked, ...chosen.wishes.flatMap(monthsOf)])
+  const problem = await readAll([asked, ...days.map((day) => day.slice(0, 7))])
   if (problem) return { problem }
   // At the end of a month, and where a shop is full for weeks, the next one is what is looked for.
   const next = addMonths(firstOfMonth(`${asked}-01`), 1).slice(0, 7)
@@ -45,11 +50,13 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
     const slot = free.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wish))
     return slot ? { startsAt: wish, endsAt: slot.endsAt, day: slot.day, time: slot.time, until: slot.until } : []
   })
-  return { today, lastDay, services, confirms, serviceId, month, wishes, gone: wishes.length < chosen.wishes.length }
+  const shown = month.days.map((day) => (day.day === chosen.day ? day : { ...day, slots: [] }))
+  const gone = wishes.length < chosen.wishes.length
+  return { today, lastDay, services, confirms, serviceId, month: { ...month, days: shown }, wishes, gone }
 }
 
-/** Of the business days that a time may be in, in any zone. */
-function monthsOf(instant: string): string[] {
+/** The business days that a time may be in, in any zone. */
+function daysOf(instant: string): string[] {
   const day = instant.slice(0, 10)
-  return [addDays(day, -2), day, addDays(day, 1)].map((date) => date.slice(0, 7))
+  return [-2, -1, 0, 1].map((days) => addDays(day, days))
 }

@@ -16,6 +16,7 @@ export const words: VisitWords = {
   showTimes: 'Show times for this',
   day: 'Day',
   timesOf: (day: string) => `Times on ${day}`,
+  timesUnread: 'The times of this day could not be loaded because there is no connection. Once you are connected, press the day again.',
   states: { free: 'Free', few: 'Few left', full: 'Full', closed: 'No visits' },
   span: (day: string, time: string, until: string) => `${day}, ${time}–${until}`,
   chosen: (n: number) => (n === 1 ? '1 time chosen' : `${n} times chosen`),

@@ -14,6 +14,7 @@ export const words = {
   showTimes: 'この用件の日時を見る',
   day: '日にち',
   timesOf: (day: string) => `${day} の時間`,
+  timesUnread: '電波が届かないため、この日の時間を読み込めませんでした。つながったら、日付をもう一度押してください。',
   states: { free: '空きあり', few: '残りわずか', full: '満席', closed: '受付なし' },
   span: (day: string, time: string, until: string) => `${day}${time}〜${until}`,
   chosen: (n: number) => `ご希望を${n}つお選びです`,

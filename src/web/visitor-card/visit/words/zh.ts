@@ -16,6 +16,7 @@ export const words: VisitWords = {
   showTimes: '查看该事项的时间',
   day: '日期',
   timesOf: (day: string) => `${day} 的时间`,
+  timesUnread: '由于没有网络连接，未能读取当天的时间。恢复连接后，请再次点按该日期。',
   states: { free: '有空位', few: '所剩不多', full: '已满', closed: '不受理' },
   span: (day: string, time: string, until: string) => `${day} ${time}～${until}`,
   chosen: (n: number) => `已选择 ${n} 个时间`,

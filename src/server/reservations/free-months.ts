@@ -1,0 +1,82 @@
+/** Months of free times, kept in memory: working one out takes up to 70 ms, and anyone may ask (docs/decisions/148-free-times.md). */
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { dayFullness, type Fullness, fullnessOf, type Slot } from '#domain/reservations/slots.ts'
+import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { addDays, dateParts, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { createRecent } from '#platform/http/recent.ts'
+import { shopFeeds } from '../shops/table.ts'
+import { readDays, readServiceRules } from './rules.ts'
+import { reservationRules } from './table.ts'
+
+/** `slots`: those in reach. */
+type FreeDay = { day: string; state: Fullness | 'closed'; slots: (Slot & { state: Fullness })[] }
+/** `until`: from when on other slots are in reach, in milliseconds. */
+export type FreeMonth = { days: FreeDay[]; clock: ShopClock; until: number }
+
+type MonthQuery = { shopId: string; service: string; month: string; now: Temporal.Instant }
+type NotGiven = Refusal<'service.notFound' | 'reservation.notTaken'>
+
+export type FreeMonths = ReturnType<typeof createFreeMonths>
+
+/** A month of slots of 5 minutes takes some 0.5 MB, a usual one 20 KB. */
+const maxMonths = 100
+
+export function createFreeMonths() {
+  const kept = createRecent<{ version: string; found: FreeMonth }>(maxMonths)
+  const reading = new Map<string, Promise<FreeMonth | NotGiven>>()
+
+  /** Requests that come together wait for one of them. */
+  function readOnce(tx: Tx, query: MonthQuery, name: string): Promise<FreeMonth | NotGiven> {
+    const known = reading.get(name)
+    if (known) return known
+    const found = readMonth(tx, query).finally(() => reading.delete(name))
+    reading.set(name, found)
+    return found
+  }
+
+  return {
+    /** Call inside the scope. The transaction's snapshot makes version and times agree. */
+    async find(tx: Tx, query: MonthQuery): Promise<FreeMonth | NotGiven> {
+      const [versions] = await tx
+        .select({ settings: shopFeeds.settingsVersion, book: shopFeeds.bookVersion, rules: reservationRules.rev })
+        .from(shopFeeds)
+        .leftJoin(reservationRules, eq(reservationRules.shopId, shopFeeds.shopId))
+        .where(eq(shopFeeds.shopId, query.shopId))
+      const version = Object.values(versions!).join(' ')
+      const name = `${query.shopId} ${query.service} ${query.month}`
+      const known = kept.get(name)
+      if (known?.version === version && query.now.epochMilliseconds < known.found.until) return known.found
+      const found = await readOnce(tx, query, `${name} ${version}`)
+      // Months without times are cheap to work out, and anyone could name thousands of them.
+      if (!('refused' in found) && found.days.some(({ slots }) => slots.length > 0)) kept.set(name, { version, found })
+      return found
+    },
+  }
+}
+
+async function readMonth(tx: Tx, { shopId, service, month, now }: MonthQuery): Promise<FreeMonth | NotGiven> {
+  const rules = await readServiceRules(tx, shopId, service, now)
+  if (!rules) return refuse('service.notFound')
+  if (!rules.rules.open) return refuse('reservation.notTaken')
+  const { clock } = rules
+  const today = calendarDay(now, clock)
+  const wanted = daysOf(month).filter((day) => day >= today && day <= addDays(today, rules.rules.horizonDays))
+  const open = new Map((await readDays(tx, shopId, rules, wanted, now)).map(({ day, slots }) => [day, slots]))
+  const days = daysOf(month).map((day): FreeDay => {
+    const slots = open.get(day) ?? []
+    const shown = slots.map(({ startsAt, endsAt, ...places }) => ({ startsAt, endsAt, state: fullnessOf(places) }))
+    return { day, state: dayFullness(slots), slots: shown }
+  })
+  const tomorrow = businessDayStart(addDays(today, 1), { timeZone: clock.timeZone, dayStartsAt: clock.dayStartsAt })
+  const firstLeaves = days.flatMap(({ slots }) => slots.slice(0, 1).map(({ startsAt }) => startsAt - rules.rules.leadMinutes * 60_000))
+  return { days, clock, until: Math.min(tomorrow.epochMilliseconds, ...firstLeaves) }
+}
+
+function daysOf(month: string): string[] {
+  const first = firstOfMonth(`${month}-01`)
+  const { day: count } = dateParts(lastOfMonth(first))
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
+}
