@@ -97,7 +97,8 @@ const others = {
   'outbox.sendAgain':
     'A manager had a message sent once more. `data.event` names what it tells of; `changed` has the address where another one was given.',
   'outbox.cancel': 'A manager kept a message from being sent. `data.event` names what it tells of.',
-  'rush.dismiss': 'Staff said that many numbers from one place are in order. `data.dismissed` false: that was taken back.',
+  'rush.dismiss':
+    'Staff said that many numbers from one place are in order. `data.dismissed` false: that was taken back; `data.requests`: it was about requests for a visit.',
   'cards.export':
     'A manager took cards out of the shop in a file. `data`: how many, in which encoding; the rest stands in the record of exports.',
   'card.restore': 'Staff brought a card back from the bin. `data.to`: as what.',
@@ -142,7 +143,8 @@ const others = {
   'reservation.confirm': 'The visitor took the offer, or pressed the button on the mailed page. `data.startsAt` is the time.',
   'reservation.turnDown': 'The visitor said that no offer suits.',
   'reservation.change': 'The visitor wished other times. `data.wishes`: how many.',
-  'reservation.decline': 'Staff declined it.',
+  'reservation.decline': 'Staff declined it. `data.together`: with others that came from the same place.',
+  'reservation.restore': 'Staff took back that it was declined together with others.',
   'reservation.expire': 'Nobody answered the request, or took an offer, in time.',
   'reservation.rebook': 'Another one that the visitor asked for takes its place. `data.by` is that one.',
   'reservation.move': 'Staff moved it: another one takes its place. `data.by` is that one.',

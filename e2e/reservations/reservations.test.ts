@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { burstLimits } from '#domain/reservations/burst.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
 import { type Asked, ask, openReservations, slotsOf } from '../../test/reservations.ts'
 import { newMember } from '../../test/world.ts'
@@ -173,4 +174,21 @@ longTest('the days of next month as a file', async () => {
   const [download] = await Promise.all([page.waitForEvent('download'), file.getByRole('button', { name: 'UTF-8 で書き出す' }).click()])
   expect(download.suggestedFilename()).toBe(`reservations-${slots[0]!.day}.csv`)
   await file.getByText('書き出しました。').waitFor()
+})
+
+longTest('Staff decline many requests from one place together and bring them back', async () => {
+  const { queue, slots, asked } = await openShop()
+  for (let n = 0; n < burstLimits.begins; n++) await asked(`偽 ${n}`, 0)
+  const page = await openSignedIn(stage, queue.member, `/shopAdmin/reservations?day=${slots[0]!.day}`, { viewport: desk })
+  const waiting = page.getByRole('region', { name: 'お返事を待っている方' })
+  await waiting.getByText('お返事を待っている方はいません。').waitFor()
+  await page.getByRole('link', { name: 'このお申し込みだけ見る' }).click()
+  await row(waiting, '偽 3 様').waitFor()
+  await page.getByRole('link', { name: 'ほかのお申し込みを見る' }).click()
+  await page.getByRole('button', { name: '10件をまとめてお断りする' }).click()
+  await page.getByText('10件のお申し込みをまとめてお断りしました。').waitFor()
+  await page.getByRole('button', { name: '10件を元に戻す' }).click()
+  await page.getByRole('button', { name: '10件をまとめてお断りする' }).waitFor()
+  await page.getByRole('button', { name: '実際のお客さまです' }).click()
+  await row(waiting, '偽 3 様').waitFor()
 })

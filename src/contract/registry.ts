@@ -43,6 +43,7 @@ import * as todayCode from './queue-settings/today-code.ts'
 import * as railwayChoice from './railway-choice.ts'
 import * as railways from './railways.ts'
 import * as reports from './reports.ts'
+import * as requestBursts from './reservations/bursts.ts'
 import * as reservationExport from './reservations/export.ts'
 import * as ownReservations from './reservations/own-data.ts'
 import * as reservationSettings from './reservations/settings.ts'
@@ -139,6 +140,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     railwayChoice,
     offeredRailways,
     reservationSlots,
+    requestBursts,
     ownReservations,
     reservationExport,
     visitorReservations,

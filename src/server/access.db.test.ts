@@ -84,7 +84,7 @@ async function sayIdOfOthers(operationId: string, entry: Operation, sample: Inpu
   expect(status).toBe(samples[operationId]!.reached?.(owner) === 'device.onlyThere' ? 403 : 404)
 }
 
-const countEvents = async () => (await app.db.pool.query<{ n: number }>('select count(*) as n from event')).rows[0]!.n
+const countEvents = async () => (await app.db.pool.query<{ n: number }>('select count(*)::int as n from event')).rows[0]!.n
 
 test.each([...registry.values()].map((entry) => [entry.operationId, entry] as const))(
   '%s refuses others and lets its least role in',

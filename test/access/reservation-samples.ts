@@ -1,4 +1,6 @@
+import type { Burst } from '#contract/reservations/bursts.ts'
 import type { SlotTime } from '#contract/reservations/slots.ts'
+import { burstLimits } from '#domain/reservations/burst.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { FoundedShop } from '#server/shops/found.ts'
@@ -42,6 +44,16 @@ export function reservationSamples(scene: Scene): Samples {
       body,
     })
     if (!answer.ok) throw new Error(await answer.text())
+  }
+  /** Enough from one place, and how far staff have come with it. */
+  async function burstIn(shop: FoundedShop, removed = false) {
+    for (let n = 0; n < burstLimits.begins; n++) await asked(shop)
+    const headers = bearer(ownerOf(scene, shop))
+    const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations?from=2026-12-01`, { headers })
+    const { bursts } = (await list.json()) as { bursts: Burst[] }
+    const burstId = bursts.find(({ waiting }) => waiting > 0)!.id
+    if (removed) await post(app, `/shops/${shop.scope.shopId}/reservation-bursts/${burstId}/remove`, { headers })
+    return { ...inShop(shop), burstId }
   }
   async function held(shop: FoundedShop) {
     const { free, token, rev } = await offered(shop)
@@ -140,6 +152,9 @@ export function reservationSamples(scene: Scene): Samples {
         return { params, body: { rev, times: starts(free.slice(2, 4)) } }
       },
     },
+    'reservations.removeBurst': { input: async (shop) => ({ params: await burstIn(shop) }) },
+    'reservations.undoBurst': { input: async (shop) => ({ params: await burstIn(shop, true) }) },
+    'reservations.dismissBurst': { input: async (shop) => ({ params: await burstIn(shop), body: {} }) },
     'reservations.decline': {
       async input(shop) {
         const { rev, params } = await asked(shop)

@@ -3,6 +3,7 @@ import { Id, Instant, LocaleSchema, LocalTextSchema, type Operation, operation, 
 import type { ProblemCode } from '../problem.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
+import { Burst } from './bursts.ts'
 import { SlotTime, VisitDay, VisitTime } from './slots.ts'
 import { isReachable, StartTimes, unreachable, whoComes } from './visitor.ts'
 
@@ -53,15 +54,28 @@ export const listReservations = operation({
   operationId: 'reservations.list',
   method: 'get',
   path,
-  summary: 'The reservations of some business days, and all that wait for an answer',
+  summary: 'The reservations of some business days, and those that wait for an answer',
   access: { role: 'reception', scope: 'shop' },
   limit: 'read',
   idempotent: false,
   params: inShop,
-  query: z.object({ from: VisitDay, days: z.coerce.number().int().min(1).max(42).default(1) }),
+  query: z.object({
+    from: VisitDay,
+    days: z.coerce.number().int().min(1).max(42).default(1),
+    after: Id.optional().describe('The last of `waiting` on the page before'),
+    burst: z
+      .union([Id, z.literal('none')])
+      .optional()
+      .describe('Of `waiting` only the requests of this burst; none: only those of no burst'),
+  }),
   answer: z
     .object({
-      waiting: z.array(WaitingReservation).describe('Requests, and proposals with what is held of them, whoever has waited longest first'),
+      waiting: z
+        .array(WaitingReservation)
+        .describe('Requests, and proposals with what is held of them, whoever has waited longest first: at most 50'),
+      waitingCount: z.int().describe('How many there are on all pages'),
+      nextWaiting: Id.nullable().describe('`after` of the next page; null on the last one'),
+      bursts: z.array(Burst).describe('Many requests from one place, which can be declined together'),
       untold: z.array(Reservation).describe('Those whose visitors are to be told something, whoever has waited longest first'),
       at: Instant.describe('When the server looked'),
       days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('By the time at which they begin') })),

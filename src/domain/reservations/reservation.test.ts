@@ -26,7 +26,7 @@ test('product.md 4.3: the moves open from each status', () => {
     'confirmed: rebook move cancel callOff checkIn arrive noShow autoNoShow',
     'checked_in: undoCheckIn complete miss leave',
     'completed:',
-    'declined:',
+    'declined: restore',
     'cancelled:',
     'expired:',
     'no_show: checkIn',
@@ -47,6 +47,7 @@ test('where each move leads, and who may make it', () => {
     'turnDown → requested (visitor)',
     'change → requested (visitor)',
     'decline → declined (staff)',
+    'restore → requested (staff)',
     'expire → expired (system)',
     'rebook → rescheduled (visitor)',
     'move → rescheduled (staff)',
@@ -68,8 +69,8 @@ describe.each(reservationStatuses)('from %s', (status) => {
     const { from, to } = reservationMoves[move]
     expect(canMoveReservation(status, move)).toBe((from as readonly string[]).includes(status))
     if (!canMoveReservation(status, move)) return
-    // Whoever has a place got it by a move that gives one; what is over stays over, but for who comes after all.
-    expect(isOpenReservation(status) || status === 'checked_in' || move === 'checkIn').toBe(true)
+    // Whoever has a place got it by a move that gives one; what is over stays over, but for who comes after all and for what staff take back.
+    expect(isOpenReservation(status) || status === 'checked_in' || move === 'checkIn' || move === 'restore').toBe(true)
     expect(reservationStatuses).toContain(to)
   })
 })

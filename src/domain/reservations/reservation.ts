@@ -52,7 +52,7 @@ const open = [...undecided, 'confirmed'] as const
 
 /**
  * Every move a reservation can make (product.md, 4.3). Operations, pages and the server read this table. `by`: the least role of a member, the visitor
- * with the reservation's token, or the system. `turnDown`: none of the offers suits, so the shop is asked again. `rebook` and `move` end a reservation
+ * with the reservation's token, or the system. `restore`: it was declined together with others of its burst. `turnDown`: none of the offers suits, so the shop is asked again. `rebook` and `move` end a reservation
  * in favour of a new one that is linked with it, by its visitor and by staff. Who has checked in has a number of the queue, and ends as that does
  * (docs/decisions/119-check-in.md): `complete`, `miss` for who was called and not there, `leave` for who went. `holdForMail`: a place is held until the
  * visitor presses the button on the mailed page, which is `confirm`; else it ends by `dropHeld` (docs/decisions/145-strangers.md).
@@ -69,6 +69,7 @@ export const reservationMoves = {
   turnDown: { from: ['proposed', 'held'], to: 'requested', by: 'visitor' },
   change: { from: undecided, to: 'requested', by: 'visitor' },
   decline: { from: ['requested', 'proposed'], to: 'declined', by: 'staff' },
+  restore: { from: ['declined'], to: 'requested', by: 'staff' },
   expire: { from: ['requested', 'proposed'], to: 'expired', by: 'system' },
   rebook: { from: ['confirmed'], to: 'rescheduled', by: 'visitor' },
   move: { from: ['confirmed'], to: 'rescheduled', by: 'staff' },

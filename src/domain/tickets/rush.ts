@@ -2,7 +2,8 @@
 import { type TicketStatus, undoMinutes } from './ticket.ts'
 
 /** It begins where so many numbers are taken within so many minutes, and goes on for as long as `goesOn` are. */
-export const rushLimits = { begins: 20, goesOn: 10, minutes: 2 } as const
+export type RushLimits = { readonly begins: number; readonly goesOn: number; readonly minutes: number }
+export const rushLimits: RushLimits = { begins: 20, goesOn: 10, minutes: 2 }
 
 /** A number counts for a rush while it waits, in line or for a yes. */
 export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
@@ -37,22 +38,26 @@ export type Rush = {
  * The rushes among a place's numbers, first one first: one that matters no more, because too few of it are still in line, is not there. What has become
  * of a number doesn't count for whether it was a rush, or it would be none any more once some were called or removed.
  */
-export function findRushes(place: readonly Taken[], now: number): Rush[] {
+export function findRushes(place: readonly Taken[], now: number, limits: RushLimits = rushLimits): Rush[] {
+  const isNear = (one: Taken, other: Taken) => Math.abs(other.joinedAt - one.joinedAt) <= limits.minutes * 60_000
   const numbers = place.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
-  const dense = within(numbers, rushLimits.goesOn)
-  const begun = within(numbers, rushLimits.begins)
-  return runs(numbers.filter((number) => dense.has(number)))
+  const dense = within(numbers, limits.goesOn, isNear)
+  const begun = within(numbers, limits.begins, isNear)
+  const numbersOfRushes = numbers.filter((number) => dense.has(number))
+  return runs(numbersOfRushes, isNear)
     .filter((run) => run.some((number) => begun.has(number)))
     .map((run) => describe(run, now))
-    .filter(stillMatters)
+    .filter((rush) => stillMatters(rush, limits))
 }
 
 /** Staff are shown it while enough of it wait, or while a removal can be taken back. */
-export const stillMatters = ({ inLine, removed }: { inLine: readonly string[]; removed: unknown }) =>
-  inLine.length >= rushLimits.goesOn || removed !== null
+export const stillMatters = ({ inLine, removed }: { inLine: readonly string[]; removed: unknown }, { goesOn }: RushLimits = rushLimits) =>
+  inLine.length >= goesOn || removed !== null
+
+type IsNear = (one: Taken, other: Taken) => boolean
 
 /** Those who are among so many that were taken within the time. */
-function within(numbers: readonly Taken[], many: number): Set<Taken> {
+function within(numbers: readonly Taken[], many: number, isNear: IsNear): Set<Taken> {
   const found = new Set<Taken>()
   for (let last = many - 1, next = 0; last < numbers.length; last++) {
     const first = last - many + 1
@@ -63,7 +68,7 @@ function within(numbers: readonly Taken[], many: number): Set<Taken> {
   return found
 }
 
-function runs(numbers: readonly Taken[]): Taken[][] {
+function runs(numbers: readonly Taken[], isNear: IsNear): Taken[][] {
   const found: Taken[][] = []
   for (const number of numbers) {
     const run = found.at(-1)
@@ -72,8 +77,6 @@ function runs(numbers: readonly Taken[]): Taken[][] {
   }
   return found
 }
-
-const isNear = (one: Taken, other: Taken) => Math.abs(other.joinedAt - one.joinedAt) <= rushLimits.minutes * 60_000
 
 function describe(run: readonly Taken[], now: number): Rush {
   const until = (removedAt: number) => removedAt + undoMinutes * 60_000

@@ -20,3 +20,6 @@ export function networksOf(address: string): readonly [string, ...string[]] {
 
 /** Returns the narrowest of them. */
 export const networkOf = (address: string): string => networksOf(address)[0]
+
+/** Returns the /48 that one IPv6 site may be given, which has 65,536 networks to choose from; of IPv4 the address. */
+export const siteOf = (address: string): string => networksOf(address).at(-1)!

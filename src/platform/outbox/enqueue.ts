@@ -163,7 +163,11 @@ async function makeDue(tx: Tx, { id, event, dueAt, scope, channel: by = channel 
 }
 
 type Cancelled = {
-  about: { ticketIds: readonly string[] } | { cardIds: readonly string[] } | { reservationId: string } | { invitationId: string }
+  about:
+    | { ticketIds: readonly string[] }
+    | { cardIds: readonly string[] }
+    | { reservationIds: readonly string[] }
+    | { invitationId: string }
   because: 'obsolete' | 'seen'
   now: Temporal.Instant
   /** Events whose messages stay. */
@@ -182,8 +186,8 @@ export async function cancelObsolete(tx: Tx, { about, because, now, but = [], on
       ? ['ticket_id', about.ticketIds]
       : 'cardIds' in about
         ? ['card_id', about.cardIds]
-        : 'reservationId' in about
-          ? ['reservation_id', [about.reservationId]]
+        : 'reservationIds' in about
+          ? ['reservation_id', about.reservationIds]
           : ['invitation_id', [about.invitationId]]
   await tx.$client.query({
     name: `cancel-by-${column}`,

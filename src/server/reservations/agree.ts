@@ -67,6 +67,8 @@ type New = {
   /** In whose place it comes. */
   previous?: ReservationRow
   noticeVersion?: number | null
+  /** Of what a visitor asked for: from where. */
+  placeKey?: Buffer | null
 }
 
 /** Written as a request, with the key that opens it. */

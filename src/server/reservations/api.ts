@@ -1,3 +1,4 @@
+import * as bursts from '#contract/reservations/bursts.ts'
 import { exportReservations as exportEntry } from '#contract/reservations/export.ts'
 import * as ownData from '#contract/reservations/own-data.ts'
 import * as settings from '#contract/reservations/settings.ts'
@@ -7,6 +8,7 @@ import * as visitor from '#contract/reservations/visitor.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
+import { dismissBurst, removeBurst, undoBurst } from './bursts.ts'
 import { arriveByVisitor, type CheckInContext, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createFreeMonths } from './free-months.ts'
@@ -80,6 +82,9 @@ export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[]
     handle(staff.undoCheckIn, ({ params }, call) => undoCheckIn(ctx, params.reservationId, by(call))),
     handle(staff.noShowReservation, ({ params, body }, call) => markNoShow(ctx, params.reservationId, body, by(call))),
     handle(staff.noteTold, ({ params, body }, call) => noteTold(ctx, params.reservationId, body, by(call))),
+    handle(bursts.removeBurst, ({ params }, call) => removeBurst(ctx, params.burstId, by(call))),
+    handle(bursts.undoBurst, ({ params }, call) => undoBurst(ctx, params.burstId, by(call))),
+    handle(bursts.dismissBurst, ({ params, body }, call) => dismissBurst(ctx, params.burstId, body.dismissed, by(call))),
     handle(settings.getReservationSettings, (_, call) => showReservationSettings(ctx, membershipOf(call))),
     handle(settings.setReservationSettings, ({ body }, call) => hinted(call, setReservationSettings(ctx, body, by(call)))),
     handle(settings.addSlotBlock, ({ body }, call) => hinted(call, addSlotBlock(ctx, body, by(call)))),

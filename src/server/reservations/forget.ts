@@ -47,7 +47,7 @@ export async function forgetReservations(
     const untold = classes.includes('contact') ? { untoldSince: null } : {}
     await tx
       .update(reservations)
-      .set({ ...gone, ...untold, ...(whole && { cardId: null }), rev: row.rev + 1 })
+      .set({ ...gone, ...untold, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
       .where(eq(reservations.id, row.id))
     await recordReservation(tx, { scope, id: row.id, kind: 'reservation.forget', actor, now, data: { classes: [...classes] } })
     forgotten.push(row.id)

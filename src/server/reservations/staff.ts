@@ -1,5 +1,5 @@
 /** What staff do with reservations: answer them, write down whoever calls, move them, call them off. */
-import { and, asc, eq, gte, inArray, isNotNull, lt, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Place, Reservation } from '#contract/reservations/staff.ts'
 import type { Actor } from '#domain/events.ts'
@@ -12,6 +12,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { actorOf, type StaffCall } from '../cards/in-card.ts'
 import { agree, findWish, type NotAgreed, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
+import { findBursts, showBurst } from './bursts.ts'
 import { clearUntold, findReservation, inBook, moveReservation, type ReservationContext, recordReservation, refuseMove } from './in-book.ts'
 import { findSlot, forStaff, readClock, readDays, readRules, readServiceRules, readTaken, showSlot } from './rules.ts'
 import { showReservations } from './show.ts'
@@ -20,22 +21,43 @@ import { type ReservationRow, reservations } from './table.ts'
 /** A reservation that {@link awaitsMail}: staff have nothing to answer, and a stranger may have written many. */
 const isAwaitingMail = sql`(${reservations.status} = 'held' and ${reservations.proposedUntil} is null)`
 
+/** A page of them: of 2,000 requests of an attack the whole list would take seconds. */
+const waitingAtOnce = 50
+
+/** The requests of one burst; where nothing of it waits any more, those of no burst, for which staff have dismissed ones as well. */
+function isOfBurst(bursts: Awaited<ReturnType<typeof findBursts>>, burst: string) {
+  const looked = bursts.find(({ id, inLine }) => id === burst && inLine.length > 0)
+  if (looked) return inArray(reservations.id, looked.inLine)
+  const ids = bursts.filter(({ dismissed }) => !dismissed).flatMap(({ inLine }) => inLine)
+  return notInArray(reservations.id, ids)
+}
+
 /** Of some business days, and those that wait for an answer. What was declined or has expired never had a time. */
 export function listReservations(
   ctx: Pick<ReservationContext, 'db' | 'clock'>,
   membership: Membership,
-  { from, days }: { from: string; days: number },
+  { from, days, after, burst }: { from: string; days: number; after?: string | undefined; burst?: string | undefined },
 ) {
   const { shopId, role } = membership
   return ctx.db.readScope(membership, async (tx) => {
     const clock = await readClock(tx, shopId)
     const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
-    const [waiting, untold, placed] = await Promise.all([
+    const bursts = await findBursts(tx, shopId, ctx.clock())
+    const isWaiting = and(
+      eq(reservations.shopId, shopId),
+      inArray(reservations.status, ['requested', 'proposed', 'held']),
+      not(isAwaitingMail),
+      burst ? isOfBurst(bursts, burst) : undefined,
+    )
+    const [found, waitingCount, untold, placed] = await Promise.all([
       tx
         .select()
         .from(reservations)
-        .where(and(eq(reservations.shopId, shopId), inArray(reservations.status, ['requested', 'proposed', 'held']), not(isAwaitingMail)))
-        .orderBy(asc(reservations.createdAt), asc(reservations.id)),
+        .where(and(isWaiting, after ? gt(reservations.id, after) : undefined))
+        // Ids rise with time.
+        .orderBy(asc(reservations.id))
+        .limit(waitingAtOnce + 1),
+      tx.$count(reservations, isWaiting),
       tx
         .select()
         .from(reservations)
@@ -53,6 +75,7 @@ export function listReservations(
         )
         .orderBy(asc(reservations.startsAt), asc(reservations.id)),
     ])
+    const waiting = found.slice(0, waitingAtOnce)
     const [shownWaiting, shownUntold, shown] = [
       await showReservations(tx, shopId, waiting, role),
       await showReservations(tx, shopId, untold, role),
@@ -65,6 +88,9 @@ export function listReservations(
     return {
       at: ctx.clock().toString({ smallestUnit: 'millisecond' }),
       waiting: shownWaiting.map((one) => ({ ...one, free: free(one) })),
+      waitingCount,
+      nextWaiting: found.length > waitingAtOnce ? waiting.at(-1)!.id : null,
+      bursts: bursts.map(showBurst),
       untold: shownUntold,
       days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })),
     }

@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp
 import type { Locale } from '#domain/locale.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { ReservationOrigin, ReservationStatus, WishSide } from '#domain/reservations/reservation.ts'
+import { bytea } from '#platform/database/bytea.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -79,6 +80,8 @@ export const reservations = pgTable('reservation', {
   lapsedAt: instant('lapsed_at'),
   turnedDownAt: instant('turned_down_at'),
   untoldSince: instant('untold_since'),
+  placeKey: bytea('place_key'),
+  removedAt: instant('removed_at'),
   ticketId: uuid('ticket_id'),
   late: boolean().notNull().default(false),
   createdAt: instant('created_at').notNull(),

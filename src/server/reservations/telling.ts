@@ -73,7 +73,7 @@ export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): 
  */
 export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationMove, told: Told): Promise<boolean> {
   const { row, now } = told
-  await cancelObsolete(tx, { about: { reservationId: row.id }, because: 'obsolete', now })
+  await cancelObsolete(tx, { about: { reservationIds: [row.id] }, because: 'obsolete', now })
   const email = readEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
   const event: Event | undefined = events[move as keyof typeof events]

@@ -13,10 +13,11 @@ import {
   requestEnds,
 } from '#domain/reservations/reservation.ts'
 import type { Slot } from '#domain/reservations/slots.ts'
-import { businessDay } from '#domain/time/business-day.ts'
+import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
+import { siteOf } from '#platform/http/network.ts'
 import { type Taken, takeAll } from '#platform/http/rate-limits.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../privacy/read-notice.ts'
@@ -84,7 +85,10 @@ export async function requestReservation(
     async (tx, now) => {
       const taken = ctx.takeNetwork('reservation', { shopId: scope.shopId, day: businessDay(now, clock), address })
       if (isRefusal(taken)) return { ...taken, refused: 'reservation.tooMany' }
-      const written = await writeWished(tx, ctx, { scope, wished: { ...wished, ...contacts }, cardId: own?.cardId ?? null, now })
+      const written = await writeWished(tx, ctx, {
+        ...{ scope, wished: { ...wished, ...contacts }, cardId: own?.cardId ?? null, now },
+        placeKey: placeKeyOf(ctx, { scope, clock, address, now }),
+      })
       // Not for a contact that is taken: else whole lists of numbers could be tried, to see who has a reservation here.
       if (isRefusal(written) && written.refused !== 'reservation.contactTaken') taken.giveBack()
       return written
@@ -101,13 +105,14 @@ type Writing = {
   scope: Required<Scope>
   wished: Omit<Wished, 'code' | 'address' | 'card' | 'phone' | 'email'> & { phone: string | null; email: string | null }
   cardId: string | null
+  placeKey: Buffer | null
   now: Temporal.Instant
 }
 
 async function writeWished(
   tx: Tx,
   ctx: ReservationContext,
-  { scope, wished: { wishes, consent, ...who }, cardId, now }: Writing,
+  { scope, wished: { wishes, consent, ...who }, cardId, placeKey, now }: Writing,
 ): Promise<string | NotWritten> {
   const { shopId } = scope
   if (await isShopClosed(tx, shopId)) return refuse('entry.shopClosed')
@@ -117,12 +122,19 @@ async function writeWished(
   const slots = await readWished(tx, scope, { wishes, now }, rules)
   if (isRefusal(slots)) return slots
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
-  const written = { wishes: slots, origin: 'visitor', actor: visitor, cardId, noticeVersion: consent } as const
+  const written = { wishes: slots, origin: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
   const row = await writeRequest(tx, ctx, { scope, who, now, ...written })
   const move = await ownMove(tx, ctx, { scope, row, now }, rules.rules)
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
   await tellRequested(tx, ctx, { scope, row, now })
   return row.id
+}
+
+type Asking = { scope: Required<Scope>; clock: ShopClock; address: string | undefined; now: Temporal.Instant }
+
+/** By which requests of one place are known for what they are. Null in tests and scripts that come from nowhere. */
+function placeKeyOf({ tokens }: Pick<ReservationContext, 'tokens'>, { scope: { shopId }, clock, address, now }: Asking): Buffer | null {
+  return address === undefined ? null : tokens.dayKey('site', siteOf(address), shopId, businessDay(now, clock))
 }
 
 type Wishing = { wishes: readonly string[]; now: Temporal.Instant; except?: string | undefined }

@@ -18,6 +18,7 @@ const steps: Readonly<Record<string, Step>> = {
   turnDown: { from: ['proposed', 'held'], to: 'requested' },
   change: { from: undecided, to: 'requested' },
   decline: { from: ['requested', 'proposed'], to: 'declined' },
+  restore: { from: ['declined'], to: 'requested' },
   expire: { from: ['requested', 'proposed'], to: 'expired' },
   rebook: { from: ['confirmed'], to: 'rescheduled' },
   move: { from: ['confirmed'], to: 'rescheduled' },

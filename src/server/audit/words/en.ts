@@ -120,6 +120,7 @@ export const words: AuditWords = {
     'reservation.turnDown': 'Turned the proposals down',
     'reservation.change': 'Changed the wishes',
     'reservation.decline': 'Declined a reservation',
+    'reservation.restore': 'Took a joint refusal back',
     'reservation.expire': 'A request or proposal ended',
     'reservation.rebook': 'The visitor moved it to another time',
     'reservation.move': 'Moved a reservation',

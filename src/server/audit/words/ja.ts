@@ -123,6 +123,7 @@ export const words = {
     'reservation.turnDown': 'どの提案も合わないとのお返事がありました',
     'reservation.change': 'ご希望の日時を変更しました',
     'reservation.decline': 'ご予約をお断りしました',
+    'reservation.restore': 'まとめてお断りしたご予約を元に戻しました',
     'reservation.expire': 'ご予約の申し込みが期限切れになりました',
     'reservation.rebook': 'お客さまが別の日時に変更しました',
     'reservation.move': 'ご予約を別の日時に移しました',

@@ -120,6 +120,7 @@ export const words: AuditWords = {
     'reservation.turnDown': '未接受提议',
     'reservation.change': '更改了希望时间',
     'reservation.decline': '未受理预约',
+    'reservation.restore': '恢复了一并拒绝的预约',
     'reservation.expire': '预约申请已过期',
     'reservation.rebook': '顾客改约了时间',
     'reservation.move': '调整了预约时间',

@@ -29,7 +29,7 @@ export function asksForRushes(
 /** The rushes after some of their numbers have left the line, without those that matter no more. The same array when nothing is different. */
 export function thinRushes(rushes: Rush[], inLine: KnownRushes['inLine']): Rush[] {
   if (rushes.every((rush) => rush.inLine.every(inLine))) return rushes
-  return rushes.map((rush) => ({ ...rush, inLine: rush.inLine.filter(inLine) })).filter(stillMatters)
+  return rushes.map((rush) => ({ ...rush, inLine: rush.inLine.filter(inLine) })).filter((rush) => stillMatters(rush))
 }
 
 /** Of most shops nothing: only places of which enough numbers wait, or were removed just now. */

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
+import { burstDays } from '#domain/reservations/burst.ts'
 import { type DueMove, dueMove } from '#domain/tickets/due.ts'
 import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
@@ -10,6 +11,7 @@ import { forgetMailboxes } from '../../outbox/policy.ts'
 import { turnTo } from '../../presence/commands.ts'
 import { readTurns, type Turn } from '../../presence/shop-presence.ts'
 import { type DueReservations, makeDueMove, readDueReservations } from '../../reservations/due.ts'
+import { reservations } from '../../reservations/table.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { lockQueue, takeSeq } from '../lock/in-queue.ts'
@@ -59,14 +61,19 @@ export async function checkAlarms(ctx: QueueContext): Promise<void> {
   }
 }
 
-/** Which number was the first with a contact, and which came from one place, is asked on their own business day only. */
+/** Which number was the first with a contact, and which came from one place, is asked on their own business day only; of requests for a visit for a week. */
 async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> {
+  const week = new Date(Date.parse(today) - burstDays * 86_400_000)
   await tx
     .update(tickets)
     .set({ origin: null })
     .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
   await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, shopId), lt(rushDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
+  await tx
+    .update(reservations)
+    .set({ placeKey: null })
+    .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.placeKey), lt(reservations.createdAt, week)))
   await forgetPastAddresses(tx, shopId, today)
   await forgetMailboxes(tx, shopId, today)
 }

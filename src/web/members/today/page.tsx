@@ -65,12 +65,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Listed = { waiting: readonly unknown[]; untold: readonly unknown[]; days: { reservations: Reservation[] }[] }
+type Listed = { waitingCount: number; untold: readonly unknown[]; days: { reservations: Reservation[] }[] }
 
 /** Undefined where there is nothing of reservations to see: most shops take none. */
-function dueIn({ waiting, untold, days }: Listed) {
+function dueIn({ waitingCount: waiting, untold, days }: Listed) {
   const due = days.flatMap(({ reservations }) => reservations).filter(({ status }) => status === 'confirmed')
-  return due.length + waiting.length + untold.length > 0 ? { due, waiting: waiting.length, untold: untold.length } : undefined
+  return due.length + waiting + untold.length > 0 ? { due, waiting, untold: untold.length } : undefined
 }
 
 /** R2.7: where the queue stands, and the way in for visitors. */

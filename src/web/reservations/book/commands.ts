@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallInput, Operation } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
+import { dismissBurst, removeBurst, undoBurst } from '#contract/reservations/bursts.ts'
 import {
   acceptReservation,
   callOffReservation,
@@ -30,7 +31,7 @@ export function useBookCommands(shopId: string) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  async function send<O extends Operation>(entry: O, input: { params: object; body: unknown }): Promise<Answer | undefined> {
+  async function send<O extends Operation>(entry: O, input: { params: object; body?: unknown }): Promise<Answer | undefined> {
     // A double tap is one wish.
     if (running.current) return undefined
     running.current = true
@@ -55,6 +56,9 @@ export function useBookCommands(shopId: string) {
     move: (one: Reservation, { startsAt, resourceId }: At) => act(moveReservation, one, { startsAt, ...(resourceId && { resourceId }) }),
     noteTold: (one: Reservation) => act(noteTold, one),
     create: (body: Caller) => send(createReservation, { params: { shopId }, body }),
+    removeBurst: (burstId: string) => send(removeBurst, { params: { shopId, burstId } }),
+    undoBurst: (burstId: string) => send(undoBurst, { params: { shopId, burstId } }),
+    dismissBurst: (burstId: string, dismissed: boolean) => send(dismissBurst, { params: { shopId, burstId }, body: { dismissed } }),
   }
 }
 export type BookCommands = ReturnType<typeof useBookCommands>

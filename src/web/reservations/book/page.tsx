@@ -28,6 +28,7 @@ import staff from '../../parts/theme/staff.module.css'
 import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
 import { type Asked, type Book, BookProvider, useBookNames } from './book.ts'
+import { BurstNotices } from './bursts.tsx'
 import { useBookCommands } from './commands.ts'
 import { ExportFile } from './export-file.tsx'
 import { shownHours, spanOf } from './grid.ts'
@@ -49,6 +50,9 @@ const lengths = { list: 7, day: 1, week: 7 } as const
 /** A week begins on Monday, as shops write theirs. */
 const mondayOf = (day: string) => addDays(day, -((dateParts(day).weekday + 6) % 7))
 
+/** What stands there and is no id is ignored. */
+const idIn = (search: URLSearchParams, name: string) => search.get(name)?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)?.[0]
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = workplace(context, 'reception')
   const { call } = context.get(page)
@@ -62,10 +66,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wished = searchParams.get('day') ?? ''
   const day = isPlainDate(wished) ? wished : today
   const from = view === 'week' ? mondayOf(day) : day
-  const list = await call(listReservations, { params, query: { from, days: lengths[view] } })
+  const [after, burst] = [idIn(searchParams, 'after'), idIn(searchParams, 'burst')]
+  const list = await call(listReservations, {
+    params,
+    query: { from, days: lengths[view], burst: burst ?? 'none', ...(after && { after }) },
+  })
   const { hours, otherDays, timeZone } = queue.value.shop
   return {
-    ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays },
+    ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays, after, burst },
     rules: phoneRules(pathLocale(pathname)),
     proposalHours: settings.value.proposalHours,
     services: settings.value.services.flatMap(({ serviceId, needsResource }) => {
@@ -150,7 +158,11 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
   const texts = useWords(bookWords)
   const path = useLocalPath()
   const { revalidate } = useRevalidator()
-  const { list, services, role, view, from } = loaded
+  const { list, services, role, view, day, from, after, burst } = loaded
+  const listPath = (more: { burst?: string | undefined; after?: string | undefined }) => {
+    const named = Object.entries(more).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    return `?${new URLSearchParams([['view', view], ['day', day], ...named])}`
+  }
   const manages = roleReaches(role, 'manager')
   const settings = (look = staff.outline!) => (
     <PageLink className={look} to={path('/shopAdmin/reserveMail/slots')}>
@@ -158,7 +170,8 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
     </PageLink>
   )
   if (!list) return <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
-  const isEmpty = list.waiting.length + list.untold.length + list.days.flatMap(({ reservations }) => reservations).length === 0
+  const isEmpty =
+    list.bursts.length + list.waitingCount + list.untold.length + list.days.flatMap(({ reservations }) => reservations).length === 0
   if (services.length === 0 && isEmpty)
     return (
       <EmptyState
@@ -169,7 +182,13 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
     )
   return (
     <>
-      <Requests waiting={list.waiting} />
+      <BurstNotices bursts={list.bursts} lookedAt={burst} pathOf={(one) => listPath({ burst: one })} />
+      <Requests
+        waiting={list.waiting}
+        count={list.waitingCount}
+        firstPage={after && listPath({ burst })}
+        nextPage={list.nextWaiting ? listPath({ burst, after: list.nextWaiting }) : undefined}
+      />
       <Untold untold={list.untold} />
       <div className={style.bar}>
         <Views {...loaded} />

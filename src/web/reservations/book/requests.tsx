@@ -1,16 +1,26 @@
+import { Link } from 'react-router'
 import type { WaitingReservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import staff from '../../parts/theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 
+type RequestsProps = {
+  waiting: readonly WaitingReservation[]
+  /** On all pages. */
+  count: number
+  /** Undefined: there is no such page. */
+  firstPage: string | undefined
+  nextPage: string | undefined
+}
+
 /** Who waits for an answer, whoever has waited longest first: each with the wishes and whether they are still free. */
-export function Requests({ waiting }: { waiting: readonly WaitingReservation[] }) {
+export function Requests({ waiting, count, firstPage, nextPage }: RequestsProps) {
   const { requests: texts } = useBookNames().texts
   return (
     <section aria-label={texts.title}>
       <h2>
-        {texts.title} {waiting.length > 0 && <span className={staff.tag}>{texts.count(waiting.length)}</span>}
+        {texts.title} {count > 0 && <span className={staff.tag}>{texts.count(count)}</span>}
       </h2>
       {waiting.length === 0 ? (
         <p className={staff.muted}>{texts.none}</p>
@@ -20,6 +30,20 @@ export function Requests({ waiting }: { waiting: readonly WaitingReservation[] }
             <Request key={one.id} one={one} />
           ))}
         </ul>
+      )}
+      {(firstPage || nextPage) && (
+        <p className={style.pages}>
+          {firstPage && (
+            <Link className={`${staff.outline} ${staff.small}`} to={firstPage}>
+              {texts.firstPage}
+            </Link>
+          )}
+          {nextPage && (
+            <Link className={`${staff.outline} ${staff.small}`} to={nextPage}>
+              {texts.nextPage}
+            </Link>
+          )}
+        </p>
       )}
     </section>
   )

@@ -58,6 +58,21 @@ export const words: BookWords = {
     propose: 'Offer other times…',
     proposeAgain: 'Offer others…',
     decline: 'Decline…',
+    firstPage: 'Back to the first',
+    nextPage: 'Show the next',
+  },
+  bursts: {
+    asked: (minutes, requests) => `${requests} requests came from one place within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    waiting: (requests, from, to) =>
+      `${from === to ? `About ${from}` : `${from}–${to}`}. ${requests} of them ${requests === 1 ? 'is' : 'are'} waiting for an answer.`,
+    look: 'Show only these',
+    lookAtAll: 'Show the others',
+    dismiss: 'They are real visitors',
+    undismiss: 'They are not real visitors',
+    remove: (requests) => `Decline all ${requests}`,
+    removed: (requests) => `${requests} requests were declined together. No e-mail was sent.`,
+    undo: (requests) => `Bring ${requests} back`,
+    dismissed: 'Requests from one place count as real visitors today.',
   },
   untold: {
     title: 'To be phoned',

@@ -60,6 +60,21 @@ export const words = {
     propose: 'ほかの日時を提案…',
     proposeAgain: '提案し直す…',
     decline: 'お断り…',
+    firstPage: 'はじめから見る',
+    nextPage: '次の方を見る',
+  },
+  bursts: {
+    asked: (minutes: number, requests: number) => `${minutes}分間に${requests}件のお申し込みが、同じ場所から届きました。`,
+    waiting: (requests: number, from: string, to: string) =>
+      `${from === to ? `${from}ごろ` : `${from}～${to}`}。いま${requests}件がお返事を待っています。`,
+    look: 'このお申し込みだけ見る',
+    lookAtAll: 'ほかのお申し込みを見る',
+    dismiss: '実際のお客さまです',
+    undismiss: '実際のお客さまではありません',
+    remove: (requests: number) => `${requests}件をまとめてお断りする`,
+    removed: (requests: number) => `${requests}件のお申し込みをまとめてお断りしました。お客さまへのメールは送っていません。`,
+    undo: (requests: number) => `${requests}件を元に戻す`,
+    dismissed: '同じ場所からのお申し込みを、本日は実際のお客さまとして扱っています。',
   },
   untold: {
     title: 'お電話でお知らせする方',

@@ -1,0 +1,139 @@
+/** Issue 37, A2: many requests from one place are grouped, declined together and brought back; the list comes in pages. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Burst } from '#contract/reservations/bursts.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import { burstDays, burstLimits } from '#domain/reservations/burst.ts'
+import { undoMinutes } from '#domain/tickets/ticket.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { currentBearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../shops/found.ts'
+import { ringAlarms } from '../tickets/time/jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let staff: TestMember
+beforeAll(async () => {
+  app = await startApp({ settings: () => ({ ROLE: 'web', TRUSTED_PROXIES: '127.0.0.1' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '駅前')
+  staff = await newMember(app, shop.scope, 'staff')
+  await openReservations(app, shop, { capacity: 100 })
+})
+
+const path = () => `/shops/${shop.scope.shopId}`
+type List = { waiting: Reservation[]; waitingCount: number; nextWaiting: string | null; untold: Reservation[]; bursts: Burst[] }
+async function list(query: Record<string, string> = {}): Promise<List> {
+  const search = new URLSearchParams({ from: '2026-12-01', ...query })
+  const answer = await app.request(`/api/v1${path()}/reservations?${search}`, { headers: await currentBearer(app, staff) })
+  return (await answer.json()) as List
+}
+/** From another network of one IPv6 site each. */
+async function burst(many: number = burstLimits.begins, network = (n: number) => `2001:db8:1:${n + 1}::1`): Promise<Burst | undefined> {
+  const [slot] = await slotsOf(app, shop)
+  for (let n = 0; n < many; n++) {
+    const headers = { 'x-forwarded-for': network(n) }
+    const answer = await ask(app, shop, [slot!], { headers, body: { email: 'fake@example.jp' } })
+    expect(answer.status).toBe(201)
+  }
+  return (await list()).bursts[0]
+}
+async function act(id: string, what: 'remove' | 'undo' | 'dismiss', { key = newKey(), body }: { key?: string; body?: object } = {}) {
+  const headers = await currentBearer(app, staff)
+  const answer = await post(app, `${path()}/reservation-bursts/${id}/${what}`, {
+    headers,
+    key,
+    body: body ?? (what === 'dismiss' ? {} : undefined),
+  })
+  return { http: answer.status, ...((await answer.json()) as object) }
+}
+const rowsOf = async () =>
+  (await app.db.pool.query('select * from reservation where shop_id = $1 order by id', [shop.scope.shopId])).rows.map(
+    ({ rev, moved_at, ...row }) => row,
+  )
+
+test('A list of 120 requests comes in pages of 50 with their count', async () => {
+  const [slot] = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, [slot!])
+  expect(token).toBeDefined()
+  await app.db.pool.query(
+    `insert into reservation (id, organization_id, shop_id, status, origin, service_id, party_size, locale, name, phone, due_at, created_at, moved_at)
+     select (lpad(to_hex(n), 8, 'f') || substr(r.id::text, 9))::uuid, organization_id, shop_id, status, origin, service_id, party_size, locale, name, phone, due_at, created_at, moved_at
+       from reservation r, generate_series(1, 119) n where shop_id = $1`,
+    [shop.scope.shopId],
+  )
+  const pages: List[] = [await list()]
+  while (pages.at(-1)!.nextWaiting) pages.push(await list({ after: pages.at(-1)!.nextWaiting! }))
+  expect(pages.map(({ waiting, waitingCount }) => [waiting.length, waitingCount])).toEqual([
+    [50, 120],
+    [50, 120],
+    [20, 120],
+  ])
+  expect(new Set(pages.flatMap(({ waiting }) => waiting.map(({ id }) => id)))).toHaveProperty('size', 120)
+})
+
+test('Requests from the networks of one site are a burst, and listed apart', async () => {
+  const [slot] = await slotsOf(app, shop)
+  const lone = await askFor(app, shop, [slot!])
+  expect(await burst(burstLimits.begins - 1)).toBeUndefined()
+  expect(await burst(1)).toMatchObject({ asked: burstLimits.begins, waiting: burstLimits.begins, removed: null, dismissed: false })
+  const { id } = (await list()).bursts[0]!
+  expect((await list()).waitingCount).toBe(burstLimits.begins + 1)
+  const others = await list({ burst: 'none' })
+  expect(others.waiting.map(({ wishes }) => wishes[0]!.startsAt)).toEqual([lone.reservation.wishes[0]!.startsAt])
+  expect((await list({ burst: id })).waitingCount).toBe(burstLimits.begins)
+})
+
+test('A burst is declined at once without a mail, once, and comes back as it was', async () => {
+  const { id } = (await burst())!
+  const before = await rowsOf()
+  const key = newKey()
+  for (const _ of [1, 2]) expect(await act(id, 'remove', { key })).toEqual({ http: 200, reservations: burstLimits.begins })
+  const { waitingCount, untold, bursts } = await list()
+  expect([waitingCount, untold, bursts[0]]).toMatchObject([0, [], { id, waiting: 0, removed: { count: burstLimits.begins } }])
+  const { rows } = await app.db.pool.query(`select distinct kind, data from event where shop_id = $1 and kind = 'reservation.decline'`, [
+    shop.scope.shopId,
+  ])
+  expect(rows).toEqual([{ kind: 'reservation.decline', data: { together: true } }])
+  expect(await act(id, 'remove')).toMatchObject({ http: 409, code: 'burst.over' })
+
+  expect(await act(id, 'undo')).toEqual({ http: 200, reservations: burstLimits.begins })
+  expect(await rowsOf()).toEqual(before)
+  expect((await list()).waitingCount).toBe(burstLimits.begins)
+  expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'burst.notRemoved' })
+})
+
+test('Of two colleagues who decline a burst at once, one is told that it is over', async () => {
+  const { id } = (await burst())!
+  const answers = await Promise.all([act(id, 'remove'), act(id, 'remove')])
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+})
+
+test('A declined burst can be brought back for 5 minutes', async () => {
+  const { id } = (await burst())!
+  await act(id, 'remove')
+  app.pass((undoMinutes + 1) * 60)
+  expect((await list()).bursts).toEqual([])
+  expect(await act(id, 'undo')).toMatchObject({ http: 404, code: 'burst.notFound' })
+})
+
+test('Real visitors are listed with the others until staff take that back', async () => {
+  const { id } = (await burst())!
+  expect(await act(id, 'dismiss')).toEqual({ http: 200, dismissed: true })
+  expect(await list({ burst: 'none' })).toMatchObject({ waitingCount: burstLimits.begins, bursts: [{ id, dismissed: true }] })
+  expect(await act(id, 'dismiss', { body: { dismissed: false } })).toEqual({ http: 200, dismissed: false })
+  expect((await list({ burst: 'none' })).waitingCount).toBe(0)
+})
+
+test('The key of a place is erased after a week', async () => {
+  await burst(1)
+  const keys = async () => (await rowsOf()).filter(({ place_key: key }) => key !== null).length
+  app.pass((burstDays - 1) * 86_400)
+  await ringAlarms(app.queue)
+  expect(await keys()).toBe(1)
+  app.pass(3 * 86_400)
+  await ringAlarms(app.queue)
+  expect(await keys()).toBe(0)
+})

@@ -1,0 +1,191 @@
+/** Many requests from one place (docs/decisions/149-request-bursts.md): as staff are shown them, and what staff do with all of one at once. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
+import type { EventKind } from '#domain/events.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { burstDays, burstLimits } from '#domain/reservations/burst.ts'
+import { findRushes, type Rush, type Taken } from '#domain/tickets/rush.ts'
+import { undoMinutes } from '#domain/tickets/ticket.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { actorOf, type StaffCall } from '../cards/in-card.ts'
+import { lockQueue } from '../tickets/lock/in-queue.ts'
+import { rushDismissals } from '../tickets/table.ts'
+import { armFor, type ReservationContext } from './in-book.ts'
+import { readClock } from './rules.ts'
+import { reservations } from './table.ts'
+
+/** `placeKey` never leaves the server. */
+type FoundBurst = Rush & { placeKey: Buffer; dismissed: boolean }
+
+export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
+  const { rows } = await tx.$client.query<
+    [hex: string, dismissed: boolean, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]
+  >({
+    name: 'request-bursts',
+    text: `with request as (
+             select id, place_key, created_at, removed_at, status = 'requested' as waits
+               from reservation where shop_id = $1 and place_key is not null and created_at > $2
+           ), placed as (
+             select *, count(*) filter (where waits) over place as waiting, bool_or(removed_at >= $3) over place as just_removed
+               from request window place as (partition by place_key)
+           )
+           select encode(place_key, 'hex'), exists (select from rush_dismissal d where d.shop_id = $1 and d.origin = place_key),
+                  id, created_at, waits, removed_at
+             from placed where waiting >= $4 or just_removed order by id`,
+    values: [
+      shopId,
+      new Date(now.epochMilliseconds - burstDays * 86_400_000),
+      new Date(now.epochMilliseconds - undoMinutes * 60_000),
+      burstLimits.goesOn,
+    ],
+    rowMode: 'array',
+  })
+  return [...Map.groupBy(rows, ([hex]) => hex)].flatMap(([hex, requests]) => {
+    const taken = requests.map(
+      ([, , id, createdAt, waits, removedAt], joinedSeq): Taken => ({
+        ...{ id, joinedAt: createdAt.getTime(), joinedSeq },
+        ...{ inLine: waits, removedAt: removedAt?.getTime() ?? null },
+      }),
+    )
+    const place = { placeKey: Buffer.from(hex, 'hex'), dismissed: requests[0]![1] }
+    return findRushes(taken, now.epochMilliseconds, burstLimits).map((burst) => ({ ...burst, ...place }))
+  })
+}
+
+export function showBurst({ id, taken, from, to, inLine, removed, dismissed }: FoundBurst): Burst {
+  return {
+    ...{ id, asked: taken, from: asText(from), to: asText(to), waiting: inLine.length, dismissed },
+    removed: removed && { count: removed.ids.length, until: asText(removed.until) },
+  }
+}
+
+const asText = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(milliseconds).toString({ smallestUnit: 'millisecond' })
+
+type Again = Refusal<'idempotency.mismatch'>
+
+/** Nobody is mailed: the addresses are likely not those of whoever sent the requests. */
+export function removeBurst(
+  ctx: ReservationContext,
+  burstId: string,
+  call: StaffCall,
+): Promise<BurstActed | Refusal<'burst.notFound' | 'burst.over'> | Again> {
+  return onMany<Refusal<'burst.notFound' | 'burst.over'>>(ctx, call, async (tx, now) => {
+    const burst = await findBurst(tx, burstId, call, now)
+    if (!burst) return refuse('burst.notFound')
+    const ids = burst.inLine
+    if (ids.length === 0) return refuse('burst.over')
+    const at = new Date(now.epochMilliseconds)
+    await tx
+      .update(reservations)
+      .set({ status: 'declined', removedAt: at, movedAt: at, dueAt: null, rev: sql`${reservations.rev} + 1` })
+      .where(inArray(reservations.id, ids))
+    await cancelObsolete(tx, { about: { reservationIds: ids }, because: 'obsolete', now })
+    await recordMany(tx, call, { ids, kind: 'reservation.decline', data: { together: true }, now })
+    return ids.length
+  })
+}
+
+export function undoBurst(
+  ctx: ReservationContext,
+  burstId: string,
+  call: StaffCall,
+): Promise<BurstActed | Refusal<'burst.notFound' | 'burst.notRemoved'> | Again> {
+  return onMany<Refusal<'burst.notFound' | 'burst.notRemoved'>>(ctx, call, async (tx, now) => {
+    const burst = await findBurst(tx, burstId, call, now)
+    if (!burst) return refuse('burst.notFound')
+    if (!burst.removed) return refuse('burst.notRemoved')
+    const { ids } = burst.removed
+    const restored = await tx
+      .update(reservations)
+      .set({
+        status: 'requested',
+        removedAt: null,
+        movedAt: new Date(now.epochMilliseconds),
+        rev: sql`${reservations.rev} + 1`,
+        dueAt: sql`(select max(w.starts_at) from reservation_wish w where w.reservation_id = ${reservations.id} and w.side = 'visitor')`,
+      })
+      .where(inArray(reservations.id, ids))
+      .returning({ dueAt: reservations.dueAt })
+    await recordMany(tx, call, { ids, kind: 'reservation.restore', data: {}, now })
+    const due = restored.flatMap(({ dueAt }) => dueAt ?? [])
+    if (due.length > 0) await armFor(tx, scopeOf(call), { dueAt: new Date(Math.min(...due.map(Number))) })
+    return ids.length
+  })
+}
+
+/** For all requests from its place, all colleagues and the rest of the business day. */
+export async function dismissBurst(
+  ctx: ReservationContext,
+  burstId: string,
+  dismissed: boolean,
+  call: StaffCall,
+): Promise<{ dismissed: boolean } | Refusal<'burst.notFound'> | Again> {
+  const done = await onMany<Refusal<'burst.notFound'>>(ctx, call, async (tx, now) => {
+    const burst = await findBurst(tx, burstId, call, now)
+    if (!burst) return refuse('burst.notFound')
+    const scope = scopeOf(call)
+    const { placeKey: origin } = burst
+    const day = businessDay(now, await readClock(tx, scope.shopId))
+    if (dismissed)
+      await tx
+        .insert(rushDismissals)
+        .values({ ...scope, businessDay: day, origin })
+        .onConflictDoNothing()
+    else await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, scope.shopId), eq(rushDismissals.origin, origin)))
+    const entity = { entityType: 'shop', entityId: scope.shopId } as const
+    if (burst.dismissed !== dismissed)
+      await tx.insert(events).values({ ...eventOf(call, now), ...entity, kind: 'rush.dismiss', data: { dismissed, requests: true } })
+    return 0
+  })
+  return 'refused' in done ? done : { dismissed }
+}
+
+const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> => ({ organizationId, shopId })
+
+const findBurst = async (tx: Tx, burstId: string, { membership: { shopId } }: StaffCall, now: Temporal.Instant) =>
+  (await findBursts(tx, shopId, now)).find(({ id }) => id === burstId)
+
+/** Under the queue's lock, so of two colleagues one is first and the other is told. `work` answers with how many requests it were. */
+async function onMany<Refused extends Refusal>(
+  ctx: ReservationContext,
+  call: StaffCall,
+  work: (tx: Tx, now: Temporal.Instant) => Promise<number | Refused>,
+): Promise<BurstActed | Refused | Again> {
+  const scope = scopeOf(call)
+  const result = await ctx.db.inScope(scope, async (tx): Promise<BurstActed | Refused | Again> => {
+    await lockQueue(tx, scope.shopId)
+    const earlier = await findAnswer(tx, scope.organizationId, call.idempotency)
+    if (earlier) return 'refused' in earlier ? earlier : { reservations: Number(earlier.result.reservations) }
+    const done = await work(tx, ctx.clock())
+    if (typeof done !== 'number') return rollback(done)
+    await keepAnswer(tx, scope, call.idempotency, { reservations: String(done) })
+    return { reservations: done }
+  })
+  if (!('refused' in result)) ctx.reservationChanged(scope.shopId)
+  return result
+}
+
+function eventOf(call: StaffCall, now: Temporal.Instant) {
+  const actor = actorOf(call)
+  return {
+    ...{ id: newId(now.epochMilliseconds), ...scopeOf(call), at: new Date(now.epochMilliseconds), changed: [] },
+    ...{ actorKind: actor.by, actorId: call.account.accountId },
+  }
+}
+
+type Recorded = { ids: readonly string[]; kind: EventKind; data: Record<string, unknown>; now: Temporal.Instant }
+
+/** A statement takes some 60,000 values. */
+const eventsAtOnce = 1_000
+
+async function recordMany(tx: Tx, call: StaffCall, { ids, kind, data, now }: Recorded): Promise<void> {
+  const entityType = 'reservation'
+  const rows = ids.map((entityId) => ({ ...eventOf(call, now), entityType, entityId, kind, data }))
+  for (let at = 0; at < rows.length; at += eventsAtOnce) await tx.insert(events).values(rows.slice(at, at + eventsAtOnce))
+}

@@ -1,0 +1,88 @@
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { Link } from 'react-router'
+import type { Burst } from '#contract/reservations/bursts.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useIsAhead } from '../../live/server-clock.ts'
+import staff from '../../parts/theme/staff.module.css'
+import { useBook, useBookNames } from './book.ts'
+import style from './page.module.css'
+
+type Props = {
+  bursts: readonly Burst[]
+  /** Whose requests alone are listed. */
+  lookedAt: string | undefined
+  /** The page with the requests of that burst, or of none. */
+  pathOf: (burstId: string | undefined) => string
+}
+
+/** Many requests from one place, for staff to decide on (docs/decisions/149-request-bursts.md). */
+export function BurstNotices({ bursts, ...look }: Props) {
+  return (
+    <div role="status">
+      {bursts.map((burst) => (
+        <BurstNotice key={burst.id} burst={burst} {...look} />
+      ))}
+    </div>
+  )
+}
+
+function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burst: Burst }) {
+  const { acts, commands, timeZone, refuse } = useBook()
+  const { bursts: texts } = useBookNames().texts
+  const { id, asked, from, to, waiting, removed, dismissed } = burst
+  const comesBack = useIsAhead(removed?.until ?? null)
+  const waits = waiting > 0 && !dismissed
+  if (!waits && !comesBack && !(dismissed && waiting > 0)) return null
+  const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
+  const button = `${staff.outline} ${staff.small}`
+  const send = async (sent: ReturnType<typeof commands.removeBurst>) => {
+    const answer = await sent
+    if (answer && !answer.ok) refuse(answer.problem.detail)
+  }
+  return (
+    <div className={`${staff.warn} ${style.burst}`}>
+      <IconUsersGroup size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
+      <p className={style.burstWords}>
+        {waits && (
+          <>
+            <b>{texts.asked(minutes, asked)}</b> {texts.waiting(waiting, timeOfDay(from, timeZone), timeOfDay(to, timeZone))}
+          </>
+        )}
+        {!waits && removed && comesBack && <b>{texts.removed(removed.count)}</b>}
+        {dismissed && !comesBack && texts.dismissed}
+      </p>
+      <div className={style.acts}>
+        {waits && (
+          <Link className={button} to={pathOf(lookedAt === id ? undefined : id)} preventScrollReset>
+            {lookedAt === id ? texts.lookAtAll : texts.look}
+          </Link>
+        )}
+        {acts && waits && (
+          <>
+            <button type="button" className={button} disabled={commands.busy} onClick={() => void send(commands.dismissBurst(id, true))}>
+              {texts.dismiss}
+            </button>
+            <button
+              type="button"
+              className={`${button} ${staff.destructive}`}
+              disabled={commands.busy}
+              onClick={() => void send(commands.removeBurst(id))}
+            >
+              {texts.remove(waiting)}
+            </button>
+          </>
+        )}
+        {acts && comesBack && removed && (
+          <button type="button" className={button} disabled={commands.busy} onClick={() => void send(commands.undoBurst(id))}>
+            {texts.undo(removed.count)}
+          </button>
+        )}
+        {acts && dismissed && (
+          <button type="button" className={button} disabled={commands.busy} onClick={() => void send(commands.dismissBurst(id, false))}>
+            {texts.undismiss}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
