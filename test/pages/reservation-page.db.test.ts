@@ -25,10 +25,10 @@ test('the calendar file in a shop whose clock changes: before the change, in the
   const slots = await slotsOf(app, shop)
   const chosen = [slots[3]!, ...slots.filter(({ startsAt }) => startsAt >= '2026-11-01T04' && startsAt < '2026-11-01T09')]
   // The second one at one o'clock ends there as well.
-  expect(chosen.map(({ day, time }) => `${day} ${time}`)).toEqual(
-    expect.arrayContaining(['2026-10-31 24:00', '2026-10-31 25:00', '2026-10-31 26:00']),
+  const twice = ['2026-10-31 2026-11-01 01:00 (UTC-04:00)', '2026-10-31 2026-11-01 01:00 (UTC-05:00)']
+  expect(chosen.map(({ day, date, time }) => `${day} ${date} ${time}`)).toEqual(
+    expect.arrayContaining(['2026-10-31 2026-11-01 00:00', ...twice, '2026-10-31 2026-11-01 02:00']),
   )
-  expect(chosen.filter(({ time }) => time === '25:00')).toHaveLength(2)
   for (const slot of chosen) {
     const { token } = await askFor(app, shop, [slot])
     const text = await (await app.request(`/en/entry/f/${token}/calendar.ics`)).text()
@@ -41,6 +41,22 @@ test('the calendar file in a shop whose clock changes: before the change, in the
     const read = [startDate.toJSDate(), other.start].map((date) => date.toISOString())
     expect(read, `${slot.time}\n${text}`).toEqual([slot.startsAt, slot.startsAt])
   }
+})
+
+test('pages of a late shop name each time by its own date and clock time', async () => {
+  const shop = await newShop(app, '深夜')
+  await openReservations(app, shop, { autoAccept: true })
+  const night = (await slotsOf(app, shop)).find(({ time }) => time === '01:00')!
+  const { token } = await askFor(app, shop, [night])
+  const month = `month=${night.day.slice(0, 7)}&day=${night.day}&wish=${night.startsAt}`
+  for (const locale of ['', '/en', '/zh'])
+    for (const path of [`/entry/f/${shop.entryCode}?${month}`, `/entry/f/${token}`]) {
+      const text = await (await app.request(`${locale}${path}`)).text()
+      expect(text, `${locale}${path}`).toContain('01:00')
+      expect(text, `${locale}${path}`).not.toMatch(/[>"\s]2[4-9]:\d\d/)
+    }
+  const page = await (await app.request(`/en/entry/f/${token}`)).text()
+  expect(page).toContain(new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(night.date)))
 })
 
 test('whoever can change nothing there is given the number to call', async () => {

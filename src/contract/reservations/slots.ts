@@ -8,14 +8,17 @@ const isOfOurTime = (said: string) => '2000' <= said && said < '3000'
 export const VisitTime = Instant.refine(isOfOurTime, 'Not of our time').describe('RFC 3339, UTC, from 2000 to 2999')
 export const VisitDay = PlainDate.refine(isOfOurTime, 'Not of our time').describe('A date from 2000 to 2999, YYYY-MM-DD')
 
-/** A time that a visit takes, as the shop says it. */
+/** A time that a visit takes. */
 export const SlotTime = z
   .object({
     startsAt: Instant,
     endsAt: Instant,
-    day: z.string().describe('The business day, YYYY-MM-DD'),
-    time: z.string().describe('HH:MM by the shop’s clock; half past one at night is 25:30 of the day before'),
-    until: z.string().describe('When it ends, likewise'),
+    day: z.string().describe('The business day, YYYY-MM-DD; a night belongs to the day before'),
+    date: z.string().describe('When it begins, by the calendar in the shop, YYYY-MM-DD'),
+    time: z
+      .string()
+      .describe('HH:MM by the shop’s clock, on that date. In an hour that the clock repeats, with the offset: 02:00 (UTC+02:00)'),
+    until: z.string().describe('When it ends, likewise; past midnight on the date after'),
   })
   .meta({ id: 'SlotTime' })
 export type SlotTime = z.infer<typeof SlotTime>

@@ -24,7 +24,7 @@ const ticket = { shop: 'text', number: 'text', link: 'page' } as const
 const card = { shop: 'text', link: 'page' } as const
 const colleague = { shop: 'text', recipient: 'text?', link: 'page' } as const
 const reservation = { shop: 'text', service: 'text', link: 'page' } as const
-/** A time that is agreed, as a late shop says it: 25:30. */
+/** A time that is agreed: date and clock time of its own, also past midnight. */
 const visit = { ...reservation, day: 'day', time: 'text' } as const
 const formerVisit = { ...reservation, day: 'day?', time: 'text?', reason: 'text?' } as const
 const account = { recipient: 'text?', link: 'link' } as const

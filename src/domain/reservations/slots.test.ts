@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isLong, matrixTest } from '../../../test/matrix.ts'
 import type { WeekHours } from '../queue-settings/hours.ts'
 import { calendarDay, defaultShopClock, type ShopClock } from '../time/business-day.ts'
+import { wallTime } from '../time/wall-time.ts'
 import {
   countTaken,
   dayFullness,
@@ -13,7 +14,6 @@ import {
   type Slot,
   type SlotRules,
   slotsOfDay,
-  slotTime,
   type Taken,
   unitsOf,
 } from './slots.ts'
@@ -37,7 +37,7 @@ const at = (local: string, { timeZone }: ShopClock = defaultShopClock) =>
 /** 2026-12-01 is a Tuesday. */
 const day = '2026-12-01'
 const times = (which: SlotRules, on = day) =>
-  slotsOfDay(on, which).map(({ startsAt }) => slotTime(startsAt, { clock: which.clock, day: on }))
+  slotsOfDay(on, which).map(({ startsAt }) => wallTime(startsAt, { timeZone: which.clock.timeZone, day: on }).time)
 
 test('slots follow each other within the shop’s hours, and none runs over an end', () => {
   expect(times(rules())).toEqual(['10:00', '11:00', '12:00', '14:00', '15:00'])
@@ -53,9 +53,9 @@ test('a lane’s hours, own hours and exceptions narrow the shop’s; they never
   expect(times(rules({ shop: { hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] } }))).toEqual(['09:05'])
 })
 
-test('a late shop: its slots belong to the business day, and are called as the shop calls them', () => {
+test('slots of a late shop belong to the business day before midnight', () => {
   const late = rules({ shop: { hours: each({ from: '22:00', to: '02:00' }), otherDays: [] } })
-  expect(times(late)).toEqual(['22:00', '23:00', '24:00', '25:00'])
+  expect(times(late)).toEqual(['22:00', '23:00', '00:00', '01:00'])
   expect(slotsOfDay(day, late).map(({ startsAt }) => calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), late.clock))).toEqual([
     day,
     day,
@@ -68,7 +68,7 @@ test('where clocks change a slot is as long as ever: an hour that isn’t there 
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' }
   const night = rules({ clock: berlin, shop: { hours: each({ from: '00:00', to: '05:00' }), otherDays: [] } })
   expect(times(night, '2027-03-28')).toEqual(['00:00', '01:00', '03:00', '04:00'])
-  expect(times(night, '2026-10-25')).toEqual(['00:00', '01:00', '02:00', '02:00', '03:00', '04:00'])
+  expect(times(night, '2026-10-25')).toEqual([...['00:00', '01:00', '02:00 (UTC+02:00)', '02:00 (UTC+01:00)', '03:00', '04:00']])
 })
 
 test('lead time and horizon', () => {

@@ -1,7 +1,6 @@
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import { joinOpenings, type Opening, openingsOf, type ShopHours, sharedOpenings, type WeekHours } from '../queue-settings/hours.ts'
 import { businessDayStart, calendarDay, type ShopClock } from '../time/business-day.ts'
-import { midnightOf } from '../time/midnight.ts'
 import { addDays } from '../time/plain-date.ts'
 
 /** What places are counted in, minutes: slots begin and end on its multiples, so that two that follow each other share none of it. */
@@ -133,17 +132,4 @@ export function dayFullness(places: readonly { left: number; of: number }[]): Fu
   if (places.length === 0) return 'closed'
   const sum = (key: 'left' | 'of') => places.reduce((total, one) => total + one[key], 0)
   return fullnessOf({ left: sum('left'), of: sum('of') })
-}
-
-/** The time of day as a late shop says it: half past one at night is 25:30 of the business day before. */
-export function slotTime(startsAt: number, { clock, day }: { clock: ShopClock; day: string }): string {
-  const midnight = midnightOf(day, clock.timeZone)
-  const written = (hours: number, minutes: number) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
-  if (midnight !== undefined) {
-    const minutes = Math.floor((startsAt - midnight) / 60_000)
-    return written(Math.floor(minutes / 60), minutes % 60)
-  }
-  const at = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(clock.timeZone)
-  const days = Temporal.PlainDate.from(day).until(at.toPlainDate(), { largestUnit: 'days' }).days
-  return written(at.hour + 24 * days, at.minute)
 }

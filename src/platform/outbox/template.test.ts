@@ -61,7 +61,7 @@ const values: Record<string, string> = {
   complaints: '03-1234-5678',
   service: 'お部屋探し',
   day: '2026-12-01',
-  time: '25:30',
+  time: '01:30',
   until: '14:15',
   reason: '担当者が不在のため。',
 }

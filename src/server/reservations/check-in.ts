@@ -11,6 +11,7 @@ import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { moveTicket, undoEnd } from '#domain/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
+import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import type { CardContext } from '../cards/context.ts'
@@ -128,7 +129,8 @@ async function attachOwn(tx: Tx, { scope, row: { cardId }, ticketId, actor, now 
 /** An instant for sentences. */
 function said(at: number, { timeZone }: ShopClock) {
   const time = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
-  return { month: time.month, day: time.day, time: time.toPlainTime().toString({ smallestUnit: 'minute' }) }
+  const clockTime = time.toPlainTime().toString({ smallestUnit: 'minute' })
+  return { month: time.month, day: time.day, time: unambiguousTime(clockTime, at, timeZone) }
 }
 
 /** Staff see who stands before them: a lane that is stopped takes them as well. */

@@ -39,8 +39,8 @@ const most = 100
 export async function readOpenVisits(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant) {
   const [rows, clock] = [await readVisitsOf(tx, shopId, staffId, { now, lastDay: null }), await readClock(tx, shopId)]
   const shown = rows.slice(0, most).map(({ id, name, startsAt, endsAt }) => {
-    const { day, time } = showSlot({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }, clock)
-    return { id, name, day, time }
+    const { date, time } = showSlot({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }, clock)
+    return { id, name, day: date, time }
   })
   return { reservations: shown, reservationCount: rows.length }
 }

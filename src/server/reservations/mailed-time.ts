@@ -2,8 +2,8 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Locale, localText } from '#domain/locale.ts'
-import { slotTime } from '#domain/reservations/slots.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { wallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { clockOf } from '../shops/clock.ts'
 import { services } from '../shops/table.ts'
@@ -24,8 +24,9 @@ export async function latestVisit(tx: Tx, shopId: string): Promise<((locale: Loc
   return (locale) => ({ service: localText(found.service, locale), ...time })
 }
 
-/** The business day, and the time as a late shop says it. */
+/** The date and the clock time in the shop. */
 export function mailedTime(at: Date, clock: ShopClock): { day: string; time: string } {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()), clock)
-  return { day, time: slotTime(at.getTime(), { clock, day }) }
+  const { date, time } = wallTime(at.getTime(), { timeZone: clock.timeZone, day })
+  return { day: date, time }
 }

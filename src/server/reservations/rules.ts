@@ -15,11 +15,11 @@ import {
   type SlotBlock,
   type SlotRules,
   slotsOfDay,
-  slotTime,
   type Taken,
 } from '#domain/reservations/slots.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
+import { wallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -221,12 +221,13 @@ export async function readNearestFree(
 
 export function showSlot({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime {
   const day = calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
+  const of = { timeZone: clock.timeZone, day }
   return {
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
     day,
-    time: slotTime(startsAt, { clock, day }),
-    until: slotTime(endsAt, { clock, day }),
+    ...wallTime(startsAt, of),
+    until: wallTime(endsAt, of).time,
   }
 }
 

@@ -221,3 +221,15 @@ test('What a capped mailbox is not told stays for staff to tell', async () => {
   expect(keys).toHaveLength(1)
   expect((await staff(token, 'decline', { rev: 1, reason: '' })).untoldSince).not.toBeNull()
 })
+
+test('a mail names a night by the date and the clock time of its own', async () => {
+  await openReservations(app, shop, { autoAccept: true })
+  const night = (await slotsOf(app, shop)).find(({ day, date }) => date !== day)!
+  expect(night.time).toMatch(/^0[0-4]:00$/)
+  await asked([night])
+  const { rows: mailed } = await app.db.pool.query(
+    `select variables ->> 'day' as date, variables ->> 'time' as time from outbox_message where shop_id = $1 and event = 'reservation.confirmed'`,
+    [shop.scope.shopId],
+  )
+  expect(mailed).toEqual([{ date: night.date, time: night.time }])
+})

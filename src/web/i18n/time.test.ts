@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { dayLabel, minutesAndSeconds, timeOfDay } from './time.ts'
+import { dateAndTime, dayLabel, minutesAndSeconds, timeOfDay } from './time.ts'
 
 test.each(locales)('the time of day in the shop’s zone, alike in %s', (locale) => {
   expect(timeOfDay('2026-11-21T05:09:00Z', 'Asia/Tokyo', locale)).toBe('14:09')
   expect(timeOfDay('2026-11-20T15:00:00Z', 'Asia/Tokyo', locale)).toBe('00:00')
   expect(timeOfDay('2026-11-21T05:09:00Z', 'Europe/London', locale)).toBe('05:09')
+})
+
+test.each(locales)('an hour that the clock repeats shows its offset in %s', (locale) => {
+  expect(timeOfDay('2026-10-25T00:30:00Z', 'Europe/London', locale)).toBe('01:30 (UTC+01:00)')
+  expect(timeOfDay('2026-10-25T01:30:00Z', 'Europe/London', locale)).toBe('01:30 (UTC+00:00)')
+  expect(dateAndTime('2026-10-25T01:30:00Z', 'Europe/London', locale)).toMatch(/25.*01:30 \(UTC\+00:00\)$/)
 })
 
 test('what is left never goes below nothing', () => {

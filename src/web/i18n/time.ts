@@ -1,8 +1,17 @@
 import type { Locale } from '#domain/locale.ts'
+import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 
-/** The time of day in the shop's zone, 24 hours, alike on the server and in every browser: `14:10`. */
+/** The time of day in the shop's zone, 24 hours, alike on the server and in every browser: `14:10`. With the offset in an hour that the clock repeats. */
 export function timeOfDay(instant: string | Date, timeZone: string, locale: Locale = 'ja'): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+  const at = new Date(instant)
+  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  return unambiguousTime(time, at.getTime(), timeZone)
+}
+
+/** Date and time of day in the shop's zone. */
+export function dateAndTime(instant: string, timeZone: string, locale: Locale): string {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(instant))
+  return `${date} ${timeOfDay(instant, timeZone, locale)}`
 }
 
 /** `4:10`; never below nothing. */

@@ -1,6 +1,6 @@
-/** A shop’s wall clock in minutes from a business day’s midnight: 25:30 is 1,530. */
+/** A shop’s wall clock in minutes from a business day’s midnight: half past one at night is 1,530. */
 
-/** `25:30` as the shop says it. */
+/** Minutes of a time of day, HH:MM. */
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number)
   return hours! * 60 + minutes!
@@ -14,7 +14,7 @@ export function minutesOn(day: string, instant: string, timeZone: string): numbe
   return (Date.parse(date!) - Date.parse(day)) / 60_000 + minutesOf(time!)
 }
 
-/** The other way round: 25:30 of a day as an instant. Where clocks change the hour that isn’t there is the one after. */
+/** The other way round: so many minutes of a day as an instant. Where clocks change the hour that isn’t there is the one after. */
 export function instantOn(day: string, minutes: number, timeZone: string): string {
   const wished = Date.parse(day) + minutes * 60_000
   const shift = (at: number) => minutesOn(day, new Date(at).toISOString(), timeZone) * 60_000 + Date.parse(day) - at

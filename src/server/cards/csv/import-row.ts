@@ -100,13 +100,12 @@ const readers: Record<CardColumn, Reader> = {
   }),
 }
 
-/** By the shop's clock, as spreadsheets write it: 2026-11-22 10:05:00, 2026/1/5 9:03, or a day alone. */
+/** By the shop's clock, as spreadsheets write it: 2026-11-22 10:05:00, 2026/1/5 9:03, or a day alone. The offset that the export adds chooses between two equal times. */
 function readTime(cell: string, timeZone: string): Temporal.Instant | undefined {
-  const [, day, hour = '0', minute = '00', second = '00'] =
-    /^(\S+?)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(cell.normalize('NFKC')) ?? []
+  const [, day, hour = '0', minute = '00', second = '00', offset] =
+    /^(\S+?)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?(?: \(UTC([+-][01]\d:[0-5]\d)\))?)?$/.exec(cell.normalize('NFKC')) ?? []
   const date = day && readDay(day)
   if (!date || !isPlainDate(date) || date < '1990' || Number(hour) > 23 || minute > '59' || second > '59') return undefined
-  return Temporal.PlainDateTime.from(`${date}T${hour.padStart(2, '0')}:${minute}:${second}`)
-    .toZonedDateTime(timeZone)
-    .toInstant()
+  const time = `${date}T${hour.padStart(2, '0')}:${minute}:${second}`
+  return Temporal.ZonedDateTime.from(`${time}${offset ?? ''}[${timeZone}]`, { offset: 'prefer' }).toInstant()
 }

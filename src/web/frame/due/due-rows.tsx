@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { timeIn } from '../../i18n/slot-time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useTimed } from '../../live/server-clock.ts'
 import staff from '../../parts/theme/staff.module.css'
@@ -28,7 +29,7 @@ function DueRow({ one }: { one: Reservation }) {
   return (
     <li className={style.row}>
       <span className={staff.tag} translate="no">
-        {slot!.time}
+        {timeIn(slot!, locale)}
       </span>
       <b translate="no">{texts.visitor(name)}</b>
       <span className={staff.muted}>{[localText(service.name, locale), texts.party(partySize)].join(texts.dot)}</span>

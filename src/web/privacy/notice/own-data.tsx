@@ -4,6 +4,7 @@ import { forgetCard } from '../../device/kept-cards.ts'
 import { keepReservation } from '../../device/kept-reservations.ts'
 import { FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
+import { dateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import visitor from '../../parts/theme/visitor.module.css'
@@ -64,7 +65,7 @@ type FoundProps = Extract<OwnAnswer, { token: string }> & Pick<Props, 'timeZone'
 function Found({ token, unsure, idempotencyKey, timeZone, ...found }: FoundProps) {
   const { own: texts } = useWords(noticeWords)
   const locale = useLocale()
-  const moment = (at: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
+  const moment = (at: string) => dateAndTime(at, timeZone, locale)
   const own = 'data' in found ? found.data : found.reservations
   const [code, kind] = 'data' in found ? [found.data.shop.code, 'card'] : [found.reservations[0]!.shop.code, 'reservation']
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(own, null, 2))}`

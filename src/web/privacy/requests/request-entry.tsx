@@ -4,6 +4,7 @@ import { showEntryCode } from '#domain/entry-code.ts'
 import { languageName } from '#domain/locale.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
+import { dateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './page.module.css'
@@ -21,8 +22,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
   const texts = useWords(requestWords)
   const locale = useLocale()
   const acts = useRequestActs(shopId, request, onChanged)
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(new Date(at))
+  const moment = (at: string) => dateAndTime(at, timeZone, locale)
   const date = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
   const { closed, dueOn, name } = request
   const late = !closed && dueOn < today

@@ -4,6 +4,7 @@ import type { PrivacyRequest, takeData } from '#contract/privacy/requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { languageTags } from '../../i18n/locale.ts'
+import { dateAndTime } from '../../i18n/time.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { PrintButton } from '../../parts/display/paper-head.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -23,8 +24,7 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
   const { cards, numbers, reservations } = taken
   const first = cards[0] ?? numbers[0] ?? reservations[0]
   const tag = languageTags[locale]
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
-  const moment = (at: string) => format.format(new Date(at))
+  const moment = (at: string) => dateAndTime(at, timeZone, locale)
   const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
   const head = useRef<HTMLHeadingElement>(null)
   // What was pressed for it is gone.

@@ -3,6 +3,7 @@ import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { type LocalText, localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { timeIn } from '../../i18n/slot-time.ts'
 import { dayLabel, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { dayOn } from '../wall-clock.ts'
@@ -41,8 +42,9 @@ export function useBookNames() {
     texts,
     who: ({ name }: Pick<Reservation, 'name'>) => texts.visitor(name),
     service: ({ service }: Pick<Reservation, 'service'>) => localText(service.name, locale),
-    clock: ({ time, until }: SlotTime) => texts.time(time, until),
-    when: ({ day, time }: SlotTime) => `${dayLabel(day, locale)} ${time}`,
+    clock: (slot: SlotTime) => texts.time(timeIn(slot, locale), slot.until),
+    time: (slot: SlotTime) => timeIn(slot, locale),
+    when: ({ date, time }: SlotTime) => `${dayLabel(date, locale)} ${time}`,
     moment: (instant: string) => `${dayLabel(dayOn(instant, timeZone), locale)} ${timeOfDay(instant, timeZone)}`,
     day: (day: string) => dayLabel(day, locale),
   }

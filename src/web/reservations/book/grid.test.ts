@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inStrips, nextRect, shownHours } from './grid.ts'
+import { inStrips, nextRect, shownHours, spanOf } from './grid.ts'
 
 test('the hours that are shown: the shop’s on those days, wider where something lies outside, whole ones', () => {
   const hours = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ from: '10:30', to: '18:00' }]))
@@ -9,6 +9,13 @@ test('the hours that are shown: the shop’s on those days, wider where somethin
   expect(shownHours(['2026-12-01'], shop, [{ from: 525, to: 555 }])).toEqual({ from: 480, to: 1_080 })
   expect(shownHours(['2026-12-06'], shop, [])).toEqual({ from: 540, to: 1_080 })
   expect(shownHours(['2026-12-06'], { hours: null, otherDays: [] }, [{ from: 600, to: 660 }])).toEqual({ from: 540, to: 1_080 })
+})
+
+test('a visit keeps its length over midnight, also where the clock is set back', () => {
+  const tokyo = { day: '2026-12-01', startsAt: '2026-12-01T14:30:00Z', endsAt: '2026-12-01T15:30:00Z' }
+  expect(spanOf(tokyo, 'Asia/Tokyo')).toEqual({ from: 1_410, to: 1_470 })
+  const berlin = { day: '2026-10-24', startsAt: '2026-10-25T00:00:00Z', endsAt: '2026-10-25T01:00:00Z' }
+  expect(spanOf(berlin, 'Europe/Berlin')).toEqual({ from: 1_560, to: 1_620 })
 })
 
 test('what overlaps stands side by side, and a strip is used again when it is free', () => {

@@ -1,12 +1,16 @@
-/** Where things stand in a calendar of the shop’s days, in minutes from a business day’s midnight: 25:30 is 1,530. */
+/** Where things stand in a calendar of the shop’s days, in minutes from a business day’s midnight: half past one at night is 1,530. */
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
-import { minutesOf } from '../wall-clock.ts'
+import { minutesOf, minutesOn } from '../wall-clock.ts'
 
 export type Span = { from: number; to: number }
 
-export const spanOf = ({ time, until }: Pick<SlotTime, 'time' | 'until'>): Span => ({ from: minutesOf(time), to: minutesOf(until) })
+/** Ends by the time that passes: where a clock is set back, a visit may end at the clock time at which it began. */
+export function spanOf({ day, startsAt, endsAt }: Pick<SlotTime, 'day' | 'startsAt' | 'endsAt'>, timeZone: string): Span {
+  const from = minutesOn(day, startsAt, timeZone)
+  return { from, to: from + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 }
+}
 
 /** Of a shop that is always open. */
 const usualDay = { from: '09:00', to: '18:00' }

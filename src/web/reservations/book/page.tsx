@@ -254,7 +254,7 @@ function Calendar({ book, list, ...loaded }: Data & { book: Book; list: NonNulla
   const hours = shownHours(
     days,
     loaded,
-    shown.map((one) => spanOf(one.slot!)),
+    shown.map((one) => spanOf(one.slot!, timeZone)),
   )
 
   async function move(one: Reservation, to: { startsAt: string; resourceId?: string | undefined }, isUndo = false): Promise<void> {

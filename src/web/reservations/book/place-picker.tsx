@@ -22,7 +22,7 @@ type Props = {
 /** Times of a service, day by day, with what is left of them. */
 export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoFull = false }: Props) {
   const { shopId, today } = useBook()
-  const { texts, when } = useBookNames()
+  const { texts, time, when } = useBookNames()
   const { pick } = texts
   const [day, setDay] = useState(firstDay < today ? today : firstDay)
   const { places, problem } = usePlaces({ shopId, serviceId, day })
@@ -56,7 +56,7 @@ export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoF
               onClick={() => press(place)}
             >
               <b className={staff.tag} translate="no">
-                {place.time}
+                {time(place)}
               </b>
               <small>{place.left > 0 ? pick.left(place.left, place.of) : pick.full}</small>
             </button>

@@ -54,7 +54,7 @@ const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRec
  * the times that are free for it show up.
  */
 export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
-  const { shopId, acts } = useBook()
+  const { shopId, acts, timeZone } = useBook()
   const { texts, who, when } = useBookNames()
   const [targets, setTargets] = useState<readonly Target[]>([])
   const lifted = useRef<string>(undefined)
@@ -72,7 +72,7 @@ export function TimeGrid({ columns, hours, from, days, onMove }: Props) {
     lifted.current = one.id
     const answer = await call(listPlaces, { params: { shopId }, query: { service: one.service.id, from, days } })
     if (!answer.ok || lifted.current !== one.id) return
-    const shown = answer.value.days.flatMap(({ places }) => places).filter((place) => isWithin(spanOf(place), hours))
+    const shown = answer.value.days.flatMap(({ places }) => places).filter((place) => isWithin(spanOf(place, timeZone), hours))
     setTargets(targetsOf(one, columns, shown))
   }
   function put(target: Target | undefined, id: string | number): void {
@@ -136,7 +136,7 @@ function HourLabels({ from, to }: Span) {
   return (
     <div className={style.hours} aria-hidden>
       {Array.from({ length: (to - from) / 60 }, (_, index) => from / 60 + index).map((hour) => (
-        <span key={hour}>{hour}:00</span>
+        <span key={hour}>{hour % 24}:00</span>
       ))}
     </div>
   )
@@ -146,12 +146,13 @@ type ColumnProps = { column: Column; hours: Span; targets: readonly Target[] }
 
 function ColumnOf({ column, hours, targets }: ColumnProps) {
   const { texts } = useBookNames()
+  const { timeZone } = useBook()
   const at = ({ from, to }: Span) => {
     const [top, end] = [Math.max(from, hours.from), Math.min(to, hours.to)]
     const whole = hours.to - hours.from
     return { top: `${((top - hours.from) / whole) * 100}%`, height: `${(Math.max(0, end - top) / whole) * 100}%` }
   }
-  const items = inStrips(column.reservations.map((one) => ({ ...spanOf(one.slot!), one })))
+  const items = inStrips(column.reservations.map((one) => ({ ...spanOf(one.slot!, timeZone), one })))
   return (
     <section className={style.column} aria-label={column.label}>
       <h3>{column.label}</h3>
@@ -162,7 +163,7 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
           </p>
         ))}
         {targets.map((target) => (
-          <TargetBox key={target.id} target={target} where={at(spanOf(target.place))} />
+          <TargetBox key={target.id} target={target} where={at(spanOf(target.place, timeZone))} />
         ))}
         {items.map(({ one, strip, strips, ...span }) => (
           <Item key={one.id} one={one} where={{ ...at(span), left: `${(strip / strips) * 100}%`, width: `${100 / strips}%` }} />
@@ -174,16 +175,17 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
 
 function TargetBox({ target, where }: { target: Target; where: CSSProperties }) {
   const { setNodeRef, isOver } = useDroppable({ id: target.id })
+  const { time } = useBookNames()
   return (
     <div ref={setNodeRef} className={style.target} data-over={isOver || undefined} style={where} data-target={target.place.time}>
-      {target.place.time}
+      {time(target.place)}
     </div>
   )
 }
 
 function Item({ one, where }: { one: Reservation; where: CSSProperties }) {
   const { acts, ask, commands } = useBook()
-  const { texts, who, service, clock } = useBookNames()
+  const { texts, who, service, clock, time } = useBookNames()
   const movable = acts && canMoveReservation(one.status, 'move') && !commands.busy
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: one.id, disabled: !movable })
   const moved = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {}
@@ -200,7 +202,7 @@ function Item({ one, where }: { one: Reservation; where: CSSProperties }) {
       aria-label={[clock(one.slot!), who(one), service(one), texts.statuses[one.status]].join(texts.dot)}
       onClick={() => isDragging || ask({ what: 'detail', reservation: one })}
     >
-      <b>{one.slot!.time}</b> {who(one)}
+      <b>{time(one.slot!)}</b> {who(one)}
       <small>{service(one)}</small>
     </button>
   )

@@ -4,9 +4,10 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import { todayParam } from '#domain/queue-settings/today-param.ts'
 import { useKeptReservation } from '../../device/kept-reservations.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { dayLabel, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
+import { dayOn } from '../../reservations/wall-clock.ts'
 import style from './join-page.module.css'
 import { joinWords } from './words.ts'
 
@@ -18,6 +19,8 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
   const kept = useKeptReservation(shop.code, shop.at)
   // What is agreed stands, also where the shop takes no new ones any more.
   if (!kept) return shop.reserves ? <p className={style.reserved}>{join.reservedElsewhere}</p> : null
+  const [day, dayNow] = [kept.startsAt, shop.at].map((instant) => dayOn(instant, shop.timeZone))
+  const time = timeOfDay(kept.startsAt, shop.timeZone, locale)
   return (
     <Link
       className={`${visitor.outline} ${visitor.full} ${style.reserved}`}
@@ -25,7 +28,7 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
       reloadDocument
     >
       <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
-      {join.reserved(timeOfDay(kept.startsAt, shop.timeZone, locale))}
+      {join.reserved(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`)}
     </Link>
   )
 }

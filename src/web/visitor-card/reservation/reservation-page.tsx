@@ -157,16 +157,16 @@ function State({ loaded }: { loaded: LoadedReservation }) {
   )
 }
 
-function Spoken({ slot: { day, time }, say }: { slot: SlotTime; say: (time: string) => string }) {
-  return say(`${dayLabel(day, useLocale())} ${time}`)
+function Spoken({ slot: { date, time }, say }: { slot: SlotTime; say: (time: string) => string }) {
+  return say(`${dayLabel(date, useLocale())} ${time}`)
 }
 
 /** The day and the time, as large as a number. */
-function When({ slot: { day, time, until }, isOver }: { slot: SlotTime; isOver: boolean }) {
+function When({ slot: { date, time, until }, isOver }: { slot: SlotTime; isOver: boolean }) {
   const locale = useLocale()
   return (
     <p className={`${visitor.slip} ${style.when}`} data-over={isOver || undefined}>
-      <span>{dayLabel(day, locale)}</span>
+      <span>{dayLabel(date, locale)}</span>
       <b className={visitor.tag} translate="no">
         {time}
       </b>

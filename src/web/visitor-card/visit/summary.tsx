@@ -50,14 +50,14 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
       {free && free.length > 0 && (
         <div className={style.free}>
           <p>{texts.free}</p>
-          {free.map(({ startsAt, day, time, until }) => (
+          {free.map(({ startsAt, day, date, time, until }) => (
             <Link
               key={startsAt}
               className={`${visitor.outline} ${visitor.full}`}
               to={chosenSearch(search, { wishes: [startsAt], month: day.slice(0, 7), day })}
               reloadDocument
             >
-              {texts.span(short(day), time, until)}
+              {texts.span(short(date), time, until)}
             </Link>
           ))}
         </div>
@@ -79,10 +79,10 @@ export function WishList({ wished, today }: { wished: readonly SlotTime[]; today
   const { short } = useDateWords(today)
   return (
     <ol>
-      {wished.map(({ startsAt, day, time, until }, at) => (
+      {wished.map(({ startsAt, date, time, until }, at) => (
         <li key={startsAt}>
           {wished.length > 1 && <small>{rank(at + 1)} </small>}
-          <b>{texts.span(short(day), time, until)}</b>
+          <b>{texts.span(short(date), time, until)}</b>
         </li>
       ))}
     </ol>

@@ -9,6 +9,7 @@ import { localText } from '#domain/locale.ts'
 import { mostWishes } from '#domain/reservations/reservation.ts'
 import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { timeIn } from '../../i18n/slot-time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
@@ -232,6 +233,7 @@ type TimeProps = { slot: SlotMonth['days'][number]['slots'][number]; wishes: rea
 
 function Time({ slot, wishes, to }: TimeProps) {
   const texts = useWords(visitWords)
+  const locale = useLocale()
   const { rank } = useWords(partWords).multiDatePicker
   const place = wishes.indexOf(slot.startsAt) + 1
   const isOut = slot.state === 'full' || (place === 0 && wishes.length >= mostWishes)
@@ -240,7 +242,7 @@ function Time({ slot, wishes, to }: TimeProps) {
     <li>
       {isOut ? (
         <span className={style.time} data-out>
-          <b>{slot.time}</b>
+          <b>{timeIn(slot, locale)}</b>
           <small>{said}</small>
         </span>
       ) : (
@@ -252,7 +254,7 @@ function Time({ slot, wishes, to }: TimeProps) {
           data-chosen={place > 0 || undefined}
           aria-current={place > 0 || undefined}
         >
-          <b>{slot.time}</b>
+          <b>{timeIn(slot, locale)}</b>
           <small>{said}</small>
         </Link>
       )}
@@ -271,11 +273,11 @@ function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: str
       <h2 className={style.head}>{texts.wishes}</h2>
       <p className={style.left}>{wished.length < mostWishes ? texts.left(mostWishes - wished.length) : texts.fullWishes}</p>
       <ol className={style.wishes}>
-        {wished.map(({ startsAt, day, time, until }, at) => (
+        {wished.map(({ startsAt, date, time, until }, at) => (
           <li key={startsAt}>
             <span className={style.words}>
               <small>{words.rank(at + 1)}</small>
-              <b>{texts.span(short(day), time, until)}</b>
+              <b>{texts.span(short(date), time, until)}</b>
             </span>
             {at > 0 && (
               <Link
@@ -283,7 +285,7 @@ function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: str
                 replace
                 preventScrollReset
                 className={style.arrow}
-                aria-label={words.moveUp(`${short(day)} ${time}`)}
+                aria-label={words.moveUp(`${short(date)} ${time}`)}
               >
                 <IconArrowUp size={20} stroke={1.75} aria-hidden />
               </Link>
@@ -293,7 +295,7 @@ function Wishes({ wished, today, to }: { wished: readonly SlotTime[]; today: str
               replace
               preventScrollReset
               className={style.arrow}
-              aria-label={words.remove(`${short(day)} ${time}`)}
+              aria-label={words.remove(`${short(date)} ${time}`)}
             >
               <IconX size={20} stroke={1.75} aria-hidden />
             </Link>

@@ -48,7 +48,9 @@ export async function readTimes(page: PageContext, { code, chosen, shop }: Asked
   const free = [...months.values()].flatMap(({ days }) => days.flatMap(({ slots }) => slots)).filter(({ state }) => state !== 'full')
   const wishes = chosen.wishes.flatMap((wish) => {
     const slot = free.find(({ startsAt }) => Date.parse(startsAt) === Date.parse(wish))
-    return slot ? { startsAt: wish, endsAt: slot.endsAt, day: slot.day, time: slot.time, until: slot.until } : []
+    if (!slot) return []
+    const { state: _, ...time } = slot
+    return { ...time, startsAt: wish }
   })
   const shown = month.days.map((day) => (day.day === chosen.day ? day : { ...day, slots: [] }))
   const gone = wishes.length < chosen.wishes.length

@@ -1,0 +1,44 @@
+const inMinute = 60_000
+const inDay = 1_440 * inMinute
+/** How far clocks are set back, in minutes: mostly an hour, half an hour on Lord Howe Island, two at Troll. */
+const clockShifts = [30, 60, 120]
+const mostShift = 120 * inMinute
+
+/** Returns the offset from UTC, such as `UTC+02:00`, if the zone's clock shows this time twice that day; undefined if it shows it once. */
+export function repeatedHourOffset(at: number, timeZone: string): string | undefined {
+  if (!changesAround(at, timeZone)) return undefined
+  const ahead = minutesAhead(at, timeZone)
+  const isRepeated = clockShifts.some((minutes) => {
+    const [before, after] = [at - minutes * inMinute, at + minutes * inMinute].map((other) => minutesAhead(other, timeZone))
+    return before! - ahead === minutes || ahead - after! === minutes
+  })
+  if (!isRepeated) return undefined
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map((part) => String(part).padStart(2, '0'))
+  return `UTC${ahead < 0 ? '-' : '+'}${hours}:${minutes}`
+}
+
+/** Adds the offset to a clock time that the zone's clock shows twice: 02:00 (UTC+02:00). */
+export function unambiguousTime(time: string, at: number, timeZone: string): string {
+  const offset = repeatedHourOffset(at, timeZone)
+  return offset ? `${time} (${offset})` : time
+}
+
+/** The last answer: lists and files ask for many times of one day. */
+let latest = { name: '', changes: false }
+
+/** Returns whether the zone's clock is set on that day of UTC, or shortly before or after it. */
+function changesAround(at: number, timeZone: string): boolean {
+  const day = Math.floor(at / inDay)
+  const name = `${timeZone} ${day}`
+  if (latest.name !== name) {
+    const [before, after] = [day * inDay - mostShift, (day + 1) * inDay + mostShift].map((other) => minutesAhead(other, timeZone))
+    latest = { name, changes: before !== after }
+  }
+  return latest.changes
+}
+
+/** By how many minutes the zone's clock is ahead of UTC. */
+function minutesAhead(at: number, timeZone: string): number {
+  const shown = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) / inMinute - Math.floor(at / inMinute)
+}
