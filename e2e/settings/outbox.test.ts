@@ -62,6 +62,21 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   await page.getByRole('article').getByText('送信済み').waitFor()
 })
 
+longTest('staff see at a called number that its visitor gets no mail', async () => {
+  mail.manner = () => 'refuseAddress'
+  try {
+    const shop = await newShop(stage.app, '若葉')
+    const { token, number } = await join(stage.app, shop)
+    await post(stage.app, `/tickets/${token}/telling`, { body: { address: 'wrong@example.jp' } })
+    const member = await newMember(stage.app, shop.scope, 'staff')
+    const page = await openSignedIn(stage, member, '/shopAdmin/waiting', { viewport: desk })
+    await page.getByRole('button', { name: number }).first().click()
+    await page.getByText('メールが届いていません。お声がけください').waitFor()
+  } finally {
+    mail.manner = () => 'accept'
+  }
+})
+
 longTest('a manager is told that the published notice doesn’t speak of mail, and puts it right in a tap', async () => {
   const shop = await newShop(stage.app, '若葉')
   const line = '現在は、お知らせをメールでもお送りしています。'

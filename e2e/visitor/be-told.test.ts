@@ -70,6 +70,20 @@ longTest('left on the number’s page, without a script too; changed, and taken 
   await page.getByText('画面を閉じると呼び出しが届きません。').waitFor()
 })
 
+longTest('An open page says that the address it was given refuses mail', async () => {
+  mail.manner = () => 'refuseAddress'
+  try {
+    const shop = await newShop(stage.app, '若葉')
+    const page = await (await stage.person()).newPage()
+    await page.goto(`/entry/w/${shop.entryCode}`)
+    await page.getByLabel('呼び出しのお知らせ先').fill('gone@example.jp')
+    await page.getByRole('button', { name: '受付番号を取る' }).click()
+    await page.getByText('メール（g…@example.jp）をお届けできませんでした').waitFor()
+  } finally {
+    mail.manner = () => 'accept'
+  }
+})
+
 longTest('on the screen at once: no mail', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person()).newPage()

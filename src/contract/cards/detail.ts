@@ -60,6 +60,7 @@ export const CardDetail = ListedCard.pick({
       .describe('What the visitor was asked to correct and hasn’t sent again yet'),
     form: AskedForm.describe('The version that it was begun under'),
     answers: AnswersSchema.describe('How to reach the visitor is masked'),
+    emailFailed: z.literal(true).optional().describe('Mail to the card’s address can’t be delivered'),
     hidden: z.array(z.string()).describe('The fields whose answers are masked: cards.reveal shows one'),
     missing: z
       .array(z.string())

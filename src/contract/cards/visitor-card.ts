@@ -44,6 +44,7 @@ export const VisitorCard = z
     form: AskedForm.describe('The version that it was begun under'),
     files: z.array(Attachment).describe('Photos that the visitor has sent, oldest first'),
     sentAt: Instant.nullable(),
+    emailFailed: z.literal(true).optional().describe('Mail to the card’s address can’t be delivered'),
     mayCorrect: z.boolean().describe('Until staff have taken it on, and where they ask for it'),
     asked: z
       .object({ at: Instant, words: z.string().nullable().describe('Null: erased') })

@@ -18,7 +18,11 @@ const Reservation = z
     locale: LocaleSchema,
     name: z.string().nullable().describe('Null: erased'),
     contact: z
-      .object({ phone: z.string().nullable(), email: z.string().nullable() })
+      .object({
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        emailFailed: z.literal(true).optional().describe('Mail to this address can’t be delivered'),
+      })
       .describe('Masked for the reception, none for auditors, whole from staff on'),
     note: z.string().nullable().describe('The visitor’s own words'),
     reason: z.string().nullable(),

@@ -1,14 +1,36 @@
+import type { Email } from '#domain/email.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { addressKeyOf } from '#platform/outbox/enqueue.ts'
+import type { Tokens } from '#platform/tokens.ts'
 
-/** Whether a mail server has refused the shop's last mail to an address for good (`addressKeyOf`). In the shop's scope. */
-export async function hasFailed(tx: Tx, shopId: string, addressKey: Buffer): Promise<boolean> {
-  const { rows } = await tx.$client.query<{ failed: boolean }>({
-    name: 'address-has-failed',
-    text: `select exists (select from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'refused')
+/** Returns those of the shop's addresses (keys of `addressKeyOf`) whose last mail a server refused for good. Call inside the scope. */
+async function findFailed(tx: Tx, shopId: string, addressKeys: readonly Buffer[]): Promise<readonly Buffer[]> {
+  const { rows } = await tx.$client.query<{ key: Buffer }>({
+    name: 'addresses-that-failed',
+    text: `select key from unnest($2::bytea[]) key
+            where exists (select from suppressed_address where shop_id = $1 and address_key = key and reason = 'refused')
                or coalesce((select state = 'bounced' or state = 'failed' and result like 'SMTP 5%' from outbox_message
-                             where shop_id = $1 and address_key = $2 and state in ('sent', 'delivered', 'failed', 'bounced')
-                             order by id desc limit 1), false) as failed`,
-    values: [shopId, addressKey],
+                             where shop_id = $1 and address_key = key and state in ('sent', 'delivered', 'failed', 'bounced')
+                             order by id desc limit 1), false)`,
+    values: [shopId, addressKeys],
   })
-  return rows[0]!.failed
+  return rows.map(({ key }) => key)
+}
+
+/** Returns whether a server refused the shop's last mail to that address for good. Call inside the scope. */
+export async function hasFailed(tx: Tx, shopId: string, addressKey: Buffer): Promise<boolean> {
+  return (await findFailed(tx, shopId, [addressKey])).length > 0
+}
+
+/** Returns a function that tells whether mail to one of `emails` fails. Call inside the scope. */
+export async function readFailures(
+  tx: Tx,
+  { tokens, shopId }: { tokens: Tokens; shopId: string },
+  emails: readonly (Email | undefined)[],
+): Promise<(email: Email | undefined) => boolean> {
+  const known = emails.filter((email) => email !== undefined)
+  if (known.length === 0) return () => false
+  const nameOf = (email: Email) => addressKeyOf(tokens, email, shopId)
+  const failed = new Set((await findFailed(tx, shopId, known.map(nameOf))).map((key) => key.toString('hex')))
+  return (email) => email !== undefined && failed.has(nameOf(email).toString('hex'))
 }

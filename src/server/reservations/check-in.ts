@@ -143,19 +143,19 @@ export function checkInByStaff(ctx: CheckInContext, id: string, call: StaffCall)
       door: (_, { shop }) => (shop.closedAt ? refuse('shop.closed') : undefined),
     },
     call.idempotency,
-    async (tx) => (await showReservations(tx, shopId, [(await findReservation(tx, shopId, id))!], role))[0]!,
+    async (tx) => (await showReservations(tx, { tokens: ctx.tokens, shopId, role }, [(await findReservation(tx, shopId, id))!]))[0]!,
   )
 }
 
 /** Of the link that a visitor shows at the desk. Another shop's is as good as none. */
-export async function findByLink({ db }: Pick<CheckInContext, 'db'>, token: string, membership: Membership) {
+export async function findByLink({ db, tokens }: Pick<CheckInContext, 'db' | 'tokens'>, token: string, membership: Membership) {
   const { shopId, role } = membership
   const found = await findOwnReservation(db, token)
   if (found?.scope.shopId !== shopId) return refuse('reservation.notFound')
   return db.readScope(membership, async (tx) => {
     let row = await findReservation(tx, shopId, found.id)
     while (row?.status === 'rescheduled') row = await findSuccessor(tx, row.id)
-    return row ? (await showReservations(tx, shopId, [row], role))[0]! : refuse('reservation.notFound')
+    return row ? (await showReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
   })
 }
 
@@ -196,7 +196,8 @@ export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCa
   const { organizationId, shopId, role } = call.membership
   const scope = { organizationId, shopId }
   const actor = actorOf(call)
-  const answer = async (tx: Tx) => (await showReservations(tx, shopId, [(await findReservation(tx, shopId, id))!], role))[0]!
+  const reader = { tokens: ctx.tokens, shopId, role }
+  const answer = async (tx: Tx) => (await showReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
   let card: { id: string; rev: number } | undefined
   const result = await inQueue<Reservation, NotBack>(
     ctx,

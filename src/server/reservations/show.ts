@@ -12,8 +12,9 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
+import type { Tokens } from '#platform/tokens.ts'
 import { cards } from '../cards/table.ts'
-import { hasFailed } from '../outbox/failed-address.ts'
+import { hasFailed, readFailures } from '../outbox/failed-address.ts'
 import { replyAddress } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { showShop } from '../shops/show.ts'
@@ -118,11 +119,14 @@ function shownWindow({ startsAt }: ReservationRow, rules: Rules) {
   return { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
 }
 
+type Reader = { tokens: Tokens; shopId: string; role: Role }
+
 /** As that role sees them, in the order of `rows`. */
-export async function showReservations(tx: Tx, shopId: string, rows: readonly ReservationRow[], role: Role): Promise<Reservation[]> {
+export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader, rows: readonly ReservationRow[]): Promise<Reservation[]> {
   if (rows.length === 0) return []
+  const emails = rows.map(({ email }) => readEmail(email ?? ''))
   const ticketIds = rows.flatMap(({ ticketId }) => ticketId ?? [])
-  const [clock, rules, given, wishes, named] = await Promise.all([
+  const [clock, rules, given, wishes, named, isFailed] = await Promise.all([
     readClock(tx, shopId),
     readRules(tx, shopId),
     ticketIds.length > 0
@@ -136,9 +140,10 @@ export async function showReservations(tx: Tx, shopId: string, rows: readonly Re
       .select({ id: services.id, name: services.name })
       .from(services)
       .where(inArray(services.id, [...new Set(rows.map(({ serviceId }) => serviceId))])),
+    readFailures(tx, { tokens, shopId }, emails),
   ])
   const numberOf = new Map(given.map(({ id, letter, ordinal }) => [id, { id, number: ticketNumber(letter, ordinal) }]))
-  return rows.map((row) => ({
+  return rows.map((row, at) => ({
     id: row.id,
     rev: row.rev,
     status: row.status,
@@ -147,7 +152,11 @@ export async function showReservations(tx: Tx, shopId: string, rows: readonly Re
     partySize: row.partySize,
     locale: row.locale,
     name: row.name,
-    contact: { phone: contactFor(role, row.phone), email: contactFor(role, row.email) },
+    contact: {
+      phone: contactFor(role, row.phone),
+      email: contactFor(role, row.email),
+      ...(isFailed(emails[at]) && { emailFailed: true as const }),
+    },
     note: row.note,
     reason: row.reason,
     ...timesOf(wishes, row, clock),

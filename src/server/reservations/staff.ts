@@ -34,7 +34,7 @@ function isOfBurst(bursts: Awaited<ReturnType<typeof findBursts>>, burst: string
 
 /** Of some business days, and those that wait for an answer. What was declined or has expired never had a time. */
 export function listReservations(
-  ctx: Pick<ReservationContext, 'db' | 'clock'>,
+  ctx: Pick<ReservationContext, 'db' | 'clock' | 'tokens'>,
   membership: Membership,
   { from, days, after, burst }: { from: string; days: number; after?: string | undefined; burst?: string | undefined },
 ) {
@@ -76,10 +76,11 @@ export function listReservations(
         .orderBy(asc(reservations.startsAt), asc(reservations.id)),
     ])
     const waiting = found.slice(0, waitingAtOnce)
+    const reader = { tokens: ctx.tokens, shopId, role }
     const [shownWaiting, shownUntold, shown] = [
-      await showReservations(tx, shopId, waiting, role),
-      await showReservations(tx, shopId, untold, role),
-      await showReservations(tx, shopId, placed, role),
+      await showReservations(tx, reader, waiting),
+      await showReservations(tx, reader, untold),
+      await showReservations(tx, reader, placed),
     ]
     const isFree = await readFreeness(tx, shopId, shownWaiting, ctx.clock())
     const byDay = Map.groupBy(shown, ({ slot }) => slot!.day)
@@ -136,10 +137,10 @@ export function listPlaces(
   })
 }
 
-const answerTo = ({ membership: { shopId, role } }: StaffCall) =>
+const answerTo = ({ tokens }: Pick<ReservationContext, 'tokens'>, { membership: { shopId, role } }: StaffCall) =>
   async function answer(tx: Tx, id: string): Promise<Reservation> {
     const row = await findReservation(tx, shopId, id)
-    const [shown] = await showReservations(tx, shopId, [row!], role)
+    const [shown] = await showReservations(tx, { tokens, shopId, role }, [row!])
     return shown!
   }
 
@@ -168,7 +169,7 @@ export async function createReservation(
       const agreed = await agree(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId }, rules)
       return isRefusal(agreed) ? agreed : agreed.id
     },
-    answerTo(call),
+    answerTo(ctx, call),
   )
 }
 
@@ -187,7 +188,7 @@ export function inReservation<Refused extends Refusal>(
   work: (tx: Tx, known: Known) => Promise<ReservationRow | Refused>,
 ): Promise<Reservation | Refused | NotKnown> {
   const scope = scopeOf(call)
-  const answer = answerTo(call)
+  const answer = answerTo(ctx, call)
   return inBook<Reservation, Refused | NotKnown>(
     ctx,
     scope,

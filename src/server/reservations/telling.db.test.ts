@@ -94,6 +94,8 @@ test('a reservation says where answers go and that its address failed', async ()
   await post(app, `/shops/${shop.scope.shopId}/mail-policy`, { headers: bearer(manager), body })
   const shown = await (await app.request(`/api/v1/reservations/${token}`)).json()
   expect(shown).toMatchObject({ organizer: 'desk@shop.test', contact: { emailFailed: true } })
+  const staff = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations/by-link/${token}`, { headers: bearer(manager) })
+  expect(await staff.json()).toMatchObject({ contact: { emailFailed: true } })
 })
 
 test('24.5: reminded when the shop says so, or not at all', async () => {

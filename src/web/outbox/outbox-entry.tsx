@@ -10,6 +10,7 @@ import { randomKey } from '../api/random-key.ts'
 import { fieldRules, fieldTools } from '../form/field-rules.ts'
 import { useField, useForm } from '../form/use-form.ts'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { undeliveredStates } from '../frame/told/undelivered.ts'
 import { whyOf } from '../frame/told/why.ts'
 import { toldWords } from '../frame/told/words.ts'
 import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
@@ -20,8 +21,6 @@ import { outboxWords } from './words.ts'
 
 type Props = { shopId: string; timeZone: string; message: OutboxMessage; manages: boolean; onChanged: () => void }
 type Preview = { subject: string; text: string; locale: Locale } | null
-
-const bad: readonly string[] = ['failed', 'bounced', 'suppressed']
 
 /** One mail: what it told of, to whom, and what came of it. */
 export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: Props) {
@@ -83,14 +82,14 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
             </>
           )}
         </h2>
-        <span className={bad.includes(state) ? `${style.state} ${style.bad}` : style.state}>{told.states[state]}</span>
+        <span className={undeliveredStates.includes(state) ? `${style.state} ${style.bad}` : style.state}>{told.states[state]}</span>
       </div>
       <ul className={style.details}>
         {details.map((detail) => (
           <li key={String(detail)}>{detail}</li>
         ))}
       </ul>
-      {bad.includes(state) && reservation?.phone && (
+      {undeliveredStates.includes(state) && reservation?.phone && (
         <p className={style.call}>
           {texts.call(reservation.name)}{' '}
           {manages ? <a href={`tel:${reservation.phone.replaceAll(/[^+\d]/g, '')}`}>{reservation.phone}</a> : reservation.phone}

@@ -13,14 +13,18 @@ import { calendarDay } from '#domain/time/business-day.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
+import type { Tokens } from '#platform/tokens.ts'
 import { readAttachments, showAttachment } from '../../attachments/read.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import { readFailures } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { tickets } from '../../tickets/table.ts'
+import type { CardContext } from '../context.ts'
 import { isKnown } from '../in-card.ts'
 import { inSight, personIdOf, sightOf } from '../persons/persons.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
+import { addressOf } from '../telling/visitor.ts'
 import { readMissing } from '../visitor/missing.ts'
 import { fieldsOf, readAskedForm } from './asked-form.ts'
 import { readItems } from './items.ts'
@@ -30,11 +34,11 @@ type NotThere = Refusal<'card.notFound' | 'card.purged'>
 
 /** A card with its history, as staff of its shop read it. */
 export async function readCardDetail(
-  { db, clock, accounts }: DetailContext,
+  { db, clock, accounts, tokens }: DetailContext & Pick<CardContext, 'tokens'>,
   { organizationId, shopId }: Required<Scope>,
   cardId: string,
 ): Promise<CardDetail | NotThere> {
-  const read = await db.readScope({ organizationId, shopId }, (tx) => readParts(tx, shopId, cardId, clock()))
+  const read = await db.readScope({ organizationId, shopId }, (tx) => readParts(tx, { tokens, shopId, cardId, now: clock() }))
   if ('refused' in read) return read
   const events = await nameActors(accounts, read.events)
   const deletion = events.findLast(({ kind }) => kind === 'card.delete')
@@ -48,14 +52,17 @@ type Acted = CardEvent & { accountId: string | null }
 type Proposed = Proposal & { accountId: string | null; actor: { name: string | null } }
 type Parts = { detail: Omit<CardDetail, 'events' | 'proposals'>; proposals: Proposed[]; events: Acted[] }
 
-async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.Instant): Promise<Parts | NotThere> {
+type Asked = { tokens: Tokens; shopId: string; cardId: string; now: Temporal.Instant }
+
+async function readParts(tx: Tx, { tokens, shopId, cardId, now }: Asked): Promise<Parts | NotThere> {
   const [row] = await tx
     .select()
     .from(cards)
     .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
   if (row?.status === 'purged') return refuse('card.purged')
   if (!row || !isKnown(row)) return refuse('card.notFound')
-  const [[shop], visits, given, files, happened, items] = await Promise.all([
+  const email = addressOf(row)
+  const [[shop], visits, given, files, happened, items, isFailed] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     tx
       .select({
@@ -74,6 +81,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     readAttachments(tx, cardId),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
     readItems(tx, cardId),
+    readFailures(tx, { tokens, shopId }, [email]),
   ])
   const { tasks, proposals: proposed } = items
   const values = await readValues(tx, happened)
@@ -108,6 +116,7 @@ async function readParts(tx: Tx, shopId: string, cardId: string, now: Temporal.I
     shop: { id: shopId, name: shop!.name, timeZone: shop!.timeZone, today: calendarDay(now, clockOf(shop!)) },
     form: { version: form.version, steps: form.steps },
     ...(hideAnswers(fields, contacts, row.answers) as Pick<CardDetail, 'answers' | 'hidden'>),
+    ...(isFailed(email) && { emailFailed: true as const }),
     missing: missing.map(({ key }) => key),
     tickets: visits.map(({ letter, ordinal, joinedAt, ...visit }) => ({
       ...visit,

@@ -1,6 +1,7 @@
 /** product.md 6: mails about cards, by a real mail server: to whoever gave one, and to those who are to see to it. */
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CardDetail } from '#contract/cards/detail.ts'
 import type { VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
@@ -84,6 +85,20 @@ test('without an address nobody is told, and a stranger’s gets no more than th
   pass(25 * 60 * 60)
   await sendCard({ app }, shop, { email: ['stranger@example.jp'] })
   expect(await told()).toHaveLength(4)
+})
+
+test('a card says to visitor and staff that mail to its address failed', async () => {
+  mail.manner = ({ to }) => (to === '"gone..away"@docomo.ne.jp' ? 'refuseAddress' : 'accept')
+  try {
+    const { cardId, token, rev } = await sendCard({ app }, shop, { email: ['gone..away@docomo.ne.jp'] })
+    await expect.poll(async () => (await showCard(token)).emailFailed).toBe(true)
+    const staff = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${cardId}`, { headers: await currentBearer(app, boss) })
+    expect(((await staff.json()) as CardDetail).emailFailed).toBe(true)
+    await post(app, `/cards/${token}/send`, { body: { rev, answers: { ...wholeCard, email: ['yuka@example.jp'] } } })
+    expect((await showCard(token)).emailFailed).toBeUndefined()
+  } finally {
+    mail.manner = () => 'accept'
+  }
 })
 
 test('whoever is given a card is told a minute later, not of what they took themselves, and not where it was taken back', async () => {

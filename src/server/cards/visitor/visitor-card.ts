@@ -8,6 +8,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { readAttachments, showAttachment } from '../../attachments/read.ts'
 import type { AttachmentRow } from '../../attachments/table.ts'
+import { readFailures } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { showShop } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
@@ -15,6 +16,7 @@ import { tickets } from '../../tickets/table.ts'
 import { readAskedForm } from '../card/asked-form.ts'
 import type { CardContext } from '../context.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
+import { addressOf } from '../telling/visitor.ts'
 
 /** Whose card a token opens: the card's own alone, as a number's link is shown to those one waits with. */
 export async function findOwnCard(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
@@ -41,7 +43,8 @@ export async function readVisitorCard(
 ): Promise<VisitorCard | undefined> {
   const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
   if (!row || row.status === 'deleted' || row.status === 'purged') return undefined
-  const [shop, form, files, [ticket]] = await Promise.all([
+  const email = addressOf(row)
+  const [shop, form, files, [ticket], isFailed] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
     readAttachments(tx, cardId),
@@ -52,10 +55,12 @@ export async function readVisitorCard(
       .where(eq(cardTickets.cardId, cardId))
       .orderBy(desc(tickets.joinedAt))
       .limit(1),
+    readFailures(tx, { tokens: ctx.tokens, shopId: row.shopId }, [email]),
   ])
   return showVisitorCard(row, {
     shop,
     form,
+    isFailed: isFailed(email),
     // What staff have laid beside it is not for its visitor.
     files: files.filter(({ addedBy }) => addedBy === 'visitor'),
     ticket: ticket && {
@@ -65,9 +70,13 @@ export async function readVisitorCard(
   })
 }
 
-type Around = Omit<EntryForm, 'given'> & { files: AttachmentRow[]; ticket: { number: string; token: string } | undefined }
+type Around = Omit<EntryForm, 'given'> & {
+  isFailed: boolean
+  files: AttachmentRow[]
+  ticket: { number: string; token: string } | undefined
+}
 
-function showVisitorCard(row: CardRow, { shop, form: { version, steps }, files, ticket }: Around): VisitorCard {
+function showVisitorCard(row: CardRow, { shop, form: { version, steps }, isFailed, files, ticket }: Around): VisitorCard {
   const { status, rev, locale, answers, reached, submittedAt, correctionAskedAt, correctionWords } = row
   return {
     status,
@@ -79,6 +88,7 @@ function showVisitorCard(row: CardRow, { shop, form: { version, steps }, files, 
     form: { version, steps },
     files: files.map(showAttachment),
     sentAt: submittedAt?.toISOString() ?? null,
+    ...(isFailed && { emailFailed: true as const }),
     mayCorrect: mayCorrect(status, correctionAskedAt !== null),
     asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },
     ticket: ticket?.number ?? null,

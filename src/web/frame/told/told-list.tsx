@@ -5,6 +5,7 @@ import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../page/page-link.tsx'
 import style from './told-list.module.css'
+import { undeliveredStates } from './undelivered.ts'
 import { whyOf } from './why.ts'
 import { toldWords } from './words.ts'
 
@@ -15,8 +16,6 @@ type Props = {
   query: string
   className?: string
 }
-
-const bad: readonly string[] = ['failed', 'bounced', 'suppressed']
 
 /** Product.md, 6: what a visitor was told by mail, when, and what came of it. Nothing where they were told nothing. */
 export function ToldList({ messages, timeZone, query, className }: Props) {
@@ -42,7 +41,7 @@ export function ToldList({ messages, timeZone, query, className }: Props) {
             <li key={id}>
               <time dateTime={at}>{moment.format(new Date(at))}</time>
               <span>{texts.events[event]}</span>
-              <span className={bad.includes(state) ? style.bad : style.state}>
+              <span className={undeliveredStates.includes(state) ? style.bad : style.state}>
                 {texts.states[state]}
                 {state !== 'sent' && result && <small>{whyOf(texts, result)}</small>}
               </span>

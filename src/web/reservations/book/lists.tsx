@@ -61,11 +61,13 @@ export function Untold({ untold }: { untold: readonly Reservation[] }) {
 /** To call or to write; masked for who may not see it whole. */
 export function Contact({ one: { contact } }: { one: Reservation }) {
   const { acts } = useBook()
-  const { phone, email } = contact
+  const { texts } = useBookNames()
+  const { phone, email, emailFailed } = contact
   return (
     <span className={style.contact}>
       {phone && (acts ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : phone)}
       {email && (acts ? <a href={`mailto:${email}`}>{email}</a> : email)}
+      {emailFailed && <span className={style.failed}>{texts.emailFailed}</span>}
     </span>
   )
 }

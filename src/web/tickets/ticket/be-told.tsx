@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import type { Telling } from '#contract/tickets/telling.ts'
 import { TextField } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -16,6 +16,7 @@ export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnsw
   const { tell, back } = useWords(ticketWords).ticket
   const asked = useAsked('told')
   const sending = useNavigation().state === 'submitting'
+  useDelivery(telling)
   if (!telling.possible) return null
   const label = telling.address ? tell.change : tell.open
   const problem = answer && !answer.unsent && answer.typedAddress !== undefined ? answer.problem : undefined
@@ -59,6 +60,19 @@ export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnsw
       </details>
     </>
   )
+}
+
+/** Long enough for the mail server to refuse the first mail to a new address. */
+const firstOutcomeMs = 20_000
+
+/** Reads the page again once after an address was given. The mail server refuses it only after the page has said where it mails to. */
+function useDelivery({ address, failed }: Telling): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!address || failed) return
+    const timer = setTimeout(() => void revalidate(), firstOutcomeMs)
+    return () => clearTimeout(timer)
+  }, [address, failed, revalidate])
 }
 
 /** Tells the server that the page has shown the latest, so that no mail is sent about it. The server ignores browsers that did not take the number. */

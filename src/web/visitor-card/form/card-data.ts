@@ -7,7 +7,7 @@ import type { QrPath } from '../../parts/display/qr-path.ts'
 
 type Shop = EntryForm['shop']
 /** What a card's page needs to know of the card: of one that nobody has begun, nothing. */
-export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'reached' | 'mayCorrect' | 'asked' | 'sentAt'> & {
+export type KnownCard = Pick<VisitorCard, 'status' | 'rev' | 'reached' | 'mayCorrect' | 'asked' | 'sentAt' | 'emailFailed'> & {
   answers: Answers
   /** Photos that the server has of it, where it was asked. */
   files?: VisitorCard['files'] | undefined
@@ -49,7 +49,7 @@ export const countryFields = (steps: readonly Step[]) =>
   fieldsOf(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
 
 export const knownCard = (
-  { status, rev, reached, answers, files, mayCorrect, asked, sentAt, form }: VisitorCard,
+  { status, rev, reached, answers, files, mayCorrect, asked, sentAt, emailFailed, form }: VisitorCard,
   token: string,
 ): KnownCard => ({
   status,
@@ -60,6 +60,7 @@ export const knownCard = (
   mayCorrect,
   asked,
   sentAt,
+  emailFailed,
   token,
   stations: countryFields(form.steps).flatMap(({ stations }) => stations ?? []),
 })

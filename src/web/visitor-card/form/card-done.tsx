@@ -58,6 +58,7 @@ export function CardDone({ loaded, card, changed }: Props) {
           </div>
         </div>
       )}
+      {card.emailFailed && <Wrong>{texts.emailFailed}</Wrong>}
       {asksForPhotos(loaded) && <PhotoNews isSent />}
       <section className={style.next}>
         <h2>{texts.next}</h2>

@@ -76,6 +76,7 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
             )}
           </span>
         )}
+        {field.key === 'email' && card.emailFailed && <StaffWrong>{texts.emailFailed}</StaffWrong>}
         {isHidden && <Reveal card={card} field={field} onReveal={onReveal} />}
         {onEdit && !isHidden && (
           <button

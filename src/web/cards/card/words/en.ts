@@ -6,6 +6,7 @@ export const words: CardWords = {
   back: 'Reception cards',
   answeredIn: (language) => `Answered in ${language}`,
   origins: { staff: 'Added by staff', file: 'Imported from a file' },
+  emailFailed: 'E-mail to this address could not be delivered.',
   original: (language) => `Original (${language})`,
   sent: (at) => `Received ${at}`,
   openVisit: 'Open the visit',

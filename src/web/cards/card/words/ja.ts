@@ -7,6 +7,7 @@ export const words = {
   back: '受付カード',
   answeredIn: (language: string) => `${language}で回答`,
   origins: { staff: '担当者が作成', file: 'ファイルから取り込み' },
+  emailFailed: 'このアドレスには、メールが届きませんでした。',
   original: (language: string) => `原文（${language}）`,
   sent: (at: string) => `受付 ${at}`,
   openVisit: 'ご来店を開く',

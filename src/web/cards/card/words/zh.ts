@@ -5,6 +5,7 @@ export const words: CardWords = {
   back: '接待卡',
   answeredIn: (language) => `用${language}填写`,
   origins: { staff: '由负责人录入', file: '从文件导入' },
+  emailFailed: '邮件未能送达此邮箱。',
   original: (language) => `原文（${language}）`,
   sent: (at) => `受理 ${at}`,
   openVisit: '打开到店记录',

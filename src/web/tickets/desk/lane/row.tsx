@@ -15,6 +15,7 @@ import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
 import { CardFacts, CardMark, useTicketCard } from './card-mark.tsx'
 import { TicketMissing } from './card-missing.tsx'
+import { FailedMail } from './failed-mail.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { VisitorSaid } from './visitor-said.tsx'
@@ -37,6 +38,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
         </span>
       </RowHead>
       {selected && <TicketMissing ticketId={ticket.id} className={style.missing} />}
+      {selected && <FailedMail ticket={ticket} className={style.missing} />}
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} />}
     </div>
   )
@@ -64,6 +66,7 @@ export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { ke
         <StatusBadge status={ticket.status} />
       </RowHead>
       <TicketMissing ticketId={ticket.id} className={style.missing} />
+      {(selected || ticket.status === 'called') && <FailedMail ticket={ticket} className={style.missing} />}
       {hasKeys && keyed.several && (
         <p className={style.keyed}>
           <IconKeyboard size={16} stroke={1.75} aria-hidden />

@@ -64,6 +64,7 @@ export const words: DeskWords = {
     lateAfter: 'Late, after their turn',
     back: (time) => `Back since ${time}`,
     letIn: (count) => (count === 0 ? 'Let in as the next one' : `Let in behind ${parties(count)}`),
+    mailFailed: 'E-mail not delivered: please call by voice',
     sameContact: (number) => `Same contact as ${number}`,
   },
   requeueBack: (count) => `Behind ${parties(count)}`,

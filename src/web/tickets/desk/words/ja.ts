@@ -72,6 +72,7 @@ export const words = {
     lateAfter: '順番より遅れます',
     back: (time: string) => `お戻りになりました（${time}）`,
     letIn: (parties: number) => (parties === 0 ? '次の方として入れる' : `${parties}組あとに入れる`),
+    mailFailed: 'メールが届いていません。お声がけください',
     sameContact: (number: string) => `${number} と同じ連絡先`,
   },
   requeueBack: (parties: number) => `${parties}組あとへ`,

@@ -66,6 +66,7 @@ export const words: DeskWords = {
     lateAfter: '轮到后才到',
     back: (time) => `已回来（${time}）`,
     letIn: (count) => (count === 0 ? '作为下一位放回' : `排到 ${count} 组之后`),
+    mailFailed: '邮件未送达，请当面叫号',
     sameContact: (number) => `与 ${number} 联系方式相同`,
   },
   requeueBack: (count) => `排到 ${count} 组之后`,

@@ -38,6 +38,7 @@ export const words: VisitorCardWords = {
   done: 'We have your card',
   doneText: 'Our staff will read it.',
   sentAt: (time) => `Sent at ${time}`,
+  emailFailed: 'We couldn’t deliver an e-mail to the address on your card. Please check the address.',
   taken: 'Our staff are working with your card now. To change something, please speak to us.',
   next: 'What comes next',
   nextTicket: (number) => `We will call number ${number} when it is your turn. The page of your number tells you.`,

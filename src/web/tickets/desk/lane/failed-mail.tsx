@@ -1,0 +1,42 @@
+import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { listOutbox } from '#contract/outbox.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import { call } from '../../../api/api.ts'
+import { isUndelivered } from '../../../frame/told/undelivered.ts'
+import { useWords } from '../../../i18n/words.ts'
+import { useDesk } from '../queue/queue-desk.ts'
+import { deskWords } from '../words.ts'
+import style from './card-missing.module.css'
+
+/** The first read waits until the member stays on a row. The second finds the mail of a call, which fails some seconds later. */
+const readAfterMs = [500, 20_000]
+
+/** Tells staff that the visitor of an open row gets no mail, so that they call by voice. Reads again whenever the number moves. */
+export function FailedMail({ ticket: { id: ticketId, rev }, className = '' }: { ticket: Ticket; className?: string | undefined }) {
+  const { said } = useWords(deskWords)
+  const { queue } = useDesk()
+  const shopId = useStore(queue, ({ shop }) => shop.id)
+  const [failed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the number mails its visitor
+  useEffect(() => {
+    let isGone = false
+    async function read(): Promise<void> {
+      const answer = await call(listOutbox, { params: { shopId }, query: { ticketId } })
+      if (!isGone && answer.ok) setFailed(isUndelivered(answer.value.messages))
+    }
+    const timers = readAfterMs.map((ms) => setTimeout(() => void read(), ms))
+    return () => {
+      isGone = true
+      timers.forEach(clearTimeout)
+    }
+  }, [shopId, ticketId, rev])
+  if (!failed) return null
+  return (
+    <p className={`${style.missing} ${className}`}>
+      <IconMailX size={16} stroke={1.75} aria-hidden />
+      <span>{said.mailFailed}</span>
+    </p>
+  )
+}
