@@ -1,7 +1,7 @@
 import { kanjiVariants } from './kanji-variants.ts'
 
 /** Each variant with the usual form of its kanji. */
-const usualOf = new Map(
+export const kanjiForms: ReadonlyMap<string, string> = new Map(
   kanjiVariants.split(' ').flatMap((group) => {
     const [usual, ...variants] = group
     return variants.map((variant) => [variant, usual!] as const)
@@ -10,5 +10,5 @@ const usualOf = new Map(
 
 /** Writes each kanji in its usual form, so that 渡邉 and 渡辺 are compared as equal. Drops variation selectors. */
 export function foldKanji(text: string): string {
-  return text.replace(/\p{Variation_Selector}/gu, '').replace(/\p{Script=Han}/gu, (kanji) => usualOf.get(kanji) ?? kanji)
+  return text.replace(/\p{Variation_Selector}/gu, '').replace(/\p{Script=Han}/gu, (kanji) => kanjiForms.get(kanji) ?? kanji)
 }
