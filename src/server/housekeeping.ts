@@ -14,6 +14,7 @@ import { eraseDraftFiles } from './attachments/erase.ts'
 import type { ExpireContext } from './cards/bin/expire.ts'
 import { eraseOldDrafts } from './cards/bin/old-drafts.ts'
 import { purgeDueCards } from './cards/bin/purge.ts'
+import { renewCardSearch } from './cards/list/renew-search.ts'
 import { tellDueContacts } from './cards/telling/due-contacts.ts'
 import { tellDueTasks } from './cards/telling/due-tasks.ts'
 import type { StaffMails } from './cards/telling/staff.ts'
@@ -87,6 +88,7 @@ export function keepHouse({
     { name: 'tell-due-contacts', cron: '5 * * * *', act: () => tellDueContacts(cards) },
     { name: 'end-staff', cron: '23 * * * *', act: () => endStaff({ ...queue, ...cards }) },
     { name: 'forget-messages', cron: '13 3 * * *', act: () => forgetMessages(queue) },
+    { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearch(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
     { name: 'forget-answers', cron: '17 */6 * * *', act: () => forgetAnswers(db) },
     { name: 'chain-late-events', cron: '43 4 * * *', act: async () => void (await chainLateEvents(chain)) },

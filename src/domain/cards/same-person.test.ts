@@ -46,5 +46,5 @@ test('two are alike in the same way whoever is looked at first, and more in comm
 })
 
 test('a reading is compared without what stands between its words', () => {
-  expect(['ヤマダ　ハナコ', 'やまだ はなこ', 'ﾔﾏﾀﾞ･ﾊﾅｺ'].map(readingOf)).toEqual(Array(3).fill('ヤマダハナコ'))
+  expect(['ヤマダ　ハナコ', 'やまだ はなこ', 'ﾔﾏﾀﾞ･ﾊﾅｺ', 'ヤマダ゠ハナコ'].map(readingOf)).toEqual(Array(4).fill('ヤマダハナコ'))
 })

@@ -24,7 +24,7 @@ export type SamePerson = { readonly reasons: readonly SameReason[]; readonly lik
 
 /** What readings are compared by; the column `customer.reading` is made alike. */
 export function readingOf(kana: string): string {
-  return katakana(kana).replace(/[\s・]/g, '')
+  return katakana(kana).replace(/[\s・゠]/g, '')
 }
 
 export function likeSame(one: Known, other: Known): SamePerson | undefined {

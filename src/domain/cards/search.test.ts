@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { gramsOf, gramsOfWord, searchText, searchWords } from './search.ts'
+import { kanjiVariants } from '../search/kanji-variants.ts'
+import { gramsOf, gramsOfWord, searchText, searchTextVersion, searchWords } from './search.ts'
 
 const yuka = searchText({ name: '山本 由佳', kana: 'ヤマモト ユカ', phones: ['+819012345678'], email: 'Yuka@Example.com' })
 const finds = (query: string, text = yuka) => searchWords(query).every((word) => text.includes(word))
@@ -72,4 +74,9 @@ test('whatever a word stands in has all of its grams', () => {
   // Latin letters within a name.
   expect(gramsOf('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))
   expect(gramsOf('李john')).not.toContain('李jo')
+})
+
+test('a new table of kanji variants comes with a new version of the search text', () => {
+  const table = createHash('sha256').update(kanjiVariants).digest('hex').slice(0, 16)
+  expect({ searchTextVersion, table }).toEqual({ searchTextVersion: 1, table: '7a944350b1e92ddf' })
 })

@@ -11,6 +11,9 @@ export type Found = {
   readonly email: string | undefined
 }
 
+/** Raise it whenever `searchText` makes another text of the same card: then all saved cards get the new one. */
+export const searchTextVersion = 1
+
 /** One line for each spelling: a word never runs from one into the next. */
 export function searchText({ name, kana, phones, email }: Found): string {
   const { kana: kanas, latin } = foldNames([name, ...(kana ? [kana] : [])])

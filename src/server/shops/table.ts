@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalText, TextLocale } from '#domain/locale.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { JoinPlace } from '#domain/queue-settings/join-from.ts'
@@ -43,6 +43,7 @@ export const shops = pgTable('shop', {
   todayCodeRenewedAt: timestamp('today_code_renewed_at', { withTimezone: true }),
   todayCodeRenewedBefore: timestamp('today_code_renewed_before', { withTimezone: true }).array().notNull().default([]),
   closedAt: timestamp('closed_at', { withTimezone: true }),
+  cardSearchVersion: smallint('card_search_version').notNull().default(0),
   rev: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

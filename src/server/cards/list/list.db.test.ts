@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bearer, buildWorld, join, post, type World } from '../../../../test/world.ts'
 import { defaultStages } from '../card/stages.ts'
 import { idOfNone } from './list.ts'
+import { renewCardSearch } from './renew-search.ts'
 
 let app: TestApp
 let world: World
@@ -150,4 +151,25 @@ test('stages, as a shop’s list begins', async () => {
   })
   const listed = (await response.json()) as { stages: { name: unknown }[] }
   expect(listed.stages.map(({ name }) => name)).toEqual(defaultStages)
+})
+
+test('cards from before the fold of kanji are found once their search text was renewed', async () => {
+  const { scope } = world.east.main
+  await send(world.east.main, { name: '渡邉 綾', kana: 'わたなべ あや', phone: '090-2222-1234' })
+  const written = async () => {
+    const { rows } = await app.db.pool.query(`select search, grams from card where shop_id = $1 and name = '渡邉 綾'`, [scope.shopId])
+    return rows
+  }
+  const folded = await written()
+  // As the version before wrote it.
+  await app.db.pool.query(`update card set search = '渡邉綾', grams = '{}' where shop_id = $1 and name = '渡邉 綾'`, [scope.shopId])
+  await app.db.pool.query('update shop set card_search_version = 0 where id = $1', [scope.shopId])
+  expect(await names({ text: '渡辺' })).toEqual([])
+  await renewCardSearch(app)
+  expect(await names({ text: '渡辺' })).toEqual(['渡邉 綾'])
+  expect(await written()).toEqual(folded)
+  // A second run finds nothing to do.
+  await app.db.pool.query(`update card set search = 'x' where shop_id = $1 and name = '渡邉 綾'`, [scope.shopId])
+  await renewCardSearch(app)
+  expect(await names({ text: '渡辺' })).toEqual([])
 })

@@ -69,7 +69,9 @@ export async function shareCustomer(tx: Tx, cardId: string): Promise<void> {
 }
 
 function saidOf(answers: Answers, locale: Locale) {
-  return { name: answered(answers, 'name') ?? '', kana: answered(answers, 'kana') ?? null, locale }
+  // The column `reading` drops ・ alone.
+  const kana = answered(answers, 'kana')?.replaceAll('゠', '・') ?? null
+  return { name: answered(answers, 'name') ?? '', kana, locale }
 }
 
 function contactsIn(answers: Answers, sent: Answers): readonly { kind: 'phone' | 'email'; value: string; raw: string }[] {

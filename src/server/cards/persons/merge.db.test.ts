@@ -72,6 +72,13 @@ test('R2.12: who may be the same, most alike first, with what is the same and ma
   expect(JSON.stringify(found)).not.toContain('yuka@same')
 })
 
+test('R2.12: readings with ゠, with ・ and without are the same', async () => {
+  const one = await sent('サン゠サーンス', { kana: ['ゾクゾク゠ゼクス'] })
+  const others = [await put('別の名', { kana: ['ゾクゾク・ゼクス'] }), await sent('もう一人', { kana: ['ゾクゾクゼクス'] })]
+  const { candidates } = await look(one.cardId)
+  expect(candidates.map(({ id }) => id).toSorted()).toEqual(others.map(({ personId }) => personId).toSorted())
+})
+
 test('R2.12: put together they are one person, under the name that was chosen; taken back, all is as before', async () => {
   const phone = newPhone()
   const [one, other] = [await sent('旧姓 花子', { phone: [phone] }), await sent('新姓 花子', { phone: [phone], email: ['new@example.jp'] })]

@@ -1,0 +1,53 @@
+/** Writes the search text of cards anew after an update that makes it in another way. */
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
+import { searchTextVersion } from '#domain/cards/search.ts'
+import type { Scope } from '#platform/database/db.ts'
+import { shops } from '../../shops/table.ts'
+import type { CardContext } from '../context.ts'
+import { lockCards } from '../store.ts'
+import { cards } from '../table.ts'
+import { listedColumns } from './listed.ts'
+
+type Database = Pick<CardContext, 'db'>
+
+/** So few cards are locked at once that nobody who saves one waits long. */
+const atOnce = 100
+
+/** A run that was cut short begins anew with its shop: a card that has its text already is left alone. */
+export async function renewCardSearch({ db }: Database): Promise<void> {
+  const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id: organizationId } of rows) {
+    const outdated = await db.readScope({ organizationId }, (tx) =>
+      tx
+        .select({ shopId: shops.id })
+        .from(shops)
+        .where(and(eq(shops.organizationId, organizationId), lt(shops.cardSearchVersion, searchTextVersion))),
+    )
+    for (const { shopId } of outdated) await renewInShop({ db }, { organizationId, shopId })
+  }
+}
+
+async function renewInShop({ db }: Database, scope: Required<Scope>): Promise<void> {
+  const { shopId } = scope
+  const found = await db.readScope(scope, (tx) =>
+    tx
+      .select({ id: cards.id })
+      .from(cards)
+      .where(and(eq(cards.shopId, shopId), isNotNull(cards.search)))
+      .orderBy(asc(cards.id)),
+  )
+  const ids = found.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += atOnce) await renewCards({ db }, scope, ids.slice(at, at + atOnce))
+  await db.inScope(scope, (tx) => tx.update(shops).set({ cardSearchVersion: searchTextVersion }).where(eq(shops.id, shopId)))
+}
+
+function renewCards({ db }: Database, scope: Required<Scope>, ids: readonly string[]): Promise<void> {
+  return db.inScope(scope, async (tx) => {
+    for (const { id, answers, search: before } of await lockCards(tx, ids)) {
+      // Erased meanwhile.
+      if (before === null) continue
+      const { search, grams } = listedColumns(scope.shopId, answers, answers)
+      if (search !== before) await tx.update(cards).set({ search, grams }).where(eq(cards.id, id))
+    }
+  })
+}
