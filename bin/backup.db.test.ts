@@ -138,6 +138,8 @@ test('a backup restored into another database has each row, its key, and an unbr
   const typed = `${passphrase.toLowerCase().replaceAll('-', ' ')}\n`
   const { code, out } = await restoreByCommand(whole, { DATABASE_URL: url, DATA_DIR: dataDir }, typed)
   expect([code, out]).toEqual([0, expect.stringContaining('each as it was')])
+  // Nobody was erased, and the list beside the backup says so.
+  expect(out).toContain('Erasures since then that the first start repeats before it serves anybody: 0')
   expect(await readTables(pastPolicies(url))).toEqual(contents)
   expect((await readFile(join(dataDir, 'installation.key'), 'utf8')).trim()).toBe(key)
   const db = openDatabase(url, 'force', 2)

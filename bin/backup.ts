@@ -24,8 +24,9 @@ await besideServer(async ({ config, url }) => {
   } finally {
     await db.end()
   }
-  const { name, bytes, rows, tables, seconds } = made
+  const { name, bytes, rows, tables, seconds, removed } = made
   console.log(`Made and read back: ${name}, ${rows} rows of ${tables} tables, ${megabytes(bytes)}, ${seconds.toFixed(1)} s`)
+  if (removed.length > 0) console.log(`Removed, because newer ones have taken their place: ${removed.join(', ')}`)
   console.log(`Copy the whole folder away, with the list of erasures in it: ${backupFolder(config)}`)
 })
 

@@ -31,7 +31,7 @@ await besideServer(async ({ config, log, url }) => {
   if (applied.length > 0) console.log(`Brought up to this version: ${applied.join(', ')}`)
   if (!erasures)
     console.log(
-      'There is no list of erasures beside the backup (erasures.jsonl): who was erased since is back, and has to be erased again.',
+      'There is no list of erasures beside the backup (erasures.jsonl). It lies in the folder that the backup was made in: anyone who was erased after the backup is back, and has to be erased again.',
     )
   else console.log(`Erasures since then that the first start repeats before it serves anybody: ${toRepeat}`)
   console.log(

@@ -16,9 +16,14 @@ test('what an operator can put right is one line', () => {
   expect(said(new OperatorError('Port 3000 is taken'))).toEqual(['Port 3000 is taken'])
 })
 
-test('an unexpected error is told with its message in one line, then where it was', () => {
-  const [line, where] = said(Object.assign(new Error('EISDIR: illegal operation\non a directory'), { code: 'EISDIR' }))
-  expect(line).toBe('Unexpected error: EISDIR: illegal operation on a directory')
-  expect(where).toMatchObject({ code: 'EISDIR' })
-  expect(JSON.stringify(where)).not.toContain('illegal')
+test('an error of the system or the database is one line', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left\non device, write'), { code: 'ENOSPC' })
+  expect(said(new Error('wrapped', { cause: full }))).toEqual(['Unexpected error: ENOSPC: no space left on device, write'])
+})
+
+test('an unexpected error is one line with its message, then lines that say where it was', () => {
+  const [line, ...where] = said(new TypeError('x is not\na function'))
+  expect(line).toBe('Unexpected error: x is not a function')
+  expect(where).toEqual(['  TypeError', expect.stringMatching(/^ {2}at .*terminal\.test\.ts:\d+:\d+\)?$/), ...where.slice(2)])
+  expect(where).toSatisfy((lines: unknown[]) => lines.every((one) => typeof one === 'string' && !one.includes('function')))
 })

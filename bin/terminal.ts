@@ -7,15 +7,19 @@ export function sayStep(what: string): (note?: string) => void {
   return (note = 'ready') => console.log(`${what}: ${note} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
+/** Codes of the system, and the classes of PostgreSQL's: no connection, no room, shut down, a failing disk. */
+const isOfMachine = /^(?:E[A-Z0-9]+|(?:08|53|57|58)[0-9A-Z]{3})$/
+
 /**
- * Why a command ended, for whoever started it. A foreign error (a full disk, a folder that can't be written) is told with its message in one
- * line, unlike in the log: without it nobody could put right what is wrong with the machine.
+ * Says why a command ended. Of an error of the machine (a full disk, a lost database) the message is all that the operator needs. Any other error may
+ * be a fault of ours, and its place is printed for a report.
  */
 export function sayFailure(error: unknown): void {
   if (error instanceof OperatorError) {
     console.error(error.message)
     return
   }
+  const { code, name, stack = [] } = describeFault(error)
   console.error(`Unexpected error: ${messageOf(error)}`)
-  console.error(describeFault(error))
+  if (!isOfMachine.test(code ?? '')) for (const line of [name, ...stack]) console.error(`  ${line}`)
 }

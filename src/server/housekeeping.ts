@@ -104,7 +104,8 @@ export function keepHouse({
     const made = await makeBackup(wish)
     if (!made) return
     await noteBackup(db.pool, made)
-    log.info({ backup: made.name, bytes: made.bytes, rows: made.rows, seconds: made.seconds }, 'a backup was made')
+    const { name: backup, bytes, rows, seconds, removed } = made
+    log.info({ backup, bytes, rows, seconds, removed }, 'a backup was made')
   }
 
   const schedules = openSchedules(directUrl, chores, log, hurry.schedules)

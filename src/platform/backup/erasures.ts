@@ -2,8 +2,9 @@
  * What was erased of whom, as ids: written by the transaction that erased it, and then into a file beside the backups, which is copied with them. A backup
  * knows nothing of erasures after it; a restore takes them from that list.
  */
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { z } from 'zod'
 import type { Database, Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
@@ -68,6 +69,24 @@ function listSome(db: Database, folder: string): Promise<number> {
     return rows.length
   })
 }
+
+/**
+ * Begins a list where the folder has none, with all erasures that are known. So a backup without a list beside it was copied without it, and nobody
+ * is warned of erasures that never were. Call before the backup is written.
+ */
+export async function beginList(client: Pick<pg.Client, 'query'>, folder: string): Promise<void> {
+  // A schema from before erasures were listed.
+  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('public.erasure') is not null as known`)
+  if (!rows[0]!.known || (await isListed(folder))) return
+  await client.query('update erasure set listed = false where listed')
+  await append(folder, '')
+}
+
+const isListed = (folder: string): Promise<boolean> =>
+  stat(join(folder, listName)).then(
+    () => true,
+    () => false,
+  )
 
 async function append(folder: string, lines: string): Promise<void> {
   await makeDataFolder(folder, 'BACKUP_DIR')

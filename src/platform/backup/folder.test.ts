@@ -26,6 +26,13 @@ test('a night without a backup takes none of the others away; of one day the las
   )
 })
 
+test('manual backups of one day all stay for a week, then the last one of each week', () => {
+  const [morning, noon] = [file('2026-11-24T01:00:00Z', 'manual'), file('2026-11-24T03:00:00Z', 'manual')]
+  expect(outdatedBackups([noon, morning])).toEqual([])
+  const later = [7, 8, 9, 10, 11, 12, 13].map((n) => file(day(-n), 'manual')).reverse()
+  expect(outdatedBackups([...later, noon, morning])).toEqual([morning])
+})
+
 test('each kind for itself: the night after a migration doesn’t take the backup before it away', () => {
   const files = [file('2026-11-24T18:10:00Z'), file('2026-11-24T09:00:00Z', 'migration'), file('2026-11-24T01:00:00Z', 'manual')]
   expect(outdatedBackups(files)).toEqual([])

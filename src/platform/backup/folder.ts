@@ -10,7 +10,7 @@ export type BackupKind = (typeof backupKinds)[number]
 
 export type BackupFile = { name: string; kind: BackupKind; at: Date }
 
-/** Kept of each kind: the last one of so many days, and the last one of so many weeks. */
+/** Kept of each kind: the last one of so many days, and the last one of so many weeks. Of manual ones all of these days: somebody asked for each. */
 const keptDays = 7
 const keptWeeks = 4
 
@@ -47,7 +47,9 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
 /** Of files in the order of {@link listBackups}. */
 export function outdatedBackups(files: readonly BackupFile[]): BackupFile[] {
   return [...Map.groupBy(files, ({ kind }) => kind).values()].flatMap((own) => {
-    const kept = new Set([...lastOf(own, dayOf, keptDays), ...lastOf(own, weekOf, keptWeeks)])
+    const days = spansOf(own, dayOf, keptDays)
+    const daily = own[0]!.kind === 'manual' ? days.flat() : lastOf(days)
+    const kept = new Set([...daily, ...lastOf(spansOf(own, weekOf, keptWeeks))])
     return own.filter((file) => !kept.has(file))
   })
 }
@@ -56,11 +58,12 @@ const dayOf = ({ at }: BackupFile) => Math.floor(at.getTime() / 86_400_000)
 /** From Monday; the first of January 1970 was a Thursday. */
 const weekOf = (file: BackupFile) => Math.floor((dayOf(file) + 3) / 7)
 
-/** The newest of each of the newest spans. */
-function lastOf(files: readonly BackupFile[], spanOf: (file: BackupFile) => number, count: number): BackupFile[] {
-  const spans = Map.groupBy(files, spanOf)
-  return [...spans.values()].slice(0, count).map((own) => own[0]!)
+/** The files of the newest spans that have any. */
+function spansOf(files: readonly BackupFile[], spanOf: (file: BackupFile) => number, count: number): BackupFile[][] {
+  return [...Map.groupBy(files, spanOf).values()].slice(0, count)
 }
+
+const lastOf = (spans: readonly BackupFile[][]): BackupFile[] => spans.map(([newest]) => newest!)
 
 /** Makes the folder, and clears away what a process that was killed has left. */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -68,6 +71,9 @@ export async function prepareFolder(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => one.endsWith(unfinished))) await rm(join(folder, name), { force: true })
 }
 
-export async function thinOut(folder: string): Promise<void> {
-  for (const { name } of outdatedBackups(await listBackups(folder))) await rm(join(folder, name), { force: true })
+/** Returns the names of those that it removed. */
+export async function thinOut(folder: string): Promise<string[]> {
+  const names = outdatedBackups(await listBackups(folder)).map(({ name }) => name)
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return names
 }

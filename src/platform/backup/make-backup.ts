@@ -8,6 +8,8 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrationLock } from '../database/migrations.ts'
 import { newId } from '../ids.ts'
+import { OperatorError } from '../operator-error.ts'
+import { beginList } from './erasures.ts'
 import { type BackupKind, backupFolder, backupName, partOf, prepareFolder, thinOut } from './folder.ts'
 import { backupPassphrase } from './passphrase.ts'
 import { countLines, readScript } from './script.ts'
@@ -25,7 +27,17 @@ export type BackupWish = {
   now: Date
 }
 
-export type MadeBackup = { name: string; kind: BackupKind; at: Date; bytes: number; rows: number; tables: number; seconds: number }
+export type MadeBackup = {
+  name: string
+  kind: BackupKind
+  at: Date
+  bytes: number
+  rows: number
+  tables: number
+  seconds: number
+  /** Earlier backups that have served their time. */
+  removed: string[]
+}
 
 /** Held while one is made: a second process, on whatever machine, leaves it at that. */
 const beingMade = 7_130_404
@@ -48,9 +60,12 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup | undefin
     if (!rows[0]!.free) return undefined
     const folder = backupFolder(wish.config)
     await prepareFolder(folder)
+    await beginList(client, folder)
     const written = await writeFile(client, folder, wish)
-    await thinOut(folder)
-    return { ...written, kind: wish.kind, at: wish.now, seconds: (performance.now() - began) / 1000 }
+    const removed = await thinOut(folder)
+    return { ...written, removed, kind: wish.kind, at: wish.now, seconds: (performance.now() - began) / 1000 }
+  } catch (cause) {
+    throw notWritten(cause, backupFolder(wish.config)) ?? cause
   } finally {
     await client.end()
   }
@@ -77,6 +92,25 @@ async function writeFile(client: pg.Client, folder: string, { config, installati
     await rm(part, { force: true })
     throw error
   }
+}
+
+const causes: Readonly<Record<string, string>> = {
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk quota is used up',
+  EFBIG: 'the file is larger than its file system or a limit allows',
+  EROFS: 'it is read-only',
+  EIO: 'its disk fails',
+}
+
+/** Returns what the operator can do about a folder that takes no backup; undefined for other errors. */
+export function notWritten(cause: unknown, folder: string): OperatorError | undefined {
+  const why = causes[String((cause as NodeJS.ErrnoException).code)]
+  return why === undefined
+    ? undefined
+    : new OperatorError(
+        `The backup could not be written to ${folder}: ${why}. Earlier backups are as they were. Free some space there, or name another folder in BACKUP_DIR`,
+        { cause },
+      )
 }
 
 /** Opens a backup and reads all of it. Throws where it is not as it was written. */
@@ -109,7 +143,10 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /** When the last one was made, and where it lies: for whoever has to be told that it is long ago. */
-export async function noteBackup(client: Pick<pg.Client, 'query'>, { name, kind, at, bytes, rows, seconds }: MadeBackup): Promise<void> {
+export async function noteBackup(
+  client: Pick<pg.Client, 'query'>,
+  { name, kind, at, bytes, rows, seconds }: Omit<MadeBackup, 'removed'>,
+): Promise<void> {
   await client.query('insert into backup (id, kind, name, at, bytes, rows, seconds) values ($1, $2, $3, $4, $5, $6, $7)', [
     newId(at.getTime()),
     kind,

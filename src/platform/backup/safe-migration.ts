@@ -28,7 +28,8 @@ export async function migrateSafely(
 async function makeOne(config: BackupConfig & Pick<Config, 'installationKey'>, url: string): Promise<MadeBackup> {
   const installationKey = await loadInstallationKey(config)
   const made = await makeBackup({ config, url, installationKey, kind: 'migration', now: new Date() }).catch((cause: unknown) => {
-    throw new OperatorError(`The schema was left as it is, because the backup before its change failed: ${messageOf(cause)}`, { cause })
+    const why = cause instanceof OperatorError ? cause.message : messageOf(cause)
+    throw new OperatorError(`The schema was left as it is, because the backup before its change failed: ${why}`, { cause })
   })
   if (!made) throw new OperatorError('Another process is making a backup right now: start again when it is done')
   return made
