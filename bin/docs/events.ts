@@ -175,6 +175,7 @@ const others = {
   'privacyRequest.forget': 'What was personal in an answered request was taken out.',
   'account.setName':
     'A member gave themselves another name. Like all of an account’s, in the log of every shop and organization that it is a member of.',
+  'account.setPhoto': 'A member gave or removed the address of a picture.',
   'account.setPassword': 'A member chose another password. `data.by`: on the profile, or by a mailed `link`. It ended every other sign-in.',
   'account.proveEmail': 'A member proved by a mailed link that the address is theirs.',
   'account.changeEmail': 'A member changed the address that they sign in with, by a link mailed to the new one.',

@@ -9,6 +9,7 @@ export type TicketChange = TicketMove | (typeof ticketActs)[number]
 /** What an account’s owner does to it and to the way it signs in, in the log of each organization that it is a member of. */
 type AccountEvent =
   | 'setName'
+  | 'setPhoto'
   | 'setPassword'
   | 'proveEmail'
   | 'changeEmail'

@@ -133,7 +133,7 @@ test('a disabled account is signed out and stays out', async () => {
   await tab.close()
 })
 
-test('changes name and password; another password ends the other sign-ins', async () => {
+test('changes name, picture and password; another password ends the other sign-ins', async () => {
   await identity.account('change@example.jp')
   const here = await openTab(identity.host, 'here')
   const there = await openTab(identity.host, 'there')
@@ -141,9 +141,13 @@ test('changes name and password; another password ends the other sign-ins', asyn
   const other = (await signInWithEmailAndPassword(there, 'change@example.jp', password)).user
   const otherToken = await other.getIdToken()
 
-  await updateProfile(user, { displayName: '鈴木 花子' })
+  await updateProfile(user, { displayName: '鈴木 花子', photoURL: 'https://example.jp/hanako.png' })
   await reload(user)
-  expect(user.displayName).toBe('鈴木 花子')
+  expect(user).toMatchObject({ displayName: '鈴木 花子', photoURL: 'https://example.jp/hanako.png' })
+  expect((await user.getIdTokenResult(true)).claims.picture).toBe('https://example.jp/hanako.png')
+  await updateProfile(user, { photoURL: '' })
+  await reload(user)
+  expect(user).toMatchObject({ displayName: '鈴木 花子', photoURL: null })
   await expect(updatePassword(user, 'Password123')).rejects.toEqual(code('weak-password'))
   await updatePassword(user, 'another long sentence')
   expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({ displayName: '鈴木 花子' })

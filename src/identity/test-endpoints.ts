@@ -38,7 +38,7 @@ export function testEndpoints(ctx: IdentityContext): Hono<IdentityEnv> {
       const newEmail = found.purpose === 'changeEmail' && { newEmail: found.email }
       oobCodes.push({
         // Whoever is told of another address is told at the former one.
-        email: found.purpose === 'recoverEmail' ? address : (found.account.email ?? address),
+        email: found.purpose === 'recoverEmail' ? address : (found.account?.email ?? address),
         ...newEmail,
         oobCode: code,
         oobLink: new URL(variables.link as string, c.req.url).href,

@@ -18,18 +18,18 @@ export async function createAccount(
 ): Promise<{ accountId: string } | Refusal<'account.emailTaken' | 'account.weakPassword' | 'account.invalidEmail'>> {
   const email = readEmail(input)
   if (!email) return refuse('account.invalidEmail')
-  const isRefused =
-    password === undefined ? ctx.methods.has('password') : await isWeakPassword(password, { email: email.address, displayName })
+  const isRefused = password === undefined ? ctx.methods.has('password') : await isWeakPassword(password, { email: email.key, displayName })
   if (isRefused) return refuse('account.weakPassword')
   const now = dateNow(ctx.clock)
   const accountId = newAccountId()
   const made = await insertAccount(tx, {
     id: accountId,
-    email: email.address,
+    email: email.key,
     emailKey: email.key,
     phone: null,
     passwordHash: password === undefined ? null : await ctx.passwords.hash(password),
     displayName: displayName.normalize('NFC').trim() || null,
+    photoUrl: null,
     locale: locale ?? null,
     disabled: false,
     signedUp: false,

@@ -9,6 +9,7 @@ export const accounts = identitySchema.table('account', {
   phone: text().unique('account_phone_key'),
   passwordHash: text('password_hash'),
   displayName: text('display_name'),
+  photoUrl: text('photo_url'),
   locale: text().$type<Locale>(),
   signedUp: boolean('signed_up').notNull().default(false),
   disabled: boolean().notNull().default(false),

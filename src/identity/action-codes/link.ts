@@ -4,7 +4,8 @@ import { type CodePurpose, purposes } from './purposes.ts'
 import { makeCode } from './store.ts'
 
 type Wish = {
-  accountId: string
+  /** Null: the address has no account yet. */
+  accountId: string | null
   purpose: CodePurpose
   /** The address that it is about; null where nobody mails it. */
   email: string | null

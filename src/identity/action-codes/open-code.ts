@@ -1,18 +1,26 @@
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import type { CodePurpose } from './purposes.ts'
-import { type FoundCode, findCode } from './store.ts'
+import { type AnyCode, type FoundCode, findCode } from './store.ts'
 
 /** The code that a link carries, with its account; `only`: what it has to be for. */
 export async function openCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<FoundCode | Unusable> {
+  const found = await openAnyCode(ctx, oobCode, only)
+  return isRefusal(found) || hasAccount(found) ? found : refuse('INVALID_OOB_CODE')
+}
+
+export const hasAccount = (code: AnyCode): code is FoundCode => code.account !== null
+
+/** The same, also of an address that has no account yet. */
+export async function openAnyCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<AnyCode | Unusable> {
   if (oobCode === undefined || oobCode === '') return refuse('MISSING_OOB_CODE')
   if (typeof oobCode !== 'string' || !isTokenShaped(oobCode)) return refuse('INVALID_OOB_CODE')
   const found = await findCode(ctx.sql, oobCode)
   if (!found || (only && !only.includes(found.purpose))) return refuse('INVALID_OOB_CODE')
   if (found.expiresAt <= dateNow(ctx.clock)) return refuse('EXPIRED_OOB_CODE')
-  return found.account.disabled ? refuse('USER_DISABLED') : found
+  return found.account?.disabled ? refuse('USER_DISABLED') : found
 }
 
 type Unusable = ReturnType<typeof refuse<'MISSING_OOB_CODE' | 'INVALID_OOB_CODE' | 'EXPIRED_OOB_CODE' | 'USER_DISABLED'>>

@@ -1,13 +1,14 @@
-import { and, eq, gt, gte, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { accounts } from '../accounts/table.ts'
+import { type Account, accounts } from '../accounts/table.ts'
 import { later } from '../clock.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { type CodePurpose, purposes } from './purposes.ts'
 import { actionCodes } from './table.ts'
 
 export type NewCode = {
-  accountId: string
+  /** Null: the address has no account yet. */
+  accountId: string | null
   purpose: CodePurpose
   /** The address that it is about, where it is mailed. */
   email: string | null
@@ -27,11 +28,13 @@ export async function makeCode(sql: NodePgDatabase, { accountId, purpose, email,
     expiresAt: later(now, seconds),
   })
   // Last, as everywhere: the account's row is locked before its codes.
-  await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), lt(actionCodes.expiresAt, now)))
+  await sql.delete(actionCodes).where(and(isOf(accountId), lt(actionCodes.expiresAt, now)))
   return code
 }
 
-type Mailed = Pick<NewCode, 'accountId' | 'purpose' | 'now'> & { enough: number }
+const isOf = (accountId: string | null) => (accountId === null ? isNull(actionCodes.accountId) : eq(actionCodes.accountId, accountId))
+
+type Mailed = Pick<NewCode, 'purpose' | 'now'> & { accountId: string; enough: number }
 
 /**
  * Makes the links mailed for that purpose good for their whole time from now, where `enough` were mailed within that time. Returns true if so: no
@@ -58,20 +61,22 @@ export async function findCode(sql: NodePgDatabase, code: string) {
   const [row] = await sql
     .select()
     .from(actionCodes)
-    .innerJoin(accounts, eq(accounts.id, actionCodes.accountId))
+    .leftJoin(accounts, eq(accounts.id, actionCodes.accountId))
     .where(eq(actionCodes.codeHash, hashToken(code)))
   return row && { ...row.action_code, account: row.account }
 }
 
-export type FoundCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
+export type AnyCode = NonNullable<Awaited<ReturnType<typeof findCode>>>
+export type FoundCode = AnyCode & { accountId: string; account: Account }
 
 /**
  * Of two who use one at once, one does: true. With it ends what its purpose says. The account's row is locked before it, or two codes of one account
  * would wait for each other.
  */
-export async function spendCode(sql: NodePgDatabase, { codeHash, accountId, purpose, createdAt }: FoundCode): Promise<boolean> {
+export async function spendCode(sql: NodePgDatabase, { codeHash, accountId, purpose, createdAt }: AnyCode): Promise<boolean> {
   const used = await sql.delete(actionCodes).where(eq(actionCodes.codeHash, codeHash)).returning({ hash: actionCodes.codeHash })
   if (used.length === 0) return false
+  if (accountId === null) return true
   const over = { alike: eq(actionCodes.purpose, purpose), asked, later: or(asked, gte(actionCodes.createdAt, createdAt)) }
   await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), over[purposes[purpose].ends]))
   return true

@@ -7,9 +7,7 @@ export const actionCodes = identitySchema.table(
   'action_code',
   {
     codeHash: text('code_hash').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text({ enum: codePurposes }).notNull(),
     email: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

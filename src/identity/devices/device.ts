@@ -56,6 +56,7 @@ export async function addDevice(
     phone: null,
     passwordHash: null,
     displayName: name,
+    photoUrl: null,
     locale: null,
     disabled: false,
     signedUp: false,

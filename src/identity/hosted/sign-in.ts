@@ -72,7 +72,7 @@ async function note(ctx: IdentityContext, token: HostedToken, place: Place | und
 async function describe(tx: Tx, token: HostedToken) {
   const email = await addressOf(tx, token)
   return {
-    email: email?.address ?? null,
+    email: email?.key ?? null,
     emailKey: email?.key ?? null,
     emailVerifiedAt: email && token.emailVerified ? token.authTime : null,
     displayName: token.displayName ?? null,

@@ -27,6 +27,7 @@ export function signIdToken(ctx: IdentityContext, { kid, key }: SigningKey, { ac
   const email = account.email ?? undefined
   return new SignJWT({
     name: account.displayName ?? undefined,
+    picture: account.photoUrl ?? undefined,
     auth_time: Math.floor(signIn.authTime.getTime() / 1000),
     user_id: account.id,
     email,

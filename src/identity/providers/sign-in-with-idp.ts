@@ -89,10 +89,11 @@ async function createAccount(
   const email = proven.email === undefined ? undefined : readEmail(proven.email)
   const account: Account = {
     id: newAccountId(),
-    email: email?.address ?? null,
+    email: email?.key ?? null,
     emailKey: email?.key ?? null,
     passwordHash: null,
     displayName: proven.displayName ?? null,
+    photoUrl: null,
     locale,
     disabled: false,
     signedUp: true,

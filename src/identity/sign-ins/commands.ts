@@ -32,7 +32,7 @@ export type Tokens = { idToken: string; refreshToken: string }
 
 export type Beside<R extends Refusal> = {
   /** Written to the account. */
-  change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'emailVerifiedAt' | 'phone'>>
+  change?: Partial<Pick<Account, 'passwordHash' | 'passwordChangedAt' | 'displayName' | 'photoUrl' | 'emailVerifiedAt' | 'phone'>>
   /** What has to happen before, in the transaction. */
   first?: (tx: Tx) => Promise<R | undefined>
   /** What else happens in the transaction. A refusal takes all of it back. */

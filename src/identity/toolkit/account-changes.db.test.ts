@@ -58,7 +58,7 @@ test('each change of an account is told to who keeps the log', async () => {
   const accountId = await identity.account('log@example.jp')
   const tab = await openTab(identity.host, 'log')
   const { user } = await signInWithEmailAndPassword(tab, 'log@example.jp', password)
-  await updateProfile(user, { displayName: '田中 花子' })
+  await updateProfile(user, { displayName: '田中 花子', photoURL: 'https://example.jp/hanako.png' })
   await updatePassword(user, 'lanterns over the river')
   const codeOf = async (event: string) => {
     const { link } = (await mailsTo(accountId)).find((mail) => mail.event === event)!.variables
@@ -81,6 +81,7 @@ test('each change of an account is told to who keeps the log', async () => {
   const kinds = changes.filter((one) => one.startsWith(accountId)).map((one) => one.split(' ')[1])
   expect(kinds).toEqual([
     'account.setName',
+    'account.setPhoto',
     'account.setPassword',
     'account.proveEmail',
     'account.setPassword',

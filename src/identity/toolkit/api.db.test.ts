@@ -213,12 +213,15 @@ test.each([
   expect(await response.json()).toMatchObject({ error: { code: 400, message } })
 })
 
-test('the account’s other fields are not offered', async () => {
+test('the account’s other fields are not offered, and names and pictures have limits', async () => {
+  const noPicture = 'INVALID_PHOTO_URL : A picture’s address begins with http:// or https:// and has at most 2048 characters'
   await identity.account('fields@example.jp')
   const { idToken } = await signIn(identity.routes, 'fields@example.jp')
   for (const [change, message] of [
     [{ email: 'other@example.jp' }, 'OPERATION_NOT_ALLOWED'],
-    [{ photoUrl: 'http://x' }, 'OPERATION_NOT_ALLOWED'],
+    [{ photoUrl: 'javascript:alert(1)' }, noPicture],
+    [{ photoUrl: `https://example.jp/${'x'.repeat(2_048)}` }, noPicture],
+    [{ photoUrl: ['https://example.jp'] }, noPicture],
     [{ deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED'],
     [{ disableUser: true }, 'OPERATION_NOT_ALLOWED'],
     [{ displayName: '  ' }, 'INVALID_DISPLAY_NAME : A name has 1 to 100 characters'],

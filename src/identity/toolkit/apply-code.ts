@@ -63,12 +63,12 @@ const changeEmail: Act = async (ctx, tx, found, { locale, kept }) => {
   const { account } = found
   const email = readEmail(found.email ?? '')
   if (!email) return refuse('INVALID_OOB_CODE')
-  const change = { email: email.address, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
+  const change = { email: email.key, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
   if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
   await endOtherSignIns(tx, account.id, kept)
   await ctx.record(tx, account.id, { kind: 'account.changeEmail', data: {} })
-  await tellEmailChanged(tx, { account, locale, now: ctx.clock() }, email.address)
-  return { email: email.address, ends: true }
+  await tellEmailChanged(tx, { account, locale, now: ctx.clock() }, email.key)
+  return { email: email.key, ends: true }
 }
 
 /** Whoever changed the address knew the password, so that is over as well, and what they added: the restored address gets a link for another one. */
@@ -77,11 +77,11 @@ const recoverEmail: Act = async (ctx, tx, found, { locale }) => {
   const email = readEmail(found.email ?? '')
   if (!email || email.key === account.emailKey) return refuse('INVALID_OOB_CODE')
   const now = dateNow(ctx.clock)
-  const change = { email: email.address, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
+  const change = { email: email.key, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
   if (!(await changeCheckedAccount(tx, account, change)) || !(await spendCode(tx, found))) return refuse('INVALID_OOB_CODE')
   await clearWays(tx, account.id, found.createdAt)
   await endSignInsOf(tx, account.id)
   await ctx.record(tx, account.id, { kind: 'account.restoreEmail', data: {} })
-  await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.address, { byPassword: ctx.methods.has('password') })
-  return { email: email.address, ends: true }
+  await tellEmailRestored(tx, { account, locale, now: ctx.clock() }, email.key, { byPassword: ctx.methods.has('password') })
+  return { email: email.key, ends: true }
 }

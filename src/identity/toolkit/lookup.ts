@@ -31,11 +31,12 @@ export async function lookup(ctx: IdentityContext, input: CallInput) {
 }
 
 function userOf(account: Account, identities: readonly FederatedIdentity[]) {
-  const { email, displayName } = account
+  const { email, displayName, photoUrl } = account
   return {
     localId: account.id,
     ...(email !== null && { email, emailVerified: account.emailVerifiedAt !== null }),
     ...(displayName !== null && { displayName }),
+    ...(photoUrl !== null && { photoUrl }),
     ...(account.phone !== null && { phoneNumber: account.phone }),
     providerUserInfo: providersOf(account, identities),
     ...(account.passwordHash !== null && { passwordUpdatedAt: account.passwordChangedAt.getTime() }),
@@ -47,10 +48,14 @@ function userOf(account: Account, identities: readonly FederatedIdentity[]) {
 }
 
 /** By a mailed link it is the same provider, so also where there is no password. */
-export function providersOf({ email, phone, displayName }: Account, identities: readonly FederatedIdentity[]) {
+export function providersOf({ email, phone, displayName, photoUrl }: Account, identities: readonly FederatedIdentity[]) {
   const name = (name: string | null) => name !== null && { displayName: name }
   return [
-    ...(email === null ? [] : [{ providerId: 'password', rawId: email, federatedId: email, email, ...name(displayName) }]),
+    ...(email === null
+      ? []
+      : [
+          { providerId: 'password', rawId: email, federatedId: email, email, ...name(displayName), ...(photoUrl !== null && { photoUrl }) },
+        ]),
     ...(phone === null ? [] : [{ providerId: 'phone', rawId: phone, phoneNumber: phone }]),
     ...identities.map((identity) => ({
       providerId: identity.provider,

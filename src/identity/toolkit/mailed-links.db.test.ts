@@ -95,10 +95,10 @@ test('another address: mailed there, applied by its link; both addresses are tol
   await signedIn('before@example.jp', async (tab) => {
     await verifyBeforeUpdateEmail(tab.currentUser!, 'After@example.jp')
     const letter = await lastTo(accountId, 'account.changeEmail')
-    expect(letter).toMatchObject({ address: 'After@example.jp', variables: { address: 'After@example.jp' } })
+    expect(letter).toMatchObject({ address: 'after@example.jp', variables: { address: 'after@example.jp' } })
     expect(await checkActionCode(tab, codeIn(letter))).toMatchObject({
       operation: ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL,
-      data: { email: 'After@example.jp', previousEmail: 'before@example.jp' },
+      data: { email: 'after@example.jp', previousEmail: 'before@example.jp' },
     })
     // Nothing has changed by asking, nor by looking.
     await signIn(identity.routes, 'before@example.jp')
@@ -110,9 +110,9 @@ test('another address: mailed there, applied by its link; both addresses are tol
   await expect(signIn(identity.routes, 'before@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
   await signIn(identity.routes, 'after@example.jp')
   expect(await sentTo(accountId)).toMatchObject([
-    { event: 'account.changeEmail', address: 'After@example.jp' },
-    { event: 'account.emailChanged', address: 'before@example.jp', variables: { address: 'After@example.jp' } },
-    { event: 'account.emailConfirmed', address: 'After@example.jp', variables: { link: '/shopAdmin/login' } },
+    { event: 'account.changeEmail', address: 'after@example.jp' },
+    { event: 'account.emailChanged', address: 'before@example.jp', variables: { address: 'after@example.jp' } },
+    { event: 'account.emailConfirmed', address: 'after@example.jp', variables: { link: '/shopAdmin/login' } },
   ])
 })
 

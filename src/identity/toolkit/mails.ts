@@ -1,6 +1,7 @@
 /** What the owner of an account is told by mail, in the transaction that it tells of. */
 import type { Temporal } from 'temporal-polyfill'
 import { tidyPhone } from '#domain/answers/phone.ts'
+import type { Email } from '#domain/email.ts'
 import { type Locale, localPath } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Place, placeText } from '#platform/http/place.ts'
@@ -32,6 +33,14 @@ export async function mailLink(
     variables: { recipient: account.displayName ?? undefined, link, ...(address && { address }) },
     now,
   })
+}
+
+/** The link by which an address without an account makes one and signs in. */
+export async function mailNewcomer(tx: Tx, { email, locale, now }: { email: Email; locale: Locale; now: Temporal.Instant }): Promise<void> {
+  const about = { accountId: null, purpose: 'signIn', email: email.key, locale } as const
+  const link = await makeActionLink(tx, { ...about, now: new Date(now.epochMilliseconds) })
+  const event = purposes.signIn.event
+  await enqueueForAccount(tx, { event, accountId: null, address: email.key, locale, variables: { recipient: undefined, link }, now })
 }
 
 /** Whoever it wasn't finds the way back in it. */

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dateNow } from '../clock.ts'
@@ -10,6 +10,7 @@ import { spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import type { SecondFactor } from '../sign-ins/table.ts'
 import { type CallInput, callerOf, isObject, isUnproved, notBegun, recentCallerOf } from './call.ts'
+import { readOptionalName } from './details.ts'
 import { tellFactor } from './mails.ts'
 import { startPhoneEnrolment } from './mfa-phone.ts'
 
@@ -40,7 +41,7 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
   const caller = await callerOf(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, place } = caller
-  const displayName = readName(input.body.displayName)
+  const displayName = readOptionalName(input.body.displayName)
   if (isRefusal(displayName)) return displayName
   const proof = await proveNew(ctx, signIn.id, input)
   if (isRefusal(proof)) return proof
@@ -90,12 +91,6 @@ type Unproved =
   | 'SESSION_EXPIRED'
   | 'INVALID_CODE'
   | 'TOO_MANY_ATTEMPTS_TRY_LATER'
-
-function readName(given: unknown): string | null | Refusal<'INVALID_DISPLAY_NAME'> {
-  if (given === undefined || given === null || given === '') return null
-  const name = typeof given === 'string' ? given.normalize('NFC').trim() : ''
-  return name === '' || name.length > 100 ? refuse('INVALID_DISPLAY_NAME') : name
-}
 
 /** `multiFactor(user).unenroll`. With the last one the recovery codes go. */
 export async function withdraw(ctx: IdentityContext, input: CallInput) {

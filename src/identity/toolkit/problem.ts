@@ -26,6 +26,7 @@ const toolkitProblems = {
   INVALID_NEW_EMAIL: 400,
   INVALID_OOB_CODE: 400,
   INVALID_PHONE_NUMBER: 400,
+  INVALID_PHOTO_URL: 400,
   INVALID_REFRESH_TOKEN: 400,
   INVALID_REQ_TYPE: 400,
   INVALID_SESSION_INFO: 400,
@@ -88,6 +89,7 @@ export type ToolkitRefusal = Refusal<keyof typeof toolkitProblems | keyof typeof
 const explanations: Partial<Record<string, string>> = {
   WEAK_PASSWORD: 'Password should have 10 to 128 characters and not be easy to guess',
   INVALID_DISPLAY_NAME: 'A name has 1 to 100 characters',
+  INVALID_PHOTO_URL: 'A picture’s address begins with http:// or https:// and has at most 2048 characters',
 }
 
 export function toolkitProblem({ refused, params }: ToolkitRefusal): Response {

@@ -3,9 +3,9 @@ import { rollback } from '#platform/database/db.ts'
 import { clearWays } from '../accounts/clear-ways.ts'
 import { isWeakPassword } from '../accounts/password.ts'
 import { changeCheckedAccount } from '../accounts/store.ts'
-import { openCode } from '../action-codes/open-code.ts'
+import { openAnyCode, openCode } from '../action-codes/open-code.ts'
 import { purposes } from '../action-codes/purposes.ts'
-import { type FoundCode, spendCode } from '../action-codes/store.ts'
+import { type AnyCode, type FoundCode, spendCode } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { endSignInsOf } from '../sign-ins/store.ts'
@@ -16,7 +16,7 @@ import { tellPasswordChanged } from './mails.ts'
 export async function resetPassword(ctx: IdentityContext, input: CallInput) {
   const { oobCode, newPassword } = input.body
   if (newPassword === undefined) {
-    const found = await openCode(ctx, oobCode)
+    const found = await openAnyCode(ctx, oobCode)
     return isRefusal(found) ? found : describe(found)
   }
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
@@ -27,13 +27,13 @@ export async function resetPassword(ctx: IdentityContext, input: CallInput) {
 }
 
 /** As the SDK reads it: `newEmail` is the address that a new one replaces, or that is given up for a former one. */
-function describe({ purpose, email, account }: FoundCode) {
+function describe({ purpose, email, account }: AnyCode) {
   const { requestType } = purposes[purpose]
   const about = {
-    resetPassword: { email: account.email },
+    resetPassword: { email: account?.email },
     verifyEmail: { email },
-    changeEmail: { email: account.email, newEmail: email },
-    recoverEmail: { email, newEmail: account.email },
+    changeEmail: { email: account?.email, newEmail: email },
+    recoverEmail: { email, newEmail: account?.email },
     // Whoever signs in by a link says the address: a link alone, passed on or read by a stranger, doesn't tell it.
     signIn: {},
   }

@@ -8,7 +8,7 @@ import { prolongMailedCodes } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { type CallInput, callerOf, recentCallerOf } from './call.ts'
-import { mailLink } from './mails.ts'
+import { mailLink, mailNewcomer } from './mails.ts'
 
 /** How each kind of link is asked for. A way back to a former address is asked for by nobody. */
 const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([
@@ -50,7 +50,11 @@ export async function sendCode(ctx: IdentityContext, input: CallInput) {
 const maxMails = 3
 
 /** Never refused by account: strangers could keep its owner from a new password. */
-async function toWhomeverHas(ctx: IdentityContext, { body, locale, from }: CallInput, purpose: CodePurpose): Promise<Sending | Refusal> {
+async function toWhomeverHas(
+  ctx: IdentityContext,
+  { body, locale, from, place }: CallInput,
+  purpose: CodePurpose,
+): Promise<Sending | Refusal> {
   const to = given(body.email)
   if (isRefusal(to)) return to
   const ownsDevice = ctx.letters.isOwners(from, to.key)
@@ -58,6 +62,10 @@ async function toWhomeverHas(ctx: IdentityContext, { body, locale, from }: CallI
   if (tooMany) return tooMany
   const letter = async () => {
     const account = await findAccountByEmail(ctx.sql, to.key)
+    // Nobody who has no account yet is a member of the organization that the page is for.
+    const maySignUp = purpose === 'signIn' && ctx.signUp === 'open' && place.organizationId === null
+    if (!account && maySignUp && !ctx.letters.take(from, to.key))
+      return ctx.db.inTransaction((tx) => mailNewcomer(tx, { email: to, locale, now: ctx.clock() }))
     if (!account?.email || account.disabled) return
     const { id: accountId, email } = account
     await ctx.db.inTransaction(async (tx) => {
@@ -98,7 +106,7 @@ async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sen
     const owner = await findAccountByEmail(ctx.sql, to.key)
     if (owner && owner.id !== account.id) return
     const about = { account, locale: input.locale, now: ctx.clock() }
-    const { address } = to
+    const { key: address } = to
     await ctx.db.inTransaction((tx) => mailLink(tx, about, { purpose: 'changeEmail', email: address, to: address, address }))
   }
   return { email: account.email ?? '', letter }

@@ -1,21 +1,24 @@
 import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { clearWays } from '../accounts/clear-ways.ts'
-import { openCode } from '../action-codes/open-code.ts'
+import { hasAccount, openAnyCode } from '../action-codes/open-code.ts'
 import { spendCode } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
 import { endSignInsOf } from '../sign-ins/store.ts'
 import { type CallInput, isUnproved, notBegun } from './call.ts'
+import { signUpByLink } from './sign-up-by-link.ts'
 
 /** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
-export async function signInWithEmailLink(ctx: IdentityContext, { body, place, remember }: CallInput) {
+export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput) {
+  const { body, place, remember } = input
   if (!ctx.methods.has('emailLink') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   if (typeof body.email !== 'string' || body.email === '') return refuse('MISSING_EMAIL')
   const email = readEmail(body.email)
-  const found = await openCode(ctx, body.oobCode, ['signIn'])
+  const found = await openAnyCode(ctx, body.oobCode, ['signIn'])
   if (isRefusal(found)) return found
+  if (!hasAccount(found)) return email?.key === found.email ? signUpByLink(ctx, input, found) : refuse('INVALID_EMAIL')
   const { account } = found
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
   const now = dateNow(ctx.clock)

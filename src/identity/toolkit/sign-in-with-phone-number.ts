@@ -63,6 +63,7 @@ async function signUp(ctx: IdentityContext, { place, locale, remember }: CallInp
     phone,
     passwordHash: null,
     displayName: null,
+    photoUrl: null,
     locale,
     disabled: false,
     signedUp: true,

@@ -1,4 +1,11 @@
-import { createUserWithEmailAndPassword, signInAnonymously, signInWithEmailAndPassword, signInWithEmailLink } from 'firebase/auth'
+import {
+  checkActionCode,
+  createUserWithEmailAndPassword,
+  sendSignInLinkToEmail,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+} from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../../test/captcha.ts'
 import { callToolkit, openTab, password, startIdentity, type TestIdentity } from '../test-identity.ts'
@@ -22,9 +29,10 @@ async function mailedTo(address: string) {
 test('an account is made by the real SDK, signed in at once, and its address asked for proof', async () => {
   const tab = await openTab(identity.host, 'sign-up')
   const { user } = await createUserWithEmailAndPassword(tab, 'New@example.jp', password)
-  expect(user).toMatchObject({ email: 'New@example.jp', emailVerified: false })
+  // As the provider, in lower case.
+  expect(user).toMatchObject({ email: 'new@example.jp', emailVerified: false })
   expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({ accountId: user.uid })
-  expect(await mailedTo('New@example.jp')).toMatchObject([{ event: 'account.verifyEmail' }])
+  expect(await mailedTo('new@example.jp')).toMatchObject([{ event: 'account.verifyEmail' }])
   await signInWithEmailAndPassword(tab, 'new@example.jp', password)
   await tab.close()
 })
@@ -38,6 +46,48 @@ test('what can’t be an account is refused, in the SDK’s codes', async () => 
   await expect(signInAnonymously(tab)).rejects.toEqual(code('operation-not-allowed'))
   expect(await mailedTo('taken@example.jp')).toEqual([])
   await tab.close()
+})
+
+test('an account that is made with a name has it', async () => {
+  const make = (displayName: unknown, email: string) =>
+    callToolkit(identity.routes, 'accounts:signUp', { email, password, displayName }, '198.51.100.30')
+  const made = (await (await make(' 山田 花子 ', 'named@example.jp')).json()) as { idToken: string }
+  expect(made).toMatchObject({ displayName: '山田 花子' })
+  expect(await identity.accounts.verifyIdToken(made.idToken)).toMatchObject({ displayName: '山田 花子' })
+  const refused = await (await make('x'.repeat(101), 'long@example.jp')).json()
+  expect(refused).toMatchObject({ error: { message: expect.stringContaining('INVALID_DISPLAY_NAME') } })
+})
+
+test('a mailed link makes an account of a new address once', async () => {
+  const tab = await openTab(identity.host, 'newcomer')
+  await sendSignInLinkToEmail(tab, 'Newcomer@example.jp', { url: 'http://shop.test/', handleCodeInApp: true })
+  const { link } = (await mailedTo('newcomer@example.jp')).find(({ event }) => event === 'account.signInLink')!
+  const address = `http://shop.test${link}`
+  const oobCode = new URL(address).searchParams.get('oobCode')!
+  expect(await checkActionCode(tab, oobCode)).toMatchObject({ operation: 'EMAIL_SIGNIN', data: { email: null } })
+  await expect(signInWithEmailLink(tab, 'other@example.jp', address)).rejects.toEqual(code('invalid-email'))
+  const { user } = await signInWithEmailLink(tab, 'newcomer@example.jp', address)
+  expect(user).toMatchObject({ email: 'newcomer@example.jp', emailVerified: true })
+  await expect(signInWithEmailLink(tab, 'newcomer@example.jp', address)).rejects.toEqual(code('invalid-action-code'))
+  await tab.close()
+})
+
+test('two who use one link to a new address at once: one account is made', async () => {
+  await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'once@example.jp' }, '198.51.100.31')
+  const { link } = (await mailedTo('once@example.jp'))[0]!
+  const oobCode = new URL(link, 'http://shop.test').searchParams.get('oobCode')
+  const use = () => callToolkit(identity.routes, 'accounts:signInWithEmailLink', { email: 'once@example.jp', oobCode })
+  const answers = await Promise.all(Array.from({ length: 5 }, use))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+})
+
+test('a link to a new address is worth nothing once the address has an account', async () => {
+  await callToolkit(identity.routes, 'accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'late@example.org' }, '198.51.100.32')
+  const { link } = (await mailedTo('late@example.org'))[0]!
+  await identity.account('late@example.org')
+  const oobCode = new URL(link, 'http://shop.test').searchParams.get('oobCode')
+  const used = await callToolkit(identity.routes, 'accounts:signInWithEmailLink', { email: 'late@example.org', oobCode })
+  expect(await used.json()).toMatchObject({ error: { message: 'INVALID_OOB_CODE' } })
 })
 
 test('two who take one address at once: one does', async () => {

@@ -9,6 +9,7 @@ import { idTokenSeconds } from '../keys/key-ring.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import type { CallInput } from './call.ts'
+import { readOptionalName } from './details.ts'
 import { mailLink } from './mails.ts'
 
 /**
@@ -24,7 +25,9 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
   if (typeof password !== 'string' || password === '') return refuse('MISSING_PASSWORD')
   const email = readEmail(given)
   if (!email) return refuse('INVALID_EMAIL')
-  if (await isWeakPassword(password, { email: email.address, displayName: null })) return refuse('WEAK_PASSWORD')
+  const displayName = readOptionalName(body.displayName)
+  if (isRefusal(displayName)) return displayName
+  if (await isWeakPassword(password, { email: email.key, displayName })) return refuse('WEAK_PASSWORD')
   // Nobody who has no account yet is a member of anything.
   if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
@@ -33,11 +36,12 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
   const now = dateNow(ctx.clock)
   const account: Account = {
     id: newAccountId(),
-    email: email.address,
+    email: email.key,
     emailKey: email.key,
     phone: null,
     passwordHash: await ctx.passwords.hash(password),
-    displayName: null,
+    displayName,
+    photoUrl: null,
     locale,
     disabled: false,
     signedUp: true,
@@ -50,7 +54,7 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
     first: async (tx) => ((await insertAccount(tx, account)) ? undefined : refuse('EMAIL_EXISTS')),
     also: async (tx) => {
       const about = { account, locale, now: ctx.clock() }
-      if (ctx.mails) await mailLink(tx, about, { purpose: 'verifyEmail', email: email.address, to: email.address })
+      if (ctx.mails) await mailLink(tx, about, { purpose: 'verifyEmail', email: email.key, to: email.key })
       return undefined
     },
   })
@@ -60,6 +64,7 @@ export async function signUp(ctx: IdentityContext, { body, from, place, locale, 
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.id,
     email: account.email,
+    ...(displayName !== null && { displayName }),
     ...tokens,
     expiresIn: String(idTokenSeconds),
   }

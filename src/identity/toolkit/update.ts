@@ -1,6 +1,8 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { isWeakPassword } from '../accounts/password.ts'
 import { changeAccount } from '../accounts/store.ts'
+import type { Account } from '../accounts/table.ts'
 import { dropCodes } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -9,14 +11,15 @@ import { listIdentities } from '../providers/store.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { applyCode } from './apply-code.ts'
 import { type CallInput, callerOf, isOwn, isRecent, notBegun } from './call.ts'
+import { readDisplayName, readPhotoUrl } from './details.ts'
 import { providersOf } from './lookup.ts'
 import { tellPasswordChanged } from './mails.ts'
 import { unlink } from './unlink.ts'
 
-const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'password', 'clientType', 'tenantId'])
+const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'photoUrl', 'password', 'clientType', 'tenantId'])
 
 /**
- * The SDK's updateProfile (the name only), updatePassword, unlink and applyActionCode. An address is changed by a mailed link only (`verifyBeforeUpdateEmail`), or
+ * The SDK's updateProfile, updatePassword, unlink and applyActionCode. An address is changed by a mailed link only (`verifyBeforeUpdateEmail`), or
  * the answer would tell who has an account.
  */
 export async function update(ctx: IdentityContext, input: CallInput) {
@@ -30,11 +33,10 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   const { body } = input
   if (Object.entries(body).some(([field, value]) => value !== null && !built.has(field))) return refuse('OPERATION_NOT_ALLOWED')
 
-  let displayName = account.displayName
-  if (body.displayName !== undefined) {
-    displayName = typeof body.displayName === 'string' ? body.displayName.normalize('NFC').trim() : ''
-    if (displayName === '' || displayName.length > 100) return refuse('INVALID_DISPLAY_NAME')
-  }
+  const displayName = body.displayName === undefined ? account.displayName : readDisplayName(body.displayName)
+  if (isRefusal(displayName)) return displayName
+  const photoUrl = body.photoUrl === undefined ? account.photoUrl : readPhotoUrl(body.photoUrl)
+  if (isRefusal(photoUrl)) return photoUrl
   if (!isOwn(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
@@ -43,35 +45,46 @@ export async function update(ctx: IdentityContext, input: CallInput) {
     if (!isRecent(ctx, signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   }
 
-  const changed = { ...account, displayName }
+  const details = { displayName, photoUrl }
+  const changed = { ...account, ...details }
   const answer = {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.id,
     email: account.email,
     displayName: displayName ?? '',
+    ...(photoUrl !== null && { photoUrl }),
     providerUserInfo: providersOf(changed, await listIdentities(ctx.sql, account.id)),
     emailVerified: account.emailVerifiedAt !== null,
   }
   if (typeof password !== 'string') {
-    if (displayName !== account.displayName)
-      await ctx.db.inTransaction(async (tx) => {
-        await changeAccount(tx, account.id, { displayName })
-        await ctx.record(tx, account.id, { kind: 'account.setName', data: {} })
-      })
+    await ctx.db.inTransaction(async (tx) => {
+      await changeAccount(tx, account.id, details)
+      await recordDetails(ctx, tx, account, details)
+    })
     return answer
   }
   const now = ctx.clock()
   const tokens = await startSignIn(ctx, account, signIn.provider, place, {
     replaces: signIn.id,
     secondFactor: signIn,
-    change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), displayName },
+    change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), ...details },
     also: async (tx) => {
       await dropCodes(tx, account.id)
-      if (displayName !== account.displayName) await ctx.record(tx, account.id, { kind: 'account.setName', data: {} })
+      await recordDetails(ctx, tx, account, details)
       await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'profile' } })
       if (ctx.mails) await tellPasswordChanged(tx, { account: changed, locale: input.locale, now })
       return undefined
     },
   })
   return isRefusal(tokens) ? notBegun(tokens, 'TOKEN_EXPIRED') : { ...answer, ...tokens, expiresIn: String(idTokenSeconds) }
+}
+
+async function recordDetails(
+  ctx: IdentityContext,
+  tx: Tx,
+  account: Account,
+  { displayName, photoUrl }: Pick<Account, 'displayName' | 'photoUrl'>,
+): Promise<void> {
+  if (displayName !== account.displayName) await ctx.record(tx, account.id, { kind: 'account.setName', data: {} })
+  if (photoUrl !== account.photoUrl) await ctx.record(tx, account.id, { kind: 'account.setPhoto', data: {} })
 }

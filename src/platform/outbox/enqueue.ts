@@ -81,10 +81,10 @@ export async function enqueue<E extends OutboxEvent>(
   return row.id
 }
 
-/** To the owner of an account, outside every scope. */
+/** To the owner of an account, or to somebody who wants one (`accountId` is null); outside every scope. */
 export async function enqueueForAccount<E extends OutboxEvent & `account.${string}`>(
   tx: Tx,
-  { accountId, ...told }: Told<E> & { accountId: string },
+  { accountId, ...told }: Told<E> & { accountId: string | null },
 ): Promise<void> {
   const row = described(told)
   if (!row) return

@@ -288,10 +288,16 @@ export const passwordScenarios: readonly Scenario[] = [
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { user } = await signedIn({ sdk, tab, account })
-      return outcome(sdk.updateProfile(user, { photoURL: 'https://elsewhere.example/me.png' }))
+      await sdk.updateProfile(user, { photoURL: 'https://elsewhere.example/me.png' })
+      await sdk.reload(user)
+      const { claims } = await user.getIdTokenResult(true)
+      return { photo: user.photoURL, claim: claims.picture, ofProvider: user.providerData[0]?.photoURL }
     },
-    gives: 'auth/operation-not-allowed',
-    emulator: { gives: 'done', because: 'Pages load nothing from elsewhere, so that nobody is told who looks at them.' },
+    gives: {
+      photo: 'https://elsewhere.example/me.png',
+      claim: 'https://elsewhere.example/me.png',
+      ofProvider: 'https://elsewhere.example/me.png',
+    },
   },
   {
     name: 'another address at once, without a mail to it',
@@ -347,6 +353,16 @@ export const passwordScenarios: readonly Scenario[] = [
       ]
     },
     gives: ['auth/email-already-in-use', 'auth/email-already-in-use'],
+  },
+  {
+    name: 'a new account at an address in capital letters',
+    requirement: 'R8.1',
+    async steps({ sdk, tab }) {
+      const email = newEmail()
+      const { user } = await sdk.createUserWithEmailAndPassword(await tab(), email.toUpperCase(), password)
+      return user.email === email
+    },
+    gives: true,
   },
   {
     name: 'a new account without an address, a password, or with those that are none',

@@ -162,6 +162,7 @@ export const words: AuditWords = {
     'invitation.create': 'Made an invitation',
     'invitation.revoke': 'Revoked an invitation',
     'account.setName': 'Changed their name',
+    'account.setPhoto': 'Changed their picture',
     'account.setPassword': 'Set another password',
     'account.proveEmail': 'Confirmed their e-mail address',
     'account.changeEmail': 'Changed their e-mail address',

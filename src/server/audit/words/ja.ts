@@ -165,6 +165,7 @@ export const words = {
     'invitation.create': '招待を作りました',
     'invitation.revoke': '招待を取り消しました',
     'account.setName': '名前を変えました',
+    'account.setPhoto': '写真を変えました',
     'account.setPassword': 'パスワードを変えました',
     'account.proveEmail': 'メールアドレスを確認しました',
     'account.changeEmail': 'メールアドレスを変えました',

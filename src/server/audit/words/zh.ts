@@ -162,6 +162,7 @@ export const words: AuditWords = {
     'invitation.create': '创建邀请',
     'invitation.revoke': '撤销邀请',
     'account.setName': '更改了姓名',
+    'account.setPhoto': '更改了头像',
     'account.setPassword': '更改了密码',
     'account.proveEmail': '确认了邮箱',
     'account.changeEmail': '更改了邮箱',

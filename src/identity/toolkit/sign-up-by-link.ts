@@ -1,0 +1,48 @@
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { insertAccount } from '../accounts/store.ts'
+import type { Account } from '../accounts/table.ts'
+import { type AnyCode, spendCode } from '../action-codes/store.ts'
+import { dateNow } from '../clock.ts'
+import type { IdentityContext } from '../context.ts'
+import { idTokenSeconds } from '../keys/key-ring.ts'
+import { newAccountId } from '../opaque-token.ts'
+import { startSignIn } from '../sign-ins/commands.ts'
+import { type CallInput, notBegun } from './call.ts'
+
+/** Makes an account of an address that a mailed link has proved. It has no password. An account that was made meanwhile asks for a link of its own. */
+export async function signUpByLink(ctx: IdentityContext, { place, locale, remember }: CallInput, code: AnyCode) {
+  if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
+  // Nobody who has no account yet is a member of anything.
+  if (place.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
+  const email = code.email!
+  const now = dateNow(ctx.clock)
+  const account: Account = {
+    id: newAccountId(),
+    email,
+    emailKey: email,
+    phone: null,
+    passwordHash: null,
+    displayName: null,
+    photoUrl: null,
+    locale,
+    disabled: false,
+    signedUp: true,
+    emailVerifiedAt: now,
+    passwordChangedAt: now,
+    createdAt: now,
+    lastLoginAt: null,
+  }
+  const tokens = await startSignIn(ctx, account, 'password', place, {
+    first: async (tx) => ((await spendCode(tx, code)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_OOB_CODE')),
+  })
+  if (isRefusal(tokens)) return notBegun(tokens, 'INVALID_OOB_CODE')
+  remember(email)
+  return {
+    kind: 'identitytoolkit#EmailLinkSigninResponse',
+    localId: account.id,
+    email,
+    isNewUser: true,
+    ...tokens,
+    expiresIn: String(idTokenSeconds),
+  }
+}
