@@ -50,6 +50,7 @@ async function calendarOf(token: string, language = '') {
   return {
     ...read,
     method: calendar.getFirstPropertyValue('method'),
+    organizer: event.organizer,
     status: other.status,
     summary: event.summary,
     endsAt: other.end!.toISOString(),
@@ -169,7 +170,7 @@ longTest('a reservation is agreed, moved and cancelled on a phone; its calendar 
   await page.getByRole('button', { name: '取り消す' }).click()
   await heading(page, 'ご予約は取り消しになりました')
   const last = await calendarOf(later)
-  expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', status: 'CANCELLED' })
+  expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', organizer: first.organizer, status: 'CANCELLED' })
   expect(last.sequence).toBeGreaterThan(second.sequence)
 })
 
@@ -221,7 +222,12 @@ test('without JavaScript a visitor reserves past a taken time, and cancels', asy
   await heading(page, 'ご予約が決まりました')
   expect(await shown(token)).toMatchObject({ status: 'confirmed', slot: { startsAt: free[11]!.startsAt } })
   const first = await calendarOf(token)
-  expect(first).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED', startsAt: free[11]!.startsAt })
+  expect(first).toMatchObject({
+    method: 'PUBLISH',
+    organizer: expect.stringMatching(/^mailto:.+@/),
+    status: 'CONFIRMED',
+    startsAt: free[11]!.startsAt,
+  })
   expect(first.summary).toContain('ご来店：')
   expect((await calendarOf(token, '/en')).summary).toContain('Visit: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
@@ -237,7 +243,7 @@ test('without JavaScript a visitor reserves past a taken time, and cancels', asy
   await page.getByRole('button', { name: '取り消す' }).click()
   await heading(page, 'ご予約は取り消しになりました')
   const last = await calendarOf(token)
-  expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', status: 'CANCELLED' })
+  expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', organizer: first.organizer, status: 'CANCELLED' })
   expect(last.sequence).toBeGreaterThan(first.sequence)
 })
 

@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
 import { type Locale, localText } from '#domain/locale.ts'
+import { repeatedHourOffset } from '#domain/time/repeated-hour.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
@@ -32,12 +33,16 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 
 const agreed: ReadonlySet<string> = new Set<VisitorReservation['status']>(['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled'])
 
+/** Without a mail server: a name that never reaches anybody (RFC 2606). */
+const unreachable = 'no-reply@uketsuke.invalid'
+
 type Agreed = VisitorReservation & { slot: NonNullable<VisitorReservation['slot']> }
 
 function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; link: string }): string {
-  const { status, slot, shop, service, partySize, calendarId, sequence } = reservation
+  const { status, slot, shop, service, partySize, calendarId, sequence, organizer } = reservation
   const texts = wordsIn(reservationWords, locale).calendarFile
   const isCancelled = status === 'cancelled'
+  const shopName = localText({ ja: shop.name, ...shop.otherNames }, locale)
   const [start, end] = [slot.startsAt, slot.endsAt].map((at) => Temporal.Instant.from(at).toZonedDateTimeISO(shop.timeZone))
   const calendar = ical({
     prodId: { company: 'Uketsuke', product: 'reservations' },
@@ -48,10 +53,12 @@ function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; lin
     id: calendarId,
     sequence,
     // Of an hour that comes twice a calendar couldn't tell which.
-    ...([start!, end!].every(isSaidOnce) && { timezone: shop.timeZone }),
+    ...([start!, end!].every(isShownOnce) && { timezone: shop.timeZone }),
     start: start!,
     end: end!,
-    summary: texts.summary(localText({ ja: shop.name, ...shop.otherNames }, locale)),
+    summary: texts.summary(shopName),
+    // Each method needs one (RFC 5546, 3.2). Its name can't hold quotes (RFC 5545, 3.2).
+    organizer: { name: shopName.replaceAll('"', '’'), email: organizer ?? unreachable },
     description: texts.text({ service: localText(service.name, locale), people: partySize, phone: shop.phone, link }),
     url: link,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -60,11 +67,8 @@ function calendarOf(reservation: Agreed, { locale, link }: { locale: Locale; lin
   return calendar.toString()
 }
 
-/** Whether the clock in the shop says it of this moment alone. */
-function isSaidOnce(time: Temporal.ZonedDateTime): boolean {
-  const said = time.toPlainDateTime()
-  return (['earlier', 'later'] as const).every((disambiguation) => said.toZonedDateTime(time.timeZoneId, { disambiguation }).equals(time))
-}
+const isShownOnce = ({ epochMilliseconds, timeZoneId }: Temporal.ZonedDateTime) =>
+  repeatedHourOffset(epochMilliseconds, timeZoneId) === undefined
 
 /** The zone's rules, which a calendar needs to know the time by. */
 function zoneOf(name: string): string | null {
