@@ -45,7 +45,11 @@ async function expectDeskSizes(page: Page): Promise<void> {
   const labels = await seenSizes(page, 'form [data-field] label, form [data-field] [role=group] > span:first-child', 'font')
   expect(labels.length).toBeGreaterThan(0)
   expect([labels[0], labels.at(-1)]).toEqual([expect.toSatisfy((px) => px >= 12), expect.toSatisfy((px) => px <= 15)])
-  const fields = await seenSizes(page, 'form [data-field] input:not([type=radio], [type=checkbox], [type=hidden], [type=number])', 'height')
+  const fields = await seenSizes(
+    page,
+    'form [data-field] input:not([type=radio], [type=checkbox], [type=hidden], [role=spinbutton])',
+    'height',
+  )
   expect(fields).toEqual([36])
   expect(await page.evaluate(`[...document.querySelectorAll('form, form *')].every((one) => getComputedStyle(one).zoom === '1')`)).toBe(
     true,

@@ -232,6 +232,10 @@ longTest('number stepper (R2.30): by buttons and by keys, never past its limits'
   await field.fill('20')
   await part.getByRole('button', { name: '入居人数を1つ増やす' }).click()
   await expect.poll(() => sent(field)).toEqual(['20'])
+  await field.fill('３名')
+  await expect.poll(() => sent(field)).toEqual(['3'])
+  await field.blur()
+  await expect.poll(() => field.inputValue()).toBe('3')
 })
 
 describe('postal address (R2.30)', () => {

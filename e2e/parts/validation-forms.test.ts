@@ -113,7 +113,7 @@ test('A form without JavaScript is judged by the server, each mistake at its fie
     })
   const serviceId = shop.lanes[0]!.serviceIds[0]!
   const device = 'x'.repeat(22)
-  const taken = await join({ serviceId, partySize: '１２', name: ' あ', key: 'a'.repeat(32), device })
+  const taken = await join({ serviceId, partySize: '１２名', name: ' あ', key: 'a'.repeat(32), device })
   expect(taken.status, await taken.text()).not.toBe(422)
   const refused = await join({ serviceId, partySize: '21', name: 'あ'.repeat(61), key: 'b'.repeat(32), device })
   expect(refused.status).toBe(422)

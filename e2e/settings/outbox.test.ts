@@ -62,7 +62,7 @@ test('a manager finds what was not delivered, reads it, and sends it to the righ
   await page.getByRole('article').getByText('送信済み').waitFor()
 })
 
-longTest('staff see at a called number that its visitor gets no mail', async () => {
+longTest('staff see at a chosen number that its visitor gets no mail', async () => {
   mail.manner = () => 'refuseAddress'
   try {
     const shop = await newShop(stage.app, '若葉')

@@ -1,4 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { tidyNumber } from '#domain/answers/number.ts'
+import { isInputMethodKey } from '../device/input-method.ts'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
 import staff from '../parts/theme/staff.module.css'
 import { Need } from './field.tsx'
@@ -75,9 +77,13 @@ export function TextSetting(props: TextProps) {
 
 type NumberProps = FrameProps & { value: string; onChange: (value: string) => void; unit: string; empty?: string | undefined }
 
-/** Digits as they are typed, of any width; `empty` says what an empty field means, where it may be empty. */
+/** A number as it is typed, 30, ３０分 or 三十; digits once the field is left or sent. `empty` says what an empty field means, where it may be empty. */
 export function NumberSetting({ label, help, wrong, value, onChange, unit, empty }: NumberProps) {
   const id = useId()
+  const settle = () => {
+    const digits = tidyNumber(value, [unit])
+    if (digits !== value) onChange(digits)
+  }
   return (
     <Frame id={id} label={label} help={help} wrong={wrong} required={empty === undefined}>
       <span className={style.number}>
@@ -87,12 +93,14 @@ export function NumberSetting({ label, help, wrong, value, onChange, unit, empty
           className={`${staff.field} ${style.short}`}
           inputMode="numeric"
           value={value}
-          maxLength={6}
+          maxLength={12}
           placeholder={empty}
           autoComplete="off"
           aria-invalid={wrong ? true : undefined}
           aria-describedby={described(id, { label, help, wrong })}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={settle}
+          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !isInputMethodKey(nativeEvent) && settle()}
         />
         {unit}
       </span>

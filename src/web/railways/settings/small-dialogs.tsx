@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
+import { tidyNumber } from '#domain/answers/number.ts'
 import { railwayLimits, type StationNote } from '#domain/railways/choice.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -27,7 +28,7 @@ export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
   const [alias, setAlias] = useState(note?.alias ?? '')
   const [walk, setWalk] = useState(note?.walk === undefined ? '' : String(note.walk))
   const [isSent, setSent] = useState(false)
-  const minutes = walk.trim() === '' ? undefined : Number(walk.normalize('NFKC'))
+  const minutes = walk.trim() === '' ? undefined : Number(tidyNumber(walk))
   const isWalkWrong = minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= railwayLimits.walk)
   const isAliasWrong = alias.trim().length > railwayLimits.alias
 

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Place } from '#contract/reservations/staff.ts'
+import { tidyNumber } from '#domain/answers/number.ts'
 import { type Locale, locales, localText } from '#domain/locale.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -51,7 +52,7 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
 
   async function submit(typed: FormData): Promise<void> {
     const said = (name: string) => String(typed.get(name) ?? '').trim()
-    const partySize = Number(party.normalize('NFKC'))
+    const partySize = Number(tidyNumber(party, [words.partyUnit]))
     setProblem(undefined)
     if (said('phone') === '' && said('email') === '') return form.refuse({ phone: words.either })
     if (!Number.isInteger(partySize) || partySize < 1 || partySize > partySizeLimit) return setProblem(words.partyWrong)

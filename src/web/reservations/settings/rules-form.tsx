@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { type ReservationSettings, setReservationSettings } from '#contract/reservations/settings.ts'
+import { tidyNumber } from '#domain/answers/number.ts'
 import { type LocalText, localText } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
@@ -286,7 +287,7 @@ function optionsOf(values: readonly number[], present: number, words: (value: nu
 }
 
 function countOf(typed: string): number | undefined {
-  const count = Number(typed.normalize('NFKC'))
+  const count = Number(tidyNumber(typed))
   return Number.isInteger(count) && count >= 1 && count <= reservationLimits.capacity ? count : undefined
 }
 

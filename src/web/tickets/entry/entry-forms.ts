@@ -6,6 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import { joinTicket } from '#contract/tickets/join.ts'
 import { beTold, noteSeen } from '#contract/tickets/telling.ts'
 import { changeTicket, leaveQueue, sayBack, sayHere, sayLate, sayOnMyWay, takeLeavingBack } from '#contract/tickets/visitor-acts.ts'
+import { tidyNumber } from '#domain/answers/number.ts'
 import { typedEmail } from '#domain/email.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
@@ -50,13 +51,14 @@ type Join = { code: string; locale: Locale; card: string | null }
 export async function joinByForm(page: PageContext, form: FormData, { code, locale, card }: Join) {
   const values: JoinValues = {
     serviceId: text(form, 'serviceId'),
-    partySize: text(form, 'partySize').normalize('NFKC'),
+    partySize: tidyNumber(text(form, 'partySize')),
     name: withoutHiddenCharacters(text(form, 'name')),
     contact: withoutHiddenCharacters(text(form, 'contact')).trim(),
     told: typedEmail(text(form, 'told')),
     today: text(form, 'today'),
   }
   const key = text(form, 'key') || page.idempotencyKey
+  form.set('partySize', values.partySize)
   const errors = joinFormErrors(form, locale)
   if (errors) return data<FormAnswer>({ errors, key, values }, { status: 422 })
   // Without a cookie the form is the device: sent again after a lost answer, it is the same one.

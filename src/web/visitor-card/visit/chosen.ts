@@ -1,3 +1,4 @@
+import { tidyNumber } from '#domain/answers/number.ts'
 import { mostWishes } from '#domain/reservations/reservation.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
@@ -20,7 +21,7 @@ export const askParam = 'ask'
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export function readChosen(search: URLSearchParams): Chosen {
-  const people = Number(search.get('people') ?? 1)
+  const people = Number(tidyNumber(search.get('people') ?? '1'))
   const day = search.get('day') ?? ''
   return {
     service: search.get('service') ?? undefined,

@@ -1,10 +1,13 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type ChangeEventHandler, useId, useRef } from 'react'
+import { type ChangeEventHandler, type KeyboardEvent, useCallback, useId, useRef } from 'react'
+import { tidyNumber } from '#domain/answers/number.ts'
+import { isInputMethodKey } from '../../../device/input-method.ts'
 import { describedBy, type FieldProps, Need, Wrong } from '../../../form/field.tsx'
 import { useNonce } from '../../theme/nonce.ts'
 import visitor from '../../theme/visitor.module.css'
 import { typeInto } from '../../type-into.ts'
+import { useSentValue } from '../tidy-input/sent-value.ts'
 import style from './number-stepper.module.css'
 
 type Props = FieldProps & {
@@ -19,7 +22,10 @@ type Props = FieldProps & {
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
-/** A number field with two large buttons; without JavaScript it is the number field alone. */
+/**
+ * A number field with two large buttons. Without JavaScript it is the field alone.
+ * It takes any text, because browsers drop what is no digit from a field of the type `number`: 3名, ３.
+ */
 export function NumberStepper(props: Props) {
   const {
     id: given,
@@ -42,11 +48,19 @@ export function NumberStepper(props: Props) {
   const id = given ?? own
   const nonce = useNonce()
   const input = useRef<HTMLInputElement>(null)
+  const tidy = useCallback((typed: string) => tidyNumber(typed, unit ? [unit] : []), [unit])
+  useSentValue(input, tidy)
   const step = (by: 1 | -1) => {
     const field = input.current
     if (!field) return
-    const from = Number.isNaN(field.valueAsNumber) ? min : Math.trunc(field.valueAsNumber) + by
+    const now = Number.parseInt(tidy(field.value), 10)
+    const from = Number.isNaN(now) ? min : now + by
     typeInto(field, String(Math.min(max, Math.max(min, from))))
+  }
+  function stepByKey(event: KeyboardEvent): void {
+    if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || isInputMethodKey(event.nativeEvent)) return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
     <div className={style.stepper}>
@@ -69,11 +83,12 @@ export function NumberStepper(props: Props) {
             id={id}
             name={name}
             className={style.number}
-            type="number"
+            type="text"
             inputMode="numeric"
-            min={min}
-            max={max}
-            step={1}
+            role="spinbutton"
+            aria-valuemin={min}
+            aria-valuemax={max}
+            autoComplete="off"
             required={required}
             disabled={disabled}
             defaultValue={defaultValue}
@@ -81,6 +96,8 @@ export function NumberStepper(props: Props) {
             aria-invalid={wrong ? true : undefined}
             aria-describedby={describedBy(id, help, wrong)}
             onChange={onChange}
+            onKeyDown={stepByKey}
+            onBlur={({ currentTarget }) => typeInto(currentTarget, tidy(currentTarget.value))}
           />
           {unit}
         </span>

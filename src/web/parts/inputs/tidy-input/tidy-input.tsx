@@ -3,6 +3,7 @@ import { afterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { typeInto } from '../../type-into.ts'
+import { useSentValue } from './sent-value.ts'
 import style from './tidy-input.module.css'
 
 /** What a field makes of what people type. Nothing is refused for width, hyphens or spelling: it is converted and shown. */
@@ -116,20 +117,4 @@ export function TidyInput(props: Props) {
       {children}
     </FieldFrame>
   )
-}
-
-/**
- * Sends for a field what `convert` makes of it: people read 090-1234-5678, the form sends +819012345678. The field keeps its name, so that without
- * JavaScript what was typed is sent, and whoever reads the form (rules, drafts, the router) gets the converted value.
- */
-function useSentValue(field: RefObject<HTMLInputElement | null>, convert: ((typed: string) => string) | undefined): void {
-  useEffect(() => {
-    if (!convert) return
-    const replace = ({ target, formData }: FormDataEvent) => {
-      const input = field.current
-      if (input?.name && input.form === target && formData.has(input.name)) formData.set(input.name, convert(input.value))
-    }
-    document.addEventListener('formdata', replace)
-    return () => document.removeEventListener('formdata', replace)
-  }, [field, convert])
 }

@@ -16,6 +16,10 @@ test('whole numbers within their limits', () => {
   expect(['', ' ', '3', 'x'].map((typed) => wholeNumberOrNone(typed, 1, 5))).toEqual([null, null, 3, undefined])
 })
 
+test.each(['３名', '3分', ' 三 ', '3人まで'])('the setting %s is a number with a unit', (typed) => {
+  expect(wholeNumber(typed, 0, 10)).toBe(3)
+})
+
 test('fields that differ, also deep inside', () => {
   expect(differingFields({ a: 1, b: [{ c: 1 }], d: 'x' }, { a: 1, b: [{ c: 2 }], d: 'y' })).toEqual(['b', 'd'])
 })

@@ -1,8 +1,9 @@
 /** A form keeps what was typed as it was typed; these read it. */
+import { tidyNumber } from '#domain/answers/number.ts'
 
 /** A whole number within its limits, or undefined. */
 export function wholeNumber(typed: string, min: number, max: number): number | undefined {
-  const digits = typed.normalize('NFKC').trim()
+  const digits = tidyNumber(typed)
   if (!/^\d+$/.test(digits)) return undefined
   const value = Number(digits)
   return value >= min && value <= max ? value : undefined

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { tidyNumber } from '#domain/answers/number.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { nameLimit, partySizeLimit } from '#domain/tickets/limits.ts'
 import { findWrong } from '../../../form/field-rules.ts'
@@ -35,10 +36,16 @@ export function useVisitorRules(values: VisitorValues) {
   }
 }
 
+/** Returns NaN for anything but a number. */
+const sizeOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(tidyNumber(typed)))
+
 /** Who comes, as staff write it down: how many, in which language, by what name. */
 export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
   const { edit: texts } = useWords(deskWords).move
   const id = useId()
+  const [typed, setTyped] = useState(String(values.partySize))
+  // Another device may have changed the size. `Object.is`: an empty field is NaN on both sides.
+  const shown = Object.is(sizeOf(typed), values.partySize) ? typed : String(values.partySize)
   return (
     <>
       <div className={style.pair}>
@@ -47,15 +54,17 @@ export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
           <span className={style.count}>
             <input
               className={staff.field}
-              type="number"
               inputMode="numeric"
+              autoComplete="off"
               required
-              min={1}
-              max={partySizeLimit}
-              value={Number.isNaN(values.partySize) ? '' : values.partySize}
+              value={shown}
               aria-invalid={wrong ? true : undefined}
               aria-describedby={wrong && id}
-              onChange={({ target }) => set({ partySize: target.valueAsNumber })}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                set({ partySize: sizeOf(target.value) })
+              }}
+              onBlur={() => setTyped(tidyNumber(shown))}
             />
             {texts.people}
           </span>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readChosen } from './chosen.ts'
+
+test.each([
+  ['3', 3],
+  ['３名', 3],
+  ['三人', 3],
+  ['99', 20],
+  ['many', 1],
+])('a visit for %s people is for %s', (people, expected) => {
+  expect(readChosen(new URLSearchParams({ people })).people).toBe(expected)
+})
