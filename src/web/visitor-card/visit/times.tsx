@@ -9,7 +9,7 @@ import { localText } from '#domain/locale.ts'
 import { mostWishes } from '#domain/reservations/reservation.ts'
 import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { timeIn } from '../../i18n/slot-time.ts'
+import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
@@ -238,11 +238,14 @@ function Time({ slot, wishes, to }: TimeProps) {
   const place = wishes.indexOf(slot.startsAt) + 1
   const isOut = slot.state === 'full' || (place === 0 && wishes.length >= mostWishes)
   const said = place > 0 ? rank(place) : texts.states[slot.state]
+  // The times stand under the heading of a business day: past midnight the date is another.
+  const date = slot.date !== slot.day && <small>{dayLabel(slot.date, locale)}</small>
   return (
     <li>
       {isOut ? (
         <span className={style.time} data-out>
-          <b>{timeIn(slot, locale)}</b>
+          {date}
+          <b>{slot.time}</b>
           <small>{said}</small>
         </span>
       ) : (
@@ -254,7 +257,8 @@ function Time({ slot, wishes, to }: TimeProps) {
           data-chosen={place > 0 || undefined}
           aria-current={place > 0 || undefined}
         >
-          <b>{timeIn(slot, locale)}</b>
+          {date}
+          <b>{slot.time}</b>
           <small>{said}</small>
         </Link>
       )}
