@@ -70,7 +70,7 @@ function sharedFile(id: string, graph: Graph): string | undefined {
   const on = (some: readonly string[]) => pages.some((each) => some.includes(each))
   const own = inGallery ? `${fileOf(page)}-parts` : undefined
   // The table of kanji variants is large, and a visitor's page needs it only once somebody searches a list.
-  if (id.includes('/src/domain/search/')) return 'search'
+  if (/\/src\/domain\/(search|railways\/search)/.test(id)) return 'search'
   if (on(everyPage)) return 'visitor'
   if (on(visitorPages)) {
     if (pages.length === 1) return own

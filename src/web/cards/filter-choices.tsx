@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import type { Choice } from '../parts/choices/choice/choice.ts'
+import { useFinder } from '../parts/choices/choice/use-finder.ts'
 import { StaffLine } from '../parts/choices/staff-select/staff-line.tsx'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 import staff from '../parts/theme/staff.module.css'
@@ -136,14 +137,3 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
 
 const ChoiceName = ({ choice, person }: { choice: Choice; person: StaffPerson | undefined }) =>
   person ? <StaffLine person={person} /> : [choice.label, choice.note].filter(Boolean).join('・')
-
-type Finder = typeof import('../parts/choices/choice/choice.ts')
-
-/** The tables that names are folded by are heavy, and fetched once they are wanted. */
-function useFinder(wanted: boolean): Finder | undefined {
-  const [finder, setFinder] = useState<Finder>()
-  useEffect(() => {
-    if (wanted && !finder) void import('../parts/choices/choice/choice.ts').then(setFinder, () => {})
-  }, [wanted, finder])
-  return finder
-}

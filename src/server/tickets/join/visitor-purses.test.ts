@@ -16,7 +16,7 @@ test.each([
   const ctx = {
     clock: () => Temporal.Now.instant(),
     takeShop,
-    takeNetwork: (name: 'request', { address }: { address: string | undefined }) => takeNetwork(name, Buffer.from(address ?? ''), false),
+    takeNetwork: (name: 'request', { address }: { address: string | undefined }) => takeNetwork(name, [Buffer.from(address ?? '')], false),
   } as Parameters<typeof chargeBoth>[0]
   const asking = { scope: { shopId: 'a shop' }, clock: defaultShopClock, address: '192.0.2.1' }
   for (let n = 0; n < 2 * network; n++) await chargeBoth<unknown>(ctx, 'request', asking, work).catch(() => {})

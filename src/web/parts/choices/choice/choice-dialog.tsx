@@ -8,7 +8,7 @@ import { partWords } from '../../words.ts'
 import { allChoices, type ChoiceGroup, searchedFrom } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
-import { findChoices } from './find-choices.ts'
+import { useFinder } from './use-finder.ts'
 
 /** A search elsewhere: it says what was typed, and gets what that finds. */
 export type Finding = {
@@ -40,17 +40,18 @@ export type ChoiceDialogProps = {
   onClose: () => void
 }
 
-/** More choices than a page has room for, with a search where they are many. A module that is fetched when it opens: it brings the table of readings. */
+/** More choices than a page has room for, with a search where they are many. A module that is fetched when it opens. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { id, title, mark, groups, finding, searchHint, picked, many, full, ranked, along, sorting, foot, onChoose, onClose } = props
   const texts = useWords(partWords).choice
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<string>()
   const asked = useDeferredValue(query)
-  const here = useMemo(
-    () => (finding ? [] : findChoices(only ? groups.filter(({ key }) => key === only) : groups, asked)),
-    [finding, groups, only, asked],
-  )
+  const finder = useFinder(!finding)
+  const here = useMemo(() => {
+    const within = only ? groups.filter(({ key }) => key === only) : groups
+    return finding ? [] : (finder?.findChoices(within, asked) ?? within)
+  }, [finding, finder, groups, only, asked])
   const shown = !finding ? here : query.trim() ? finding.found : groups
   const searched = finding !== undefined || groups.reduce((rows, { choices }) => rows + choices.length, 0) >= searchedFrom
   const say = finding?.failed
