@@ -42,6 +42,11 @@ export function open(): Opened {
   const { apiKey, projectId } = signInSettings
   const hosted = hostedProvider()
   const app = initializeApp(hosted ?? { apiKey, projectId, authDomain: location.host })
+  // Before the SDK's own listener, which reports the other tab's token like one of this tab.
+  addEventListener('storage', ({ key, newValue }) => {
+    const token = key?.startsWith('firebase:authUser:') && newValue && JSON.parse(newValue).stsTokenManager?.accessToken
+    if (token) sync.leaveToOthers(token)
+  })
   // Not getAuth(): it would load the provider's popup frame on phones.
   const auth = initializeAuth(app, { persistence: signInStorages })
   stopUsageStatistics(auth)

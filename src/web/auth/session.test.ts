@@ -114,3 +114,15 @@ test('a sign-out is not overtaken by the sign-in before it', async () => {
   await Promise.all([begun, sync.end()])
   expect(sent.map((request) => request.split(' ')[0])).toEqual(['POST', 'DELETE'])
 })
+
+test('A token that another tab got is sent by that tab alone', async () => {
+  const { tab, sent } = site()
+  const user = holder({ age: 0 })
+  const other = tab()
+  other.leaveToOthers(await user.getIdToken())
+  await other.begin(user)
+  expect(sent).toEqual([])
+  await user.getIdToken(true)
+  await other.begin(user)
+  expect(sent).toHaveLength(1)
+})

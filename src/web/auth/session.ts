@@ -13,6 +13,8 @@ export type TokenSync = {
    * `must`: asks for a new token where the old one won't do; throws when the server doesn't agree.
    */
   begin(user: Pick<User, 'getIdToken' | 'toJSON'>, how?: { must: boolean }): Promise<void>
+  /** Notes a token that another tab got, and sends itself. */
+  leaveToOthers(token: string): void
   /** Ends session and sign-in on the server. Throws when the server doesn't confirm it: then nobody is signed out. */
   end(): Promise<void>
 }
@@ -29,10 +31,11 @@ const memoryKey = 'uketsuke.session'
 
 export function createTokenSync({ fetch, storage, origin, now }: Surroundings, address: string = signInSettings.syncUrl): TokenSync {
   const url = new URL(address, origin)
-  if (url.origin !== origin) return { begin: async () => {}, end: async () => {} }
+  if (url.origin !== origin) return { begin: async () => {}, leaveToOthers() {}, end: async () => {} }
 
   let latest: string | undefined
   let own: string | null = null
+  let ofOthers: string | undefined
   const remembered = () => (storage ? storage.getItem(memoryKey) : own)
   function remember(mark: string | null): void {
     own = mark
@@ -65,7 +68,7 @@ export function createTokenSync({ fetch, storage, origin, now }: Surroundings, a
     async begin(user, { must } = { must: false }) {
       let token = await user.getIdToken()
       latest = token
-      if (!must && remembered() === markOf(token)) return
+      if (!must && (remembered() === markOf(token) || ofOthers === token)) return
       if (ageOf(token, user, now()) > syncTokenSeconds) {
         if (!must) return
         token = latest = await user.getIdToken(true)
@@ -78,6 +81,9 @@ export function createTokenSync({ fetch, storage, origin, now }: Surroundings, a
       }
       if (!isOk(status)) throw new SyncFailed(`the session was answered with ${status}`)
       remember(markOf(token))
+    },
+    leaveToOthers(token) {
+      ofOthers = token
     },
     async end() {
       const status = await send('DELETE', latest)
