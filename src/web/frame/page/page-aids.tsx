@@ -1,11 +1,18 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMatches, useNavigate } from 'react-router'
-import { BackToTop } from './back-to-top.tsx'
 import { switchLanguage } from './language-switch.ts'
 import type { PageHandle } from './page-handle.ts'
 
 /** R2.20: from here on there is a way back to the top. In pixels. */
 const backToTopFrom = 300
+
+/** Fetched once somebody has scrolled that far: a phone's first load has no room for it. Where it can’t be fetched the page does without. */
+const BackToTop = lazy(() =>
+  import('./back-to-top.tsx').then(
+    ({ BackToTop: Control }) => ({ default: Control }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * What goes with every page: the control back to the top, but on forms, and the links to the other languages (`hreflang`), which change the language in place so
@@ -25,5 +32,22 @@ export function PageAids() {
   }, [navigate])
   const page = useMatches().at(-1)
   const isForm = (page?.handle as PageHandle<unknown> | undefined)?.form?.(page?.loaderData)
-  return isForm ? null : <BackToTop from={backToTopFrom} />
+  const wasFar = useWasFar()
+  return isForm || !wasFar ? null : (
+    <Suspense>
+      <BackToTop from={backToTopFrom} />
+    </Suspense>
+  )
+}
+
+function useWasFar(): boolean {
+  const [wasFar, setWasFar] = useState(false)
+  useEffect(() => {
+    if (wasFar) return
+    const look = () => setWasFar(scrollY >= backToTopFrom)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [wasFar])
+  return wasFar
 }

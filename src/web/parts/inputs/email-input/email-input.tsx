@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { emailProblem, tidyEmail } from '#domain/answers/email.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -6,7 +6,6 @@ import { typeInto } from '../../type-into.ts'
 import { partWords } from '../../words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import style from './email-input.module.css'
-import { meantEmail } from './meant-email.ts'
 
 /** An e-mail address (R2.30): full-width letters become mail's own, and where the domain looks like a slip the right one is offered. */
 export function EmailInput({ defaultValue, onBlur, onInput, ...props }: TidyInputProps) {
@@ -25,7 +24,8 @@ export function EmailInput({ defaultValue, onBlur, onInput, ...props }: TidyInpu
     }),
     [texts],
   )
-  const meant = left && !props.disabled && !props.readOnly ? meantEmail(typed) : undefined
+  const meantEmail = useMeantEmail(left)
+  const meant = left && !props.disabled && !props.readOnly ? meantEmail?.(typed) : undefined
   const domain = meant?.slice(meant.lastIndexOf('@') + 1)
   return (
     <TidyInput
@@ -70,4 +70,13 @@ export function EmailInput({ defaultValue, onBlur, onInput, ...props }: TidyInpu
       </span>
     </TidyInput>
   )
+}
+
+/** Fetched once the field has been left: a phone's first load has no room for the known domains. Where it can’t be fetched nothing is offered. */
+function useMeantEmail(wanted: boolean) {
+  const [part, setPart] = useState<typeof import('./meant-email.ts')>()
+  useEffect(() => {
+    if (wanted && !part) void import('./meant-email.ts').then(setPart, () => {})
+  }, [wanted, part])
+  return part?.meantEmail
 }
