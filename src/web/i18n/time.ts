@@ -28,3 +28,7 @@ export function dayLabel(day: string, locale: Locale): string {
   if (locale !== 'ja' && locale !== 'zh') return part({ weekday: 'short', day: 'numeric', month: 'short' })
   return `${part({ month: 'long', day: 'numeric' })}（${part({ weekday: 'narrow' })}）`
 }
+
+/** The calendar’s day there, YYYY-MM-DD. */
+export const dayOn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant))

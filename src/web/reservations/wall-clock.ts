@@ -22,7 +22,3 @@ export function instantOn(day: string, minutes: number, timeZone: string): strin
   const first = wished - shift(wished)
   return new Date(wished - shift(first)).toISOString()
 }
-
-/** The calendar’s day there, YYYY-MM-DD. */
-export const dayOn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant))

@@ -7,11 +7,11 @@ import { SelectSetting, TextSetting, TimeSetting } from '../../form/setting-fiel
 import { orReload } from '../../frame/page/gone-module.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { dayLabel, timeOfDay } from '../../i18n/time.ts'
+import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
-import { dayOn, instantOn, minutesOf } from '../wall-clock.ts'
+import { instantOn, minutesOf } from '../wall-clock.ts'
 import style from './page.module.css'
 import { reserveWords } from './words.ts'
 
