@@ -3,8 +3,11 @@ import routes from '../src/web/routes.ts'
 /** Files under `src/web`, without their ending. On every page: */
 export const everyPage = ['entry.client', 'root']
 
-/** The front page, and where a number is taken and followed. */
-export const firstPages = ['home/page', 'tickets/entry/page']
+/** Where a number is taken and followed. */
+export const ticketPage = 'tickets/entry/page'
+
+/** The front page, and that of a number. */
+export const firstPages = ['home/page', ticketPage]
 
 /** What the front page is once, for the owner of a new installation: it may bring along what staff's pages are made of. */
 export const setUpPart = 'home/set-up/set-up-page'
