@@ -178,7 +178,7 @@ longTest('after three minutes without a touch the names are asked for again, and
   await tablet.waitForURL(/\/shopAdmin$/)
 })
 
-longTest('Each person at a shared tablet finds the memo that they typed, and nobody else does', async () => {
+longTest('Each person at a shared tablet finds only the memo that they typed', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   const { ticketId } = await join(stage.app, shop, { name: '山田' })

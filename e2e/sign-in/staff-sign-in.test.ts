@@ -136,6 +136,13 @@ test('a password that was forgotten, where no mail can be sent: no form, and who
   await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
 })
 
+async function issueNumber(page: Page): Promise<void> {
+  await page.keyboard.press('a')
+  const sheet = page.getByRole('dialog', { name: '来店を追加する' })
+  await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
+  await sheet.getByText('A001', { exact: true }).waitFor()
+}
+
 /** As a fault of Safari has it: the request of a database is never answered. */
 const silentDatabase = 'IDBFactory.prototype.open = () => new EventTarget()'
 
@@ -143,10 +150,7 @@ test('Staff sign in and issue a number while IndexedDB never answers', async () 
   const page = await staffPage()
   await page.addInitScript(silentDatabase)
   await signIn(page, credentials(), '/shopAdmin/waiting')
-  await page.keyboard.press('a')
-  const sheet = page.getByRole('dialog', { name: '来店を追加する' })
-  await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
-  await sheet.getByText('A001', { exact: true }).waitFor()
+  await issueNumber(page)
 })
 
 longTest('A desk that is signed in goes on when IndexedDB stops answering', async () => {
@@ -155,10 +159,7 @@ longTest('A desk that is signed in goes on when IndexedDB stops answering', asyn
   await page.addInitScript(silentDatabase)
   await page.reload()
   await awake(page)
-  await page.keyboard.press('a')
-  const sheet = page.getByRole('dialog', { name: '来店を追加する' })
-  await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
-  await sheet.getByText('A001', { exact: true }).waitFor()
+  await issueNumber(page)
 })
 
 longTest('IndexedDB keeps the sign-in where localStorage keeps nothing', async () => {
@@ -167,10 +168,7 @@ longTest('IndexedDB keeps the sign-in where localStorage keeps nothing', async (
   await signIn(page, credentials(), '/shopAdmin/waiting')
   await page.reload()
   await awake(page)
-  await page.keyboard.press('a')
-  const sheet = page.getByRole('dialog', { name: '来店を追加する' })
-  await sheet.getByRole('button', { name: /^受付番号を取る/ }).click()
-  await sheet.getByText('A001', { exact: true }).waitFor()
+  await issueNumber(page)
 })
 
 const denied = `

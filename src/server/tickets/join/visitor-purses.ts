@@ -39,8 +39,8 @@ export function createVisitorPurses({ rateLimits, staffNetworks, tokens }: Parts
 type Asking = { scope: { shopId: string }; clock: ShopClock; address: string | undefined }
 
 /**
- * Charges the network and the shop for `work`, both or neither; what a network has first is its own. Refused work is free, or requests that change nothing would use up what the shop has for
- * other visitors. What keeps a flood of them off is the caller's rate and that of its network's strangers.
+ * Charges the network and the shop for `work`, both or neither. A network's first requests are not charged to the shop. Refused work is free:
+ * else requests that change nothing would use up the shop's allowance for other visitors. The rates of callers and of strangers stop floods.
  */
 export async function chargeBoth<Answer>(
   ctx: Pick<VisitorPurses, 'takeNetwork' | 'takeShop'> & { clock: () => Temporal.Instant },
