@@ -77,8 +77,8 @@ function sharedFile(id: string, graph: Graph): string | undefined {
     if (pages.length === 1) return own
     // What visitors begin with takes along what they may need next; not what the notice shares with staff's pages only.
     const visited = pages.filter((each) => cardPages.includes(each) || visitorPages.includes(each))
-    // The door of a shop has a list, a field and a camera, which the page of a number does without.
-    if (visited.length > 1 && visited.length === pages.length && !pages.includes(ticketPage)) return 'door'
+    // The door of a shop has a list, a field and a camera, which the pages of a number and of a card do without.
+    if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...cardPages])) return 'door'
     return visited.length > 1 || firstPages.includes(visited[0]!) ? 'visitor' : `${fileOf(visited[0]!)}-shared`
   }
   if (on(cardPages)) {

@@ -60,14 +60,14 @@ export async function formDoors(app: TestApp, { east: { main } }: World): Promis
     await act('change', { partySize: '2', locale: 'en' }),
     form('/entry/w', { code: main.entryCode }),
     form(`/entry/c/${token}`, { _act: 'save', _token: token, _rev: '1', _answers: JSON.stringify(wholeCard) }),
-    form('/entry/c', {
+    form(`/entry/c/${main.entryCode}`, {
       _act: 'save',
       _code: main.entryCode,
       _rev: '0',
       _begin: JSON.stringify({ key: newKey(), answers: wholeCard, locale: 'ja' }),
       _answers: JSON.stringify(wholeCard),
     }),
-    form('/entry/c', answers, { step: 'all', code: main.entryCode }),
+    form(`/entry/c/${main.entryCode}`, answers, { step: 'all' }),
     form(
       '/entry/privacy',
       { _act: 'request', _key: newKey(), kind: 'access', name: '山本', contact: '090-1234-5678' },

@@ -142,5 +142,5 @@ test.each([
     ...{ _act: 'save', _code: shop.entryCode, _rev: '0', _begin: '{"key":"0123456789abcdef","answers":{},"locale":"ja"}' },
     ...sent,
   })
-  expect((await send('/entry/c', form.toString())).status).toBe(400)
+  expect((await send(`/entry/c/${shop.entryCode}`, form.toString())).status).toBe(400)
 })

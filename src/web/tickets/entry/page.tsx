@@ -12,6 +12,7 @@ import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { isUnsent } from '../../form/unsent.ts'
+import { type NoShop, UnknownCode } from '../../frame/entry-door/unknown-code.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
 import { JoinPage } from '../join/join-page.tsx'
@@ -21,7 +22,7 @@ import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { askedOf } from './asked.ts'
 import { actByForm, joinByForm } from './entry-forms.ts'
-import { UnknownEntry } from './unknown-entry.tsx'
+import { UnknownTicket } from './unknown-ticket.tsx'
 
 /** An address with a ticket's token, not with a shop's code. */
 const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
@@ -31,8 +32,7 @@ export type EntryData =
   | { kind: 'join'; shop: EntryShop; words: ShopWords; asked: AskedWords; today: string | undefined; key: string; rules: FormRules }
   | { kind: 'ticket'; token: string; ticket: VisitorTicket; telling: Telling; today: string | undefined; asked: boolean }
   | { kind: 'unknownTicket' }
-  | { kind: 'unknownCode'; typed: string }
-  | { kind: 'replacedCode' | 'closedShop'; typed: string }
+  | NoShop
 
 export const handle: PageHandle<EntryData> = {
   form: (loaded) => loaded?.kind === 'join',
@@ -150,7 +150,9 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           answer={actionData}
         />
       )
+    case 'unknownTicket':
+      return <UnknownTicket />
     default:
-      return <UnknownEntry entry={loaderData} />
+      return <UnknownCode entry={loaderData} leadsTo="w" />
   }
 }

@@ -3,6 +3,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { FieldOf, OfferedStation, Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
+import type { NoShop } from '../../frame/entry-door/unknown-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 
 type Shop = EntryForm['shop']
@@ -38,9 +39,8 @@ export type CardData =
     }
   /** A number's link, on a device that neither took the number nor wrote its card: how far that is, and nothing of what it says. */
   | { kind: 'lockedCard'; card: NonNullable<VisitorTicket['card']>; ticket: { token: string; loaded: VisitorTicket } }
-  | { kind: 'noCode' }
   | { kind: 'unknownCard'; id: string }
-  | { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
+  | NoShop
 
 export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)
 

@@ -3,17 +3,12 @@ import { findTicketCard, getEntryForm, showCard } from '#contract/cards/visitor-
 import { showTicket } from '#contract/tickets/visitor-acts.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { cutText } from '#domain/text-length.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
-import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
+import { type NoShop, UnknownCode } from '../../frame/entry-door/unknown-code.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale } from '../../i18n/locale.ts'
-import { useWords } from '../../i18n/words.ts'
-import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
 import { orUnsent } from '../lost-line.ts'
 import type { Route } from './+types/page'
 import { askedForm } from './asked-steps.ts'
@@ -23,7 +18,6 @@ import { cardByForm, cardPlace } from './card-saves.ts'
 import { LockedCard } from './locked-card.tsx'
 import { ownLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
-import { visitorCardWords } from './words.ts'
 
 /** Its steps have a bar of their own, and errors where a finger looks for them. */
 export const handle: PageHandle = { form: () => true }
@@ -38,15 +32,6 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const locale = pathLocale(url.pathname)
   const how = { whole: url.searchParams.get('step') === 'all', isSharedTablet: isSharedTablet(request) }
   const answer = (found: CardData, status = 200) => data(found, { status, headers: privatePage })
-  if (id === undefined) {
-    // Without a code: it is typed. With one, or a link with one, from the form: on to the shop's card.
-    const typed = cutText(url.searchParams.get('code')?.trim() ?? '', 300)
-    if (!typed) return answer({ kind: 'noCode' })
-    const read = readEntryText(typed, origin)
-    const path = read.is === 'code' ? `/entry/c/${read.code}` : read.is === 'page' ? read.path : undefined
-    if (!path) return answer({ kind: 'unknownCode', typed: cutText(typed, 40) }, 404)
-    throw redirect(localPath(locale, path))
-  }
   if (!isPublicToken(id)) {
     const code = readEntryCode(id)
     if (!code) return answer({ kind: 'unknownCode', typed: id }, 404)
@@ -57,7 +42,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
       return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, ticket: undefined, ...how })
     }
     if (asked.problem.status !== 404) throw data(asked.problem, { status: asked.problem.status })
-    const kinds: Record<string, 'replacedCode' | 'closedShop'> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
+    const kinds: Record<string, NoShop['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
     return answer({ kind: kinds[asked.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
   const shown = await call(showCard, { params: { token: id } })
@@ -84,7 +69,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return answer({ kind: 'card', id, shop, ...askedForm(form, locale), card: undefined, given, ticket, ...how })
 }
 
-export async function action({ params: { id = '' }, request, context }: Route.ActionArgs) {
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   return cardByForm(context.get(page), { id, form: await request.formData(), locale: pathLocale(pathname), at: cardPlace }, searchParams)
 }
@@ -101,21 +86,8 @@ export function shouldRevalidate({ nextUrl, formMethod }: { nextUrl: URL; formMe
 
 /** R2.4: a reception card that its visitor fills in. */
 export default function Card({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'noCode') return <CardCode />
   if (loaderData.kind === 'lockedCard') return <LockedCard locked={loaderData} answer={actionData} />
-  if (loaderData.kind !== 'card') return <UnknownCard entry={loaderData} />
+  if (loaderData.kind === 'unknownCard') return <UnknownCard id={loaderData.id} />
+  if (loaderData.kind !== 'card') return <UnknownCode entry={loaderData} leadsTo="c" />
   return <CardPage key={loaderData.shop.code} loaded={loaderData} answer={actionData} />
-}
-
-/** Without a code: it is typed or scanned. */
-function CardCode() {
-  const texts = useWords(visitorCardWords)
-  return (
-    <PublicFrame>
-      <Title page={texts.codeTitle} description={texts.codeText} />
-      <h1>{texts.codeTitle}</h1>
-      <p>{texts.codeText}</p>
-      <EntryDoor kind="c" autoFocus />
-    </PublicFrame>
-  )
 }

@@ -1,44 +1,28 @@
 import { useEffect, useState } from 'react'
 import { forgetCard, type KeptCard, keepCard, readKept } from '../../device/kept-cards.ts'
 import { EntryCodeForm } from '../../form/entry-code-form.tsx'
-import type { EntryKind } from '../../frame/entry-door/entry-kind.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
-import type { CardData } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
 
-type Props = {
-  entry: Exclude<CardData, { kind: 'card' | 'lockedCard' | 'noCode' }>
-  /** Where another code leads. */
-  page?: EntryKind
-}
-
-/** No shop has this code, or the link has expired. What this device has of the card goes on as another one. */
-export function UnknownCard({ entry, page = 'c' }: Props) {
+/** The link has expired. What this device has of the card goes on as another one. */
+export function UnknownCard({ id }: { id: string }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalPath()
   const [kept, setKept] = useState<KeptCard>()
-  const id = entry.kind === 'unknownCard' ? entry.id : undefined
-  useEffect(() => setKept(id === undefined ? undefined : readKept(id)), [id])
-  const typed = 'typed' in entry ? entry.typed : ''
-  const { title, text } = {
-    unknownCard: { title: texts.unknownTitle, text: texts.unknownText },
-    unknownCode: { title: texts.unknownCode, text: texts.unknownCodeText(typed) },
-    replacedCode: { title: texts.replacedCode, text: texts.replacedCodeText(typed) },
-    closedShop: { title: texts.closedShop, text: texts.closedShopText },
-  }[entry.kind]
+  useEffect(() => setKept(readKept(id)), [id])
   function goOn({ shop, answers }: KeptCard): void {
-    forgetCard(id!)
+    forgetCard(id)
     keepCard({ shop, answers, base: {}, rev: 0 })
   }
   return (
     <PublicFrame>
-      <Title page={title} />
-      <h1>{title}</h1>
-      <p>{text}</p>
+      <Title page={texts.unknownTitle} />
+      <h1>{texts.unknownTitle}</h1>
+      <p>{texts.unknownText}</p>
       {kept && (
         <p>
           {texts.unknownKept}
@@ -47,7 +31,7 @@ export function UnknownCard({ entry, page = 'c' }: Props) {
           </a>
         </p>
       )}
-      <EntryCodeForm typed={entry.kind === 'unknownCode' ? typed : ''} action={`/entry/${page}`} />
+      <EntryCodeForm action="/entry/c" />
     </PublicFrame>
   )
 }

@@ -7,23 +7,20 @@ import { confirmStep } from '#domain/cards/progress.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { cutText } from '#domain/text-length.ts'
 import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import { EntryCodeForm } from '../../form/entry-code-form.tsx'
-import { EntryDoor } from '../../frame/entry-door/entry-door.tsx'
+import { type NoShop, UnknownCode } from '../../frame/entry-door/unknown-code.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import { askedForm } from '../form/asked-steps.ts'
 import { type CardData, knownCard } from '../form/card-data.ts'
 import { ownLink } from '../form/own-link.ts'
-import { UnknownCard } from '../form/unknown-card.tsx'
 import { orUnsent } from '../lost-line.ts'
 import { actByForm } from '../reservation/reservation-acts.ts'
 import { type LoadedReservation, loadReservation } from '../reservation/reservation-data.ts'
@@ -31,6 +28,7 @@ import { ReservationPage } from '../reservation/reservation-page.tsx'
 import { reservationWords } from '../reservation/words.ts'
 import type { Route } from './+types/page'
 import { askParam, readChosen } from './chosen.ts'
+import style from './times.module.css'
 import { VisitForm } from './visit-form.tsx'
 import { visitByForm, visitPlace } from './visit-saves.ts'
 import { readTimes, type VisitTimes } from './visit-times.ts'
@@ -42,8 +40,7 @@ type VisitData =
   | { kind: 'reservation'; loaded: LoadedReservation }
   | { kind: 'unknownReservation' }
   | { kind: 'notTaken'; shop: ShownShop }
-  | { kind: 'noCode' }
-  | { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
+  | NoShop
 
 /** Its steps have a bar of their own, and errors where a finger looks for them. */
 export const handle: PageHandle = { form: () => true }
@@ -57,14 +54,6 @@ const answer = (found: VisitData, status = 200) => data(found, { status, headers
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const locale = pathLocale(url.pathname)
-  if (id === undefined) {
-    const typed = cutText(url.searchParams.get('code')?.trim() ?? '', 300)
-    if (!typed) return answer({ kind: 'noCode' })
-    const read = readEntryText(typed, context.get(page).origin)
-    const path = read.is === 'code' ? `/entry/f/${read.code}` : read.is === 'page' ? read.path : undefined
-    if (!path) return answer({ kind: 'unknownCode', typed: cutText(typed, 40) }, 404)
-    throw redirect(localPath(locale, path))
-  }
   if (isPublicToken(id)) {
     const shown = await loadReservation(context.get(page), { token: id, search: url.searchParams, locale })
     if (shown.ok) return answer({ kind: 'reservation', loaded: shown.value })
@@ -87,7 +76,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   ])
   if (!asked.ok) {
     if (asked.problem.status !== 404) throw data(asked.problem, { status: asked.problem.status })
-    const kinds: Record<string, 'replacedCode' | 'closedShop'> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
+    const kinds: Record<string, NoShop['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
     return answer({ kind: kinds[asked.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
   if (!shop.ok) return answer({ kind: 'notTaken', shop: asked.value.shop })
@@ -115,7 +104,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   })
 }
 
-export async function action({ params: { id = '' }, request, context }: Route.ActionArgs) {
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { pathname, searchParams: search } = new URL(request.url)
   const form = await request.formData()
   if (isPublicToken(id)) return actByForm(context.get(page), { token: id, form, locale: pathLocale(pathname) })
@@ -156,24 +145,9 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
       return <UnknownReservation />
     case 'notTaken':
       return <NotTaken shop={loaderData.shop} />
-    case 'noCode':
-      return <VisitCode />
     default:
-      return <UnknownCard entry={loaderData} page="f" />
+      return <UnknownCode entry={loaderData} leadsTo="f" />
   }
-}
-
-/** Without a code: it is typed or scanned. */
-function VisitCode() {
-  const texts = useWords(visitWords)
-  return (
-    <PublicFrame>
-      <Title page={texts.title} description={texts.description} />
-      <h1>{texts.title}</h1>
-      <p>{texts.codeText}</p>
-      <EntryDoor kind="f" autoFocus />
-    </PublicFrame>
-  )
 }
 
 /** The shop is there, but gives no times: how else one comes. */
@@ -185,16 +159,14 @@ function NotTaken({ shop }: { shop: ShownShop }) {
       <Title page={texts.title} description={texts.description} />
       <h1>{texts.notTaken}</h1>
       <p>{shop.phone ? texts.notTakenCall(shop.phone) : texts.notTakenText}</p>
-      <p>
+      <div className={style.ways}>
         <a className={`${visitor.primary} ${visitor.full}`} href={path(`/entry/w/${shop.code}`)}>
           {texts.toNumber}
         </a>
-      </p>
-      <p>
         <a className={`${visitor.outline} ${visitor.full}`} href={path(`/entry/c/${shop.code}`)}>
           {texts.toCard}
         </a>
-      </p>
+      </div>
     </PublicFrame>
   )
 }

@@ -32,16 +32,6 @@ export const words: JoinWords = {
     reserved: (time) => `Check in for your reservation at ${time}`,
     reservedElsewhere: 'If you have a reservation, check in by the link in your e-mail, or speak to the staff.',
   },
-  title: 'Enter a shop code',
-  text: 'Enter the 8 characters shown on the shop’s poster or card.',
-  unknownTitle: 'No shop has this code',
-  unknownText: (typed) =>
-    `There is no shop with the code “${typed}”. Please check the 8 characters on the shop’s poster and enter them again.`,
-  closedShopTitle: 'This shop is closed for now',
-  closedShopText: 'It takes no numbers and no reception cards until it opens again.',
-  replacedTitle: 'This shop code has been replaced',
-  replacedText: (typed) =>
-    `“${typed}” is the former code. Please scan the new QR code in the shop, or enter its 8 characters. A number that you already have stays valid.`,
   unknownTicketTitle: 'This number could not be found',
   unknownTicketText: 'The link may be cut off or out of date. You can take a new number with the shop’s code.',
   fields: { serviceId: 'service', partySize: 'party size', name: 'name' },

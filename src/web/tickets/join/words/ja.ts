@@ -31,16 +31,6 @@ export const words = {
     reserved: (time: string) => `${time} のご予約の受付をする`,
     reservedElsewhere: 'ご予約の方は、確認メールのリンクを開くと受付できます。お手元にないときは、お店の者へお声がけください。',
   },
-  title: '受付コードを入れる',
-  text: 'お店のポスターやカードにある、8文字の受付コードを入れてください。',
-  unknownTitle: 'この受付コードのお店は見つかりませんでした',
-  unknownText: (typed: string) =>
-    `「${typed}」というコードのお店はありません。お店のポスターの8文字をお確かめのうえ、もう一度入れてください。`,
-  closedShopTitle: 'ただいまお休みしています',
-  closedShopText: 'このお店は、再開するまで、番号と受付カードをお受けできません。',
-  replacedTitle: 'この受付コードは新しくなりました',
-  replacedText: (typed: string) =>
-    `「${typed}」は以前のコードです。お店にある新しいQRコードを読み取るか、新しい8文字を入れてください。すでにお取りの受付番号は、そのままお使いいただけます。`,
   unknownTicketTitle: 'この受付番号は見つかりませんでした',
   unknownTicketText: 'リンクが途中で切れているか、期限が過ぎたようです。お店の受付コードから、もう一度お取りいただけます。',
   fields: { serviceId: 'ご用件', partySize: 'ご来店の人数', name: 'お名前' },

@@ -5,8 +5,6 @@ const counter = (name: string) => (/^\d+$/.test(name) ? `counter ${name}` : name
 export const words: VisitorCardWords = {
   title: 'Reception card',
   description: 'Fill in the reception card on your phone while you wait.',
-  codeTitle: 'Fill in a reception card',
-  codeText: 'Enter the 8-character code on the shop’s poster or card, and you can fill in its reception card.',
   kept: 'Saved',
   notSent: 'Not sent yet',
   notSentText: 'The shop does not have your changes yet. It gets them when you send the card again.',
@@ -81,11 +79,4 @@ export const words: VisitorCardWords = {
   unknownText: 'The link is cut off, or too old. You can fill in a card again with the shop’s code.',
   unknownKept: 'What you filled in is still on this device.',
   goOnNew: 'Go on filling in',
-  unknownCode: 'No shop has this code',
-  unknownCodeText: (typed) =>
-    `There is no shop with the code “${typed}”. Please check the 8 characters on the shop’s poster and try again.`,
-  closedShop: 'This shop is closed for now',
-  closedShopText: 'It takes no numbers and no reception cards until it opens again.',
-  replacedCode: 'This code has been replaced',
-  replacedCodeText: (typed) => `“${typed}” is an earlier code. Please scan the new QR code in the shop, or enter the new 8 characters.`,
 }

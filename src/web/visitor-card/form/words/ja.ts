@@ -3,8 +3,6 @@ const counter = (name: string) => (/^\d+$/.test(name) ? `${name}番カウンタ�
 export const words = {
   title: '受付カード',
   description: '受付カードを、お待ちのあいだにスマートフォンでご記入いただけます。',
-  codeTitle: '受付カードを書く',
-  codeText: 'お店のポスターやカードにある8文字の受付コードを入れると、受付カードをご記入いただけます。',
   kept: '保存しました',
   notSent: 'まだ送信されていません',
   notSentText: '直した内容は、まだお店に届いていません。もう一度送信すると届きます。',
@@ -77,14 +75,6 @@ export const words = {
   unknownText: 'リンクが途中で切れているか、期限が過ぎたようです。お店の受付コードから、もう一度ご記入いただけます。',
   unknownKept: 'ご記入いただいた内容は、この端末に残っています。',
   goOnNew: '続きを書く',
-  unknownCode: 'この受付コードのお店は見つかりませんでした',
-  unknownCodeText: (typed: string) =>
-    `「${typed}」というコードのお店はありません。お店のポスターの8文字をお確かめのうえ、もう一度入れてください。`,
-  closedShop: 'ただいまお休みしています',
-  closedShopText: 'このお店は、再開するまで、番号と受付カードをお受けできません。',
-  replacedCode: 'この受付コードは新しくなりました',
-  replacedCodeText: (typed: string) =>
-    `「${typed}」は以前のコードです。お店にある新しいQRコードを読み取るか、新しい8文字を入れてください。`,
 }
 
 export type VisitorCardWords = typeof words

@@ -5,8 +5,6 @@ const counter = (name: string) => (/^\d+$/.test(name) ? ` ${name} 号柜台` : n
 export const words: VisitorCardWords = {
   title: '接待卡',
   description: '您可以在等候时用手机填写接待卡。',
-  codeTitle: '填写接待卡',
-  codeText: '请输入门店海报或卡片上的 8 位受理码，即可填写接待卡。',
   kept: '已保存',
   notSent: '尚未发送',
   notSentText: '店铺尚未收到您修改的内容，再次发送后才会收到。',
@@ -79,10 +77,4 @@ export const words: VisitorCardWords = {
   unknownText: '链接不完整或已过期。您可以用门店的受理码重新填写。',
   unknownKept: '您填写的内容仍保留在本设备上。',
   goOnNew: '继续填写',
-  unknownCode: '没有找到使用此受理码的门店',
-  unknownCodeText: (typed) => `没有受理码为“${typed}”的门店。请核对门店海报上的 8 位受理码后重新输入。`,
-  closedShop: '该门店目前暂停营业',
-  closedShopText: '恢复营业之前不受理取号和接待卡。',
-  replacedCode: '此受理码已更新',
-  replacedCodeText: (typed) => `“${typed}”是以前的受理码。请扫描店内新的二维码，或输入新的 8 位受理码。`,
 }

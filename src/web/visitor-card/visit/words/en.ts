@@ -10,7 +10,6 @@ export const words: VisitWords = {
     mailOrAtOnce:
       'Choose up to three times, the one you like best first. With an e-mail address, the first that is free is held for 15 minutes: confirm it on the page that we e-mail you. With a phone number only, it is booked at once.',
   },
-  codeText: 'Enter the 8-letter code on the shop’s poster or card to choose when to come.',
   service: 'What it is about',
   serviceOf: (name: string, minutes: number) => `${name} (about ${minutes} min)`,
   showTimes: 'Show times for this',

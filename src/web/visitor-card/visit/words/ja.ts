@@ -8,7 +8,6 @@ export const words = {
     mailOrAtOnce:
       'ご希望の日時を第3希望までお選びください。メールアドレスをご入力の方は、空いている日時を15分間お取り置きしますので、届いたメールのページで確定してください。お電話番号だけの方は、その場でお取りします。',
   },
-  codeText: 'お店のポスターやカードにある8文字の受付コードを入れると、ご来店の日時をお選びいただけます。',
   service: 'ご用件',
   serviceOf: (name: string, minutes: number) => `${name}（約${minutes}分）`,
   showTimes: 'この用件の日時を見る',

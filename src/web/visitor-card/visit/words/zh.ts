@@ -10,7 +10,6 @@ export const words: VisitWords = {
     mailOrAtOnce:
       '请选择希望的日期和时间，最多三个，按希望的顺序。填写邮箱后，有空位的时间会为您保留 15 分钟，请在邮件所附页面确认。只填电话号码时，会当场为您约定。',
   },
-  codeText: '输入店铺海报或卡片上的 8 位受理码，即可选择来店日期和时间。',
   service: '事项',
   serviceOf: (name: string, minutes: number) => `${name}（约 ${minutes} 分钟）`,
   showTimes: '查看该事项的时间',

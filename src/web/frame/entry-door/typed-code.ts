@@ -1,0 +1,17 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { cutText } from '#domain/text-length.ts'
+import { page } from '../../api/page.ts'
+import { localPath, pathLocale } from '../../i18n/locale.ts'
+import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
+import type { EntryKind } from './entry-kind.ts'
+
+/** What stands in the field of a page without a code: nothing yet, or what was typed and is none, with 404. A code, or a link with one, leads on to the shop. */
+export function typedCode({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, kind: EntryKind) {
+  const url = new URL(request.url)
+  const typed = cutText(url.searchParams.get('code')?.trim() ?? '', 300)
+  if (!typed) return data({ typed: undefined })
+  const read = readEntryText(typed, context.get(page).origin)
+  const path = read.is === 'code' ? `/entry/${kind}/${read.code}` : read.is === 'page' ? read.path : undefined
+  if (!path) return data({ typed: cutText(typed, 40) }, { status: 404 })
+  throw redirect(localPath(pathLocale(url.pathname), path))
+}

@@ -1,0 +1,29 @@
+import type { EntryDoorWords } from './ja.ts'
+
+export const words: EntryDoorWords = {
+  w: {
+    title: 'Enter a shop code',
+    text: 'Enter the 8 characters shown on the shop’s poster or card.',
+  },
+  c: {
+    title: 'Fill in a reception card',
+    text: 'Enter the 8 characters shown on the shop’s poster or card to fill in its reception card.',
+  },
+  f: {
+    title: 'Book a visit',
+    text: 'Enter the 8 characters shown on the shop’s poster or card to choose when to come.',
+  },
+  unknownCode: {
+    title: 'No shop has this code',
+    text: (typed) => `There is no shop with the code “${typed}”. Please check the 8 characters on the shop’s poster and enter them again.`,
+  },
+  replacedCode: {
+    title: 'This shop code has been replaced',
+    text: (typed) =>
+      `“${typed}” is the former code. Please scan the new QR code in the shop, or enter its 8 characters. A number that you already have stays valid.`,
+  },
+  closedShop: {
+    title: 'This shop is closed for now',
+    text: () => 'It takes no numbers and no reception cards until it opens again.',
+  },
+}

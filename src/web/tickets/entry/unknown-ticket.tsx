@@ -1,0 +1,18 @@
+import { EntryCodeForm } from '../../form/entry-code-form.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { joinWords } from '../join/words.ts'
+
+/** There is no such number: says so, and the next step is there to take. */
+export function UnknownTicket() {
+  const texts = useWords(joinWords)
+  return (
+    <PublicFrame>
+      <Title page={texts.unknownTicketTitle} />
+      <h1>{texts.unknownTicketTitle}</h1>
+      <p>{texts.unknownTicketText}</p>
+      <EntryCodeForm />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { CodePage } from '../../frame/entry-door/code-page.tsx'
+import { typedCode } from '../../frame/entry-door/typed-code.ts'
+import type { Route } from './+types/code-page'
+
+export function headers(): HeadersInit {
+  return { 'X-Robots-Tag': 'noindex' }
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return typedCode(args, 'c')
+}
+
+/** A shop’s reception card, without its code. */
+export default function CardCode({ loaderData }: Route.ComponentProps) {
+  return <CodePage kind="c" typed={loaderData.typed} />
+}
