@@ -96,16 +96,13 @@ longTest('a wrong value ends the start with one line that names the variable', a
   expect(await readdir(dataDir)).toEqual([])
 })
 
-longTest('an error that nobody expected ends the start with its message in one line, and where it was', async () => {
+longTest('an error of the machine ends the start with one line', async () => {
   const { url, drop } = await emptyDatabase()
   await mkdir(join(dataDir, 'installation.key'), { mode: 0o700 })
   const server = spawnServer({ entry, env: { DATA_DIR: dataDir, DATABASE_URL: url } })
   expect(await server.ended).toEqual({ code: 1, signal: null })
   await drop()
-  const [line, ...where] = server.output().stderr.trimEnd().split('\n')
-  expect(line).toBe('Unexpected error: EISDIR: illegal operation on a directory, read')
-  expect(where.join('\n')).toMatch(/code: 'EISDIR'/)
-  expect(where.join('\n')).not.toMatch('illegal')
+  expect(server.output().stderr).toBe('Unexpected error: EISDIR: illegal operation on a directory, read\n')
 })
 
 test('a port that is taken ends the start with one line, before anything is touched', async () => {

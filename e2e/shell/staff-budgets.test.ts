@@ -48,7 +48,8 @@ matrixTest('A first visit to a staff page asks for at most 25 things and 350 KB 
     // With nothing kept but the sign-in.
     const person = await stage.person({ viewport: desk, storageState: await keptSignIn(stage.app, stage.app.origin, members.owner) })
     const { requests, js } = await weighPage(person, address, sdkLoaded)
-    found.push([address, requests.length, js])
+    // The tab's icon is the browser's own request: not every Chromium shows one.
+    found.push([address, requests.filter((path) => !path.includes('/brand-mark')).length, js])
   }
   expect(found.filter(([, requests, js]) => requests > 25 || js > most)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** Cards of the same person: found, put together, taken apart again. */
 
 import { workedStatuses } from '#domain/cards/card.ts'
-import { likenesses, sameReasons } from '#domain/cards/same-person.ts'
+import { likenesses, sameReasons } from '#domain/cards/likeness.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'

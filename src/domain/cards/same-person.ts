@@ -1,6 +1,7 @@
 /** Who may be the same person. It is shown to staff, who decide; nobody is taken for somebody else by it. */
 import { katakana } from '../answers/kana.ts'
 import { foldName } from '../search/fold.ts'
+import { type Likeness, type SameReason, sameReasons } from './likeness.ts'
 
 /** What is known of a person, from all of their cards. Phone numbers as E.164, addresses in small letters. */
 export type Known = {
@@ -9,14 +10,6 @@ export type Known = {
   readonly phones: readonly string[]
   readonly emails: readonly string[]
 }
-
-/** What two have in common, that which tells most first. A name alone leads to nobody: it is only looked at where something else is the same. */
-export const sameReasons = ['phone', 'email', 'kana', 'name'] as const
-export type SameReason = (typeof sameReasons)[number]
-
-/** A family shares a number, and a shop an address: only with the name as well is it likely. Many have the same reading. */
-export const likenesses = ['likely', 'possible', 'vague'] as const
-export type Likeness = (typeof likenesses)[number]
 
 const weights: Record<SameReason, number> = { phone: 8, email: 8, kana: 3, name: 2 }
 
