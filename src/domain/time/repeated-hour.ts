@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 const inMinute = 60_000
 const inDay = 1_440 * inMinute
 /** How far clocks are set back, in minutes: mostly an hour, half an hour on Lord Howe Island, two at Troll. */
@@ -39,6 +41,6 @@ function changesAround(at: number, timeZone: string): boolean {
 
 /** By how many minutes the zone's clock is ahead of UTC. */
 function minutesAhead(at: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  const shown = dateFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) / inMinute - Math.floor(at / inMinute)
 }

@@ -1,8 +1,10 @@
 /** What the owner of an account is told by mail, in the transaction that it tells of. */
+
 import type { Temporal } from 'temporal-polyfill'
 import { tidyPhone } from '#domain/answers/phone.ts'
 import type { Email } from '#domain/email.ts'
 import { type Locale, localPath } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Place, placeText } from '#platform/http/place.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
@@ -60,7 +62,7 @@ export async function tellNewDevice(tx: Tx, about: About, place: Place): Promise
   const clock = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
   const variables = {
     recipient: account.displayName ?? undefined,
-    time: `${new Intl.DateTimeFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
+    time: `${dateFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
     device: placeText(place) || undefined,
     link: localPath(locale, '/shopAdmin/profile'),
   }

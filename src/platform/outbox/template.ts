@@ -1,8 +1,10 @@
 /** What is said of an event: the text is made first and then dressed as HTML, so what a variable holds is escaped there and stays as it is in plain text. */
+
 import { type Locale, languages } from '#domain/locale.ts'
 import { type OutboxEvent, outboxEvents } from '#domain/outbox/events.ts'
 import { fillTemplate, mailBlocks } from '#domain/outbox/template.ts'
 import type { Template, Wording } from '#domain/outbox/wording.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { readWords } from '../words.ts'
 
 const defaultWording = await readWords<Wording>('domain/outbox/wording')
@@ -41,7 +43,7 @@ function written(kind: string, value: string | undefined, { locale, wording }: {
   if (kind === 'counter?') return wording.counter(value)
   if (kind === 'minutes?') return wording.minutes(...(value.split('-').map(Number) as [number, number]))
   const dateStyle = dateStyles[kind]
-  return dateStyle ? new Intl.DateTimeFormat(languages[locale].tag, { dateStyle, timeZone: 'UTC' }).format(new Date(value)) : value
+  return dateStyle ? dateFormat(languages[locale].tag, { dateStyle, timeZone: 'UTC' }).format(new Date(value)) : value
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

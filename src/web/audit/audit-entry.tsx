@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AuditEntry as Entry, revealAudit } from '#contract/audit.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../api/api.ts'
 import { createIntentions } from '../api/intention.ts'
 import { randomKey } from '../api/random-key.ts'
@@ -35,8 +36,7 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { id: eventId, at, writtenAt, says, by, device, object, changes } = entry
-  const time = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant))
+  const time = (instant: string) => dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant))
   const isLate = Math.abs(Date.parse(writtenAt) - Date.parse(at)) > late
   const who = by === 'member' ? (entry.name ?? texts.gone) : by === 'visitor' ? texts.visitor : texts.system
   const about = [object.says, object.name].filter(Boolean).join(' ')

@@ -1,4 +1,5 @@
 import type { ListedCard } from '#contract/cards/list.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, localeNames, useLocale } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import type { Column } from '../parts/display/data-table/data-table.tsx'
@@ -17,8 +18,8 @@ type Known = { stages: Choices; people: Choices; timeZone: string }
 export function useCardColumns({ stages, people, timeZone }: Known): readonly Column<ListedCard>[] {
   const { columns: texts, statuses, honorific, nobody, rent } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
-  const at = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const at = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const day = dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
   const nameIn = (choices: Choices, id: string | null) => choices.find((one) => one.id === id)?.name
   return [
     {

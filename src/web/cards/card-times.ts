@@ -1,4 +1,5 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../i18n/locale.ts'
 import { timeOfDay } from '../i18n/time.ts'
 
@@ -6,10 +7,10 @@ import { timeOfDay } from '../i18n/time.ts'
 export function useCardTimes({ timeZone }: Pick<CardDetail['shop'], 'timeZone'>) {
   const locale = useLocale()
   const tag = languageTags[locale]
-  const whole = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
-  const heading = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone })
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
-  const calendar = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone })
+  const whole = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const heading = dateFormat(tag, { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short', timeZone })
+  const date = dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const calendar = dateFormat('sv', { dateStyle: 'short', timeZone })
   return {
     moment: (instant: string) => whole.format(new Date(instant)),
     time: (instant: string) => timeOfDay(instant, timeZone, locale),

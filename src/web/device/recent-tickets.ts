@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { dateFormat } from '#domain/time/date-format.ts'
 
 /** A number that was taken with this device. It never leaves the device. */
 export type RecentTicket = {
@@ -34,7 +35,7 @@ function isReadable(ticket: RecentTicket): boolean {
   try {
     const { token, number, shop, joinedAt } = ticket
     // Throws at a time that is none, and at a time zone that this browser has not.
-    new Intl.DateTimeFormat('ja', { timeZone: shop.timeZone }).format(Date.parse(joinedAt))
+    dateFormat('ja', { timeZone: shop.timeZone }).format(Date.parse(joinedAt))
     return [token, number, shop.name, shop.code].every((text) => typeof text === 'string')
   } catch {
     return false

@@ -1,16 +1,17 @@
 import type { Locale } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 
 /** The time of day in the shop's zone, 24 hours, alike on the server and in every browser: `14:10`. With the offset in an hour that the clock repeats. */
 export function timeOfDay(instant: string | Date, timeZone: string, locale: Locale = 'ja'): string {
   const at = new Date(instant)
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   return unambiguousTime(time, at.getTime(), timeZone)
 }
 
 /** Date and time of day in the shop's zone. */
 export function dateAndTime(instant: string, timeZone: string, locale: Locale): string {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(instant))
+  const date = dateFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(instant))
   return `${date} ${timeOfDay(instant, timeZone, locale)}`
 }
 
@@ -23,7 +24,7 @@ export function minutesAndSeconds(milliseconds: number): string {
 /** A business day, as people write it in that language. */
 export function dayLabel(day: string, locale: Locale): string {
   const noon = new Date(`${day}T12:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
+  const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
   // Chinese characters say the day of the week in one of them.
   if (locale !== 'ja' && locale !== 'zh') return part({ weekday: 'short', day: 'numeric', month: 'short' })
   return `${part({ month: 'long', day: 'numeric' })}（${part({ weekday: 'narrow' })}）`
@@ -31,4 +32,4 @@ export function dayLabel(day: string, locale: Locale): string {
 
 /** The calendar’s day there, YYYY-MM-DD. */
 export const dayOn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant))
+  dateFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant))

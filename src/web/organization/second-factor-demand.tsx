@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type Organization, setSecondFactor } from '#contract/organization.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../api/api.ts'
 import { randomKey } from '../api/random-key.ts'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
@@ -20,7 +21,7 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
   const [problem, setProblem] = useState<string>()
   const active = members.filter(({ suspended }) => !suspended)
   const has = active.filter(({ secondFactor }) => secondFactor).length
-  const said = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const said = (day: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
   async function set(from: string | null): Promise<void> {
     setBusy(true)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { cancelOutbox, type OutboxMessage, previewOutbox, sendAgain } from '#contract/outbox.ts'
 import { readEmail, typedEmail } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { text } from '#domain/validation/value.ts'
 import { call, isDecided } from '../api/api.ts'
@@ -34,7 +35,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const [problem, setProblem] = useState<string>()
   const { id: messageId, event, state, address, number, ticketId, cardId, reservation, result, attempts, unsure, may } = message
   const params = { shopId, messageId }
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
+  const at = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
   const details = [
     address === null ? told.erasedTo : texts.to(address),
     at,

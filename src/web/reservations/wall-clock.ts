@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/time/date-format.ts'
 /** A shop’s wall clock in minutes from a business day’s midnight: half past one at night is 1,530. */
 
 /** Minutes of a time of day, HH:MM. */
@@ -8,9 +9,7 @@ export function minutesOf(time: string): number {
 
 /** An instant on the wall clock of a day, before or after it too. */
 export function minutesOn(day: string, instant: string, timeZone: string): number {
-  const [date, time] = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
-    .format(new Date(instant))
-    .split(' ')
+  const [date, time] = dateFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant)).split(' ')
   return (Date.parse(date!) - Date.parse(day)) / 60_000 + minutesOf(time!)
 }
 

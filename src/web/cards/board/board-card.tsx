@@ -1,5 +1,6 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import type { ListedCard } from '#contract/cards/list.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -31,7 +32,7 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
   const tag = languageTags[useLocale()]
   const { dayOf } = useCardTimes({ timeZone })
   const { id, status, temperature, rentFrom, rentTo, facts = [], nextContactOn, sentAt } = card
-  const day = (plain: string) => new Intl.DateTimeFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
+  const day = (plain: string) => dateFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
   const written = (rent: number | null) => (rent === null ? '' : inMan(rent))
   const rent = rentFrom === null && rentTo === null ? [] : [texts.rent(written(rentFrom), written(rentTo))]
   const wished = [...rent, ...facts].join(texts.between)

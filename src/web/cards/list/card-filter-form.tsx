@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { nobody, noStage } from '#contract/cards/list.ts'
 import { temperatures, workedStatuses } from '#domain/cards/card.ts'
 import { inOrderOfChoice } from '#domain/colleague.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
@@ -110,8 +111,7 @@ export function useFilterWords({
 }: FilterNames): (name: CardFilter, value: string) => string {
   const { filter: texts, columns, statuses, chosen: acts } = useWords(cardListWords)
   const locale = useLocale()
-  const day = (value: string) =>
-    new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
+  const day = (value: string) => dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
   const nameIn = (choices: Choices, id: string) => choices.find((one) => one.id === id)?.name ?? texts.former
   // What the shop offers no more is asked for by its code.
   const placeIn = (choices: Choices, code: string) => choices.find(({ id }) => id === code)?.name ?? code

@@ -1,5 +1,6 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Locale, languages, pathLocale } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { escapeHtml } from './kept-page.ts'
 import type { HeardTicket } from './kept-tickets.ts'
 import type { words } from './words/ja.ts'
@@ -43,6 +44,6 @@ export function offlinePage(pathname: string, known: HeardTicket | undefined): R
 }
 
 function timeOf({ at, shop }: VisitorTicket, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shop.timeZone })
+  const format = dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shop.timeZone })
   return format.format(new Date(at))
 }

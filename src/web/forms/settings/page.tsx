@@ -6,6 +6,7 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
@@ -188,7 +189,7 @@ const optionsOf = (field: ReturnType<typeof fieldOf>) => (field && 'options' in 
 
 function shopMoment(instant: string, timeZone: string, locale: string): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(locale, { timeZone, ...parts }).format(new Date(instant))
+  return dateFormat(locale, { timeZone, ...parts }).format(new Date(instant))
 }
 
 /** Whoever may not be here, and a form that can't be read, keep the frame: the way on is one tap. */

@@ -1,5 +1,6 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { isCurrent, type RecentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -107,5 +108,5 @@ function Numbers({ tickets }: { tickets: readonly RecentTicket[] }) {
 function useJoined() {
   const locale = useLocale()
   return (ticket: RecentTicket, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: ticket.shop.timeZone }).format(new Date(ticket.joinedAt))
+    dateFormat(locale, { ...options, timeZone: ticket.shop.timeZone }).format(new Date(ticket.joinedAt))
 }

@@ -20,6 +20,7 @@ import { getBackup } from '#contract/backup.ts'
 import { getPresence } from '#contract/presence.ts'
 import { locales } from '#domain/locale.ts'
 import { auditRoles, roleReaches } from '#domain/roles.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { me, page } from '../../api/page.ts'
 import { findWorkplace, workplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
@@ -143,7 +144,7 @@ function FactorNotice({ day, due }: { day: string; due: boolean }) {
     <p role="status" className={`${staff.warn} ${style.backup}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>
-        {due ? texts.due : texts.from(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))}{' '}
+        {due ? texts.due : texts.from(dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))}{' '}
         <Link to={`${path('/shopAdmin/profile')}#second-factor`}>{texts.setUp}</Link>
       </span>
     </p>

@@ -1,4 +1,5 @@
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import staff from '../../parts/theme/staff.module.css'
 import style from './open-work.module.css'
@@ -17,7 +18,7 @@ export function OpenWork({ work, texts }: { work: StaffWork; texts: Texts }) {
   const { cards, cardCount, tasks, taskCount, reservations, reservationCount } = work
   const path = useLocalPath()
   const locale = useLocale()
-  const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
   if (cardCount + taskCount + reservationCount === 0) return <p className={staff.muted}>{texts.nothing}</p>
   const card = ({ id, name }: { id: string; name: string }) => (
     <a href={path(`/shopAdmin/cards/${id}`)} target="_blank" rel="noreferrer">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listOutbox, type OutboxMessage } from '#contract/outbox.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../../api/api.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -23,7 +24,7 @@ export function ToldList({ messages, timeZone, query, className }: Props) {
   const path = useLocalPath()
   const locale = useLocale()
   if (messages.length === 0) return null
-  const moment = new Intl.DateTimeFormat(locale, {
+  const moment = dateFormat(locale, {
     month: 'numeric',
     day: 'numeric',
     hour: '2-digit',

@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useMemo, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { TextField } from '../../form/field.tsx'
@@ -105,7 +106,7 @@ function Offer({ offer }: { offer: InvitationOffer }) {
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
   // The invited person's own zone is not known to the server: a day is said in the shop's country, Japan.
-  const until = new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'long' }).format(new Date(offer.expiresAt))
+  const until = dateFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'long' }).format(new Date(offer.expiresAt))
   return (
     <dl className={`${visitor.slip} ${style.offer}`}>
       <div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createInvitation, type Invitation, revokeInvitation } from '#contract/members.ts'
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
@@ -110,7 +111,7 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { id: invitationId, email, role, expiresAt } = invitation
-  const until = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(new Date(expiresAt))
+  const until = dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(new Date(expiresAt))
 
   async function revoke(): Promise<void> {
     setBusy(true)

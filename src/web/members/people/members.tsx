@@ -14,6 +14,7 @@ import {
   suspendMember,
 } from '#contract/roster.ts'
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
@@ -119,11 +120,11 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
 
   function seenWords({ seenAt }: Member): string {
     if (!seenAt) return texts.never
-    const day = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+    const day = (instant: number) => dateFormat('en-CA', { timeZone }).format(instant)
     const [seen, today] = [Date.parse(seenAt), Date.parse(now)]
     if (day(seen) === day(today)) return texts.seen(texts.today)
     if (day(seen) === day(today - 86_400_000)) return texts.seen(texts.yesterday)
-    return texts.seen(new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(seen))
+    return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(seen))
   }
 
   return (

@@ -2,6 +2,7 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useState } from 'react'
 import { endOtherSignIns, endSignIn, type OpenSignIn } from '#contract/profile.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
@@ -72,7 +73,7 @@ function Device({ signIn, timeZone, onDone }: { signIn: OpenSignIn; timeZone: st
   const { id: signInId, browser, system, network, signedInAt, lastSeenAt, current } = signIn
   const name = browser && system ? texts.named(browser, system) : (browser ?? system ?? texts.unknown)
   const at = (instant: string) =>
-    new Intl.DateTimeFormat(locale, {
+    dateFormat(locale, {
       month: locale === 'en' ? 'short' : 'long',
       day: 'numeric',
       hour: '2-digit',

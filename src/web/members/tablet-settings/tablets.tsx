@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { addDevice, type Device, revokeDevice } from '#contract/devices.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
@@ -63,9 +64,9 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   }
 
   const seenWords = (seenAt: string) => {
-    const day = (instant: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.parse(instant))
+    const day = (instant: string) => dateFormat('en-CA', { timeZone }).format(Date.parse(instant))
     if (day(seenAt) === day(now)) return texts.seenToday(timeOfDay(seenAt, timeZone))
-    return texts.seen(new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt)))
+    return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt)))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type MailTemplate, type MailTemplateState, showMailTemplateHistory } from '#contract/mail-templates.ts'
 import type { Template } from '#domain/outbox/wording.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { call } from '../../api/api.ts'
 import { orReload } from '../../frame/page/gone-module.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
@@ -96,7 +97,7 @@ type StateProps = Pick<Props, 'timeZone' | 'template' | 'onRestore'> & {
 function State({ timeZone, template: { locale, standard }, state, before, onRestore }: StateProps) {
   const { history: texts, names } = useWords(templateWords)
   const reader = useLocale()
-  const at = new Intl.DateTimeFormat(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(state.at))
+  const at = dateFormat(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(state.at))
   const shown = (words: Template | null) => withNames(words ?? standard, names)
   const [now, was] = [shown(state.words), before && shown(before.words)]
   const isSame = was && now.subject === was.subject && now.body === was.body

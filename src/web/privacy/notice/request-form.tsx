@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { describedBy, FieldFrame, TextField, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -29,7 +30,7 @@ export function RequestForm({ answer, idempotencyKey }: { answer: RequestAnswer 
 
 function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
   const { ask: texts } = useWords(noticeWords)
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn))
+  const date = dateFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn))
   return (
     <div role="status">
       <p>{texts.received}</p>

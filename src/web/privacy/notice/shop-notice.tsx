@@ -1,6 +1,7 @@
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { textLocale } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
@@ -32,7 +33,7 @@ export function ShopNotice({ notice, older, railways, asked, idempotencyKey }: P
   const own = request ? undefined : (asked as OwnAnswer | undefined)
   const { shop, contact, organization, acrossShops, version, publishedAt, lacksMail } = notice
   const name = useShopName(shop)
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
+  const date = dateFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
     <PublicFrame shop={shop}>
       <Title page={texts.title} description={texts.description} />

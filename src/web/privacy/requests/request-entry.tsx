@@ -2,6 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { languageName } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { dateAndTime } from '../../i18n/time.ts'
@@ -23,7 +24,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
   const locale = useLocale()
   const acts = useRequestActs(shopId, request, onChanged)
   const moment = (at: string) => dateAndTime(at, timeZone, locale)
-  const date = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  const date = (day: string) => dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
   const { closed, dueOn, name } = request
   const late = !closed && dueOn < today
   const said = (['contact', 'foundBy', 'words'] as const).flatMap((field) =>

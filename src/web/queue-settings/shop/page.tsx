@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { getQueueSettings, type QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localText } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { page } from '../../api/page.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -81,12 +82,12 @@ function useSummaries({ shop }: QueueSettings): Record<ShopKind, { name: string;
   const texts = useWords(settingsWords)
   const { row, clock, brandColours } = texts
   const locale = useLocale()
-  const shortDay = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
+  const shortDay = dateFormat(locale, { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
   const coming = shop.otherDays.filter(({ day }) => day >= shop.businessDay)
   const { hours, name, phone, address, languages, timeZone, dayStartsAt, dayEnds, brandColour } = shop
   const joined = (...words: (string | null)[]) => words.filter(Boolean).join(row.dot)
   // Which night's five o'clock it is, nobody should have to work out.
-  const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
+  const day = dateFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
   return {
     profile: { name: localText(name, locale), summary: joined(phone, address, ...languages.map((language) => localeNames[language])) },
     hours: { name: hoursWords(typedHours(hours), texts, texts.hours.always), summary: '' },

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { languageName, localText } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { draftName } from '../../device/drafts.ts'
 import { photoOf } from '../../frame/staff/colleagues.ts'
 import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
@@ -106,7 +107,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
   const sortable = useSortable({ id: person.id })
   const { setNodeRef, transform, transition, isDragging } = sortable
   const { id, name, kana, colour, people, leavesOn } = person
-  const day = (date: string) => new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+  const day = (date: string) => dateFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
   return (
     <li
       ref={setNodeRef}

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { type DayReport, getDay } from '#contract/reports.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
 import { unservedEnds, visitEnds } from '#domain/tickets/visit-end.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
@@ -34,7 +35,7 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
   const locale = useLocale()
   const path = useLocalPath()
   const { businessDay, today, shop, at } = report
-  const dateText = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(businessDay))
+  const dateText = dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(businessDay))
   const time = timeOfDay(at, shop.timeZone, locale)
   const other = (days: number) => path(`/shopAdmin/report?day=${addDays(businessDay, days)}`)
   return (

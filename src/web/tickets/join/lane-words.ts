@@ -1,6 +1,8 @@
 /** Why a lane takes no numbers, in the page's language. For loaders and actions: no page loads these texts, only what is said now. */
+
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { wordsIn } from '../../i18n/words.ts'
@@ -35,10 +37,10 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
 /** On the shop's clock: today or tomorrow at such a time, or with its date. */
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
   const { today, tomorrow, onDay } = wordsIn(joinWords, locale).opening
-  const dayOf = (instant: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+  const dayOf = (instant: string) => dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
   const time = timeOfDay(opens, timeZone, locale)
   if (dayOf(opens) === dayOf(at)) return today(time)
   if (dayOf(opens) === addDays(dayOf(at), 1)) return tomorrow(time)
-  const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(opens))
+  const day = dateFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(opens))
   return onDay(day, time)
 }

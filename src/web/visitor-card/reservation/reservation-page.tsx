@@ -6,6 +6,7 @@ import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { localText } from '#domain/locale.ts'
 import { isOpenReservation, mailParam } from '#domain/reservations/reservation.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { keepReservation } from '../../device/kept-reservations.ts'
 import { TextField } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
@@ -85,7 +86,7 @@ function useFresh(ends: number | undefined): void {
 function useMoment({ reservation: { shop } }: LoadedReservation): (instant: string) => string {
   const locale = useLocale()
   return (instant) => {
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: shop.timeZone }).format(new Date(instant))
+    const day = dateFormat('sv-SE', { timeZone: shop.timeZone }).format(new Date(instant))
     return `${dayLabel(day, locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
   }
 }

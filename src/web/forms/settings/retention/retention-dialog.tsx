@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Form } from '#domain/forms/form.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { PageLink } from '../../../frame/page/page-link.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -81,7 +82,7 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
   const texts = useWords(formWords).retention
   const locale = useLocale()
   const path = useLocalPath()
-  const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
   const counted = ({ classes }: RetentionPreview['now']) =>
     shownClasses.flatMap((privacy) => (classes[privacy] > 0 ? texts.ofClass(texts.classes[privacy], classes[privacy]) : []))
   const named = (classes: RetentionPreview['examples'][number]['classes']) =>

@@ -2,6 +2,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useState } from 'react'
 import { type OwnFactor, type Profile, renewRecoveryCodes } from '#contract/profile.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { call } from '../../../api/api.ts'
 import { randomKey } from '../../../api/random-key.ts'
@@ -84,7 +85,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
               <span className={staff.grow}>
                 <b>{nameOf(factor, texts.kinds)}</b>
                 <span className={staff.help}>
-                  {texts.since(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(factor.enrolledAt)))}
+                  {texts.since(dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(factor.enrolledAt)))}
                 </span>
               </span>
               <button

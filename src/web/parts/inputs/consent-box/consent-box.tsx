@@ -1,5 +1,6 @@
 import { type ChangeEventHandler, useId } from 'react'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
 import { type FieldProps, Need, Wrong } from '../../../form/field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -31,7 +32,7 @@ export function ConsentBox(props: Props) {
   const titled = text.title !== label
   const foreign = text.locale === locale ? undefined : languageTags[text.locale]
   // A day without a time: it is the same day wherever it is read.
-  const date = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
+  const date = dateFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
   return (
     <div className={`${visitor.field} ${style.field}`}>
       {titled && (

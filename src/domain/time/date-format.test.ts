@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { dateFormat } from './date-format.ts'
+
+const clock = (timeZone: string): Intl.DateTimeFormatOptions => ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+
+test('a format is made once for a language and its options (issue 37, A6)', () => {
+  const format = dateFormat('ja', clock('Asia/Tokyo'))
+  expect(dateFormat('ja', clock('Asia/Tokyo'))).toBe(format)
+  expect(dateFormat('en', clock('Asia/Tokyo'))).not.toBe(format)
+  expect(dateFormat('ja', clock('Asia/Taipei'))).not.toBe(format)
+})
+
+test('formats of more time zones than are kept are right', () => {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const read = () => zones.flatMap((zone) => ['ja', 'en'].map((locale) => dateFormat(locale, clock(zone)).format(0)))
+  expect(zones.length * 2).toBeGreaterThan(500)
+  expect(read()).toEqual(read())
+  expect(dateFormat('ja', clock('Asia/Tokyo')).format(0)).toBe('09:00')
+})
