@@ -4,10 +4,12 @@ export function isField(target: unknown): target is FieldElement {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 }
 
-/** Whether it holds another answer than the server gave it. */
+/** Whether it holds another answer than the server gave it. A phone number that is only written as people write it is the same answer. */
 export function isAltered(field: FieldElement): boolean {
   if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true
-  return 'defaultValue' in field && !/^(?:checkbox|radio|file)$/.test(field.type) && field.value !== field.defaultValue
+  if (!('defaultValue' in field) || /^(?:checkbox|radio|file)$/.test(field.type) || field.value === field.defaultValue) return false
+  const sent = field.form && field.name ? new FormData(field.form).getAll(field.name) : []
+  return sent.length !== 1 || sent[0] !== field.defaultValue
 }
 
 /** The first field in the page that is wrong. Where hidden inputs carry an answer, the part around them takes the focus. */
