@@ -11,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#platform/config.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import { sampledTest } from '../../test/matrix.ts'
-import { prefix } from '../support/gallery-walk.ts'
+import { bringCalendars, prefix } from '../support/gallery-walk.ts'
 import { openStage } from '../support/stage.ts'
 
 type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
@@ -121,6 +121,7 @@ async function open(page: Page, { part, locale, scheme, width }: Picture, before
 async function take(page: Page): Promise<Buffer> {
   const states = page.locator('[data-part][data-alive]')
   await states.waitFor()
+  await bringCalendars(page)
   // A part may take the focus, whose ring and caret are another test's.
   await page.evaluate('document.activeElement?.blur(), document.fonts.ready.then(() => undefined)')
   return states.screenshot({ animations: 'disabled', caret: 'hide' })

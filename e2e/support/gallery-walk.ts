@@ -54,7 +54,18 @@ export async function turnTo(page: Page, locale: TextLocale, part: string): Prom
 
 async function areaOf(page: Page, locale: TextLocale): Promise<'public' | 'staff'> {
   const area = await page.locator(`html[lang^=${locale}] [data-part][data-alive]`).getAttribute('data-area')
+  await bringCalendars(page)
   return area === 'public' ? 'public' : 'staff'
+}
+
+/** A calendar comes only when somebody comes to it. */
+export async function bringCalendars(page: Page): Promise<void> {
+  const awaited = page.locator('[data-state]:not([data-state="loading"]) [data-calendar-skeleton]')
+  for (const skeleton of await awaited.elementHandles()) {
+    // Another one that came near may have brought this one along.
+    await skeleton.evaluate((element: { scrollIntoView(): void }) => element.scrollIntoView())
+    await skeleton.waitForElementState('hidden')
+  }
 }
 
 /** Every state is there to be seen, or the part says why it can't stand so. */

@@ -15,7 +15,7 @@ type Props = {
 export function CalendarSkeleton({ month, firstDayOfWeek }: Props) {
   const { loading } = useWords(partWords).calendar
   return (
-    <div className={style.frame} aria-busy>
+    <div className={style.frame} aria-busy data-calendar-skeleton>
       <div className={style.skeleton} style={{ '--weeks': weeksOf(month, firstDayOfWeek) } as CSSProperties} />
       <p className={visitor.hidden}>{loading}</p>
     </div>
