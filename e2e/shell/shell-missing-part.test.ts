@@ -38,7 +38,7 @@ async function openJoinPage(): Promise<Page> {
 
 longTest('R2.23: the other language’s texts are gone: one reload, in that language', async () => {
   const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkWith('words-visitor-en', 'What is it about?'), 1)
+  const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'What is it about?'), 1)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
