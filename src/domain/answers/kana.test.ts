@@ -17,7 +17,7 @@ test.each([
   ['か゛とう', 'ガトウ'],
   ['みすゞ', 'ミスヾ'],
   ['ヷヸヹヺ', 'ヷヸヹヺ'],
-  ...Array.from('-－‐‑‒–—―−─〜～~ｰー', (dash): [string, string] => [`ロ${dash}ラ たろ${dash}`, 'ローラ タロー']),
+  ...Array.from('-－‐‑‒–—―−─━〜～~〰ｰー一', (dash): [string, string] => [`ロ${dash}ラ たろ${dash}`, 'ローラ タロー']),
 ])('R2.30: %s is read as %s', (typed, kana) => {
   expect(katakana(typed)).toBe(kana)
   expect(kanaProblem(typed)).toBeUndefined()

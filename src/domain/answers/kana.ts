@@ -5,8 +5,8 @@ export type KanaProblem = 'notKana'
 /** Katakana with the small ones of Ainu, marks for repeated and voiced kana, and what stands between the words of a name. */
 const isKatakana = (text: string) => /^[\u30a0-\u30ff\u31f0-\u31ff\u3099\u309a\s]*$/.test(text)
 
-/** Dashes and waves that people type for ー, which keyboards have in several places. */
-const typedLong = /(?<=[\u3041-\u3096\u30a1-\u30fa\u31f0-\u31ff])[-‐‑‒–—―−─~〜]+/g
+/** Dashes, lines, waves and the kanji for one, which people take for ー. */
+const typedLong = /(?<=[\u3041-\u3096\u30a1-\u30fa\u31f0-\u31ff])(?:(?!゠)[\p{Dash}─━~一])+/gu
 
 /** Returns katakana for hiragana, half-width kana or romaji, and anything else as it is. */
 export function katakana(typed: string): string {

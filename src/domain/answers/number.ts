@@ -12,7 +12,8 @@ const withUnit = new RegExp(`^(.*[\\d一二三四五六七八九十])(?:${units}
  */
 export function tidyNumber(typed: string, own: readonly string[] = []): string {
   const text = typed.normalize('NFKC').trim()
-  const dense = withoutSpaces(text)
+  // お二人.
+  const dense = withoutSpaces(text).replace(/^[お御](?=.*[人名])/, '')
   const unit = own.map(withoutSpaces).find((one) => one !== '' && dense.endsWith(one))
   const bare = unit === undefined ? (withUnit.exec(dense)?.[1] ?? dense) : dense.slice(0, -unit.length)
   const number = kanjiNumber(bare) ?? bare.replace(/[,、](?=\d{3}(?!\d))/g, '').replace(/^−/, '-')

@@ -19,8 +19,15 @@ const leftOut = /(?<=[\p{Script=Han}\d])[がのつ](?=\p{Script=Han})/gu
 const polite = /(?<![ぁ-ゖァ-ヺ])[おご](?=\p{Script=Han})/gu
 const repeated = /(\p{Script=Han})々/gu
 
+/** Signs and maps put the second name in several brackets: 明治神宮前〈原宿〉. */
+const normal = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[〈《【〔[]/g, '(')
+    .replace(/[〉》】〕\]]/g, ')')
+
 function plain(text: string): string {
-  const unified = smallKana.reduce((result, [from, to]) => result.replace(from, to), text.normalize('NFKC').replace(repeated, '$1$1'))
+  const unified = smallKana.reduce((result, [from, to]) => result.replace(from, to), normal(text).replace(repeated, '$1$1'))
   return unified.replace(polite, '御').replaceAll('ー', '')
 }
 
@@ -31,7 +38,7 @@ function plain(text: string): string {
 export function searchKeys(names: readonly string[]): string {
   // What stands in parentheses is often left out: 押上(スカイツリー前).
   const spelled = names
-    .map((name) => name.normalize('NFKC'))
+    .map(normal)
     .flatMap((name) => [name, name.replace(/\s*\(.*\)$/, '')])
     .map(plain)
   const exact = foldedSpellings(spelled)
@@ -83,7 +90,7 @@ export const wholeLines = ({ exact, loose }: SearchedKey): readonly string[] => 
 
 /** Returns what is typed with the place or line before the name: JR秋葉原 for 秋葉原（JR）, 東京都住吉 for 住吉 東京都. */
 export function placeFirst(typed: string): string {
-  const text = typed.normalize('NFKC').trim()
+  const text = normal(typed).trim()
   const [, name, place] = /^([^(]+?)\s*\((.+)\)$/.exec(text) ?? /^(\S+)\s+(\S+)$/.exec(text) ?? []
   // Of 大阪府・JR関西本線 the line tells more.
   return name && place ? `${place.replace(/^[^・,]+(?:・|, )/, '')}${name.replace(/[駅驛站]$/u, '')}` : text

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { emailProblem } from '#domain/answers/email.ts'
 import { readPhone } from '#domain/answers/phone.ts'
-import { readEmail } from '#domain/email.ts'
+import { mailboxOf, readEmail } from '#domain/email.ts'
 import type { Actor } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -100,13 +100,20 @@ export async function hasOpenReservation(
   shopId: string,
   { phone, email }: { phone: string | null; email: string | null },
 ): Promise<boolean> {
-  const { rows } = await tx.$client.query<{ found: boolean }>({
-    name: 'has-open-reservation',
-    text: `select exists (select from reservation where shop_id = $1 and status in ('requested', 'proposed', 'held', 'confirmed')
-                            and origin = 'visitor' and (phone = $2 or lower(email) = $3)) as found`,
-    values: [shopId, phone, email && readEmail(email)!.key],
+  const { rows } = await tx.$client.query<{ phone: string | null; email: string | null }>({
+    name: 'open-reservations-contacts',
+    text: `select phone, email from reservation where shop_id = $1 and status in ('requested', 'proposed', 'held', 'confirmed')
+             and origin = 'visitor'`,
+    values: [shopId],
   })
-  return rows[0]!.found
+  // One mailbox has many addresses, which a stranger could go through.
+  const mailbox = mailboxIn(email)
+  return rows.some((one) => (phone !== null && one.phone === phone) || (mailbox !== undefined && mailboxIn(one.email) === mailbox))
+}
+
+function mailboxIn(email: string | null): string | undefined {
+  const read = email === null ? undefined : readEmail(email)
+  return read && mailboxOf(read)
 }
 
 /** In the place of those that were there. */

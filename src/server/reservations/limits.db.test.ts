@@ -99,6 +99,8 @@ test('A refused request takes nothing from its network', async () => {
 test.each([
   ['phone number', { phone: '090-7777-8888' }, { phone: '+81 90 7777 8888' }],
   ['e-mail address', { phone: '', email: 'Yuka@Example.jp' }, { phone: '', email: 'yuka@example.jp' }],
+  ['mailbox with tags', { phone: '', email: 'yuka+1@example.jp' }, { phone: '', email: 'yuka+2@example.jp' }],
+  ['mailbox at Google', { phone: '', email: 'y.uka@gmail.com' }, { phone: '', email: 'yuka@googlemail.com' }],
 ])('A shop takes one open reservation per %s, unless it allows more', async (_, one, same) => {
   await openReservations(app, shop, { onePerContact: true })
   const free = await slotsOf(app, shop)

@@ -49,7 +49,15 @@ export function useCardColumns({ stages, people, timeZone }: Known): readonly Co
       cell: ({ temperature }) =>
         temperature ? <span className={`${style.temperature} ${style[temperature] ?? ''}`}>{temperature}</span> : null,
     },
-    { key: 'assignee', share: 106, label: texts.assignee, cell: ({ assigneeId }) => nameIn(people, assigneeId) ?? nobody },
+    {
+      key: 'assignee',
+      share: 106,
+      label: texts.assignee,
+      cell: ({ assigneeId }) => {
+        const name = nameIn(people, assigneeId)
+        return name === undefined ? nobody : <span translate="no">{name}</span>
+      },
+    },
     {
       key: 'sentAt',
       share: 148,

@@ -77,6 +77,7 @@ export function StaffTable({ report: { staff } }: Props) {
       rows={staff.map(({ staffId, name, services, meanService, minutes }) => ({
         key: staffId ?? '',
         head: name ?? texts.staff.nobody,
+        isName: name !== null,
         values: [services, whole(meanService), minutes],
       }))}
       none={texts.none}

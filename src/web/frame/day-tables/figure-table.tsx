@@ -7,7 +7,8 @@ type Column = {
   /** Drawn as bars in that colour, against the column's largest figure. Plain figures otherwise. */
   bar?: 'parties' | 'minutes'
 }
-type Row = { key: string; head: string; values: readonly (number | null)[] }
+/** `isName`: the head is somebody’s name, which no translation may change. */
+type Row = { key: string; head: string; isName?: boolean; values: readonly (number | null)[] }
 
 type Props = { title: string; head: string; columns: readonly Column[]; rows: readonly Row[]; none: string; empty: string }
 
@@ -34,7 +35,9 @@ export function FigureTable({ title, head, columns, rows, none, empty }: Props) 
           <tbody>
             {rows.map((row) => (
               <tr key={row.key}>
-                <th scope="row">{row.head}</th>
+                <th scope="row" translate={row.isName ? 'no' : undefined}>
+                  {row.head}
+                </th>
                 {columns.map(({ name, bar }, index) => {
                   const value = row.values[index] ?? null
                   const share = { '--share': (value ?? 0) / (largest[index] || 1) } as CSSProperties

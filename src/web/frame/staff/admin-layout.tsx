@@ -220,7 +220,9 @@ function Rail({ name, here, receives, reads, manages, directs, audits, readsLog,
         <span className={style.avatar} aria-hidden>
           {[...name][0]}
         </span>
-        <span className={style.name}>{name}</span>
+        <span className={style.name} translate="no">
+          {name}
+        </span>
         <span className={staff.hidden}>{texts.profile}</span>
       </NavLink>
       {tablet ? (

@@ -11,7 +11,7 @@ export function ShopMenu({ here, places }: Places) {
   const names = (
     <>
       <BrandMark size={26} />
-      <span className={style.names}>
+      <span className={style.names} translate="no">
         {here?.organization.name}
         <small>{here && shortName(here)}</small>
       </span>

@@ -45,7 +45,7 @@ export function TodayStrip({ queue, accuracy }: { queue: Queue; accuracy: Estima
         )}
         <dd className={style.small}>
           {longest && (
-            <PageLink to={path(`/shopAdmin/waiting/${longest.id}`)}>
+            <PageLink to={path(`/shopAdmin/waiting/${longest.id}`)} translate="no">
               {longest.number} {longest.name && texts.named(longest.name)}
             </PageLink>
           )}
