@@ -48,7 +48,7 @@ longTest('R2.23: the other language’s texts are gone: one reload, in that lang
 
 test('A part that stays away after a reload just now is named as an error (R2.23)', async () => {
   const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkWith('words-visitor-en', 'Back in a moment'))
+  const asked = await takeAway(page, await chunkWith('words-tickets-entry-page-en', 'What is it about?'))
   await justReloaded(page)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
   await page.getByRole('link', { name: 'English' }).click()
