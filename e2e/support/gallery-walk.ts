@@ -58,7 +58,7 @@ async function areaOf(page: Page, locale: TextLocale): Promise<'public' | 'staff
   return area === 'public' ? 'public' : 'staff'
 }
 
-/** A calendar comes only when somebody comes to it. */
+/** Scrolls to each calendar and waits for it. Without this the page shows skeletons, since a calendar is fetched when it comes near. */
 export async function bringCalendars(page: Page): Promise<void> {
   const awaited = page.locator('[data-state]:not([data-state="loading"]) [data-calendar-skeleton]')
   for (const skeleton of await awaited.elementHandles()) {

@@ -12,7 +12,7 @@ const withUnit = new RegExp(`^(.*[\\d一二三四五六七八九十])(?:${units}
  */
 export function tidyNumber(typed: string, own: readonly string[] = []): string {
   const text = typed.normalize('NFKC').trim()
-  // お二人.
+  // Without this the polite お二人 is refused.
   const dense = withoutSpaces(text).replace(/^[お御](?=.*[人名])/, '')
   const unit = own.map(withoutSpaces).find((one) => one !== '' && dense.endsWith(one))
   const bare = unit === undefined ? (withUnit.exec(dense)?.[1] ?? dense) : dense.slice(0, -unit.length)

@@ -1,6 +1,6 @@
-/** How far two persons on cards are alike. Apart from the rule that finds it, which brings along tables that no page needs. */
+/** The vocabulary of likeness. The rule stands in same-person.ts, since it would make a page load tables of readings. */
 
-/** What two have in common, that which tells most first. A name alone leads to nobody: it is only looked at where something else is the same. */
+/** What two persons have in common, the strongest first. The same name alone finds nobody. */
 export const sameReasons = ['phone', 'email', 'kana', 'name'] as const
 export type SameReason = (typeof sameReasons)[number]
 

@@ -31,5 +31,5 @@ export function dayLabel(day: string, locale: Locale): string {
 }
 
 /** The calendar’s day there, YYYY-MM-DD. */
-export const dayOn = (instant: string, timeZone: string): string =>
+export const dayOn = (instant: string | number, timeZone: string): string =>
   dateFormat('sv', { dateStyle: 'short', timeZone }).format(new Date(instant))

@@ -1,5 +1,5 @@
-import { dateFormat } from '#domain/time/date-format.ts'
 /** A shop’s wall clock in minutes from a business day’s midnight: half past one at night is 1,530. */
+import { dateFormat } from '#domain/time/date-format.ts'
 
 /** Minutes of a time of day, HH:MM. */
 export function minutesOf(time: string): number {

@@ -7,7 +7,7 @@ type Column = {
   /** Drawn as bars in that colour, against the column's largest figure. Plain figures otherwise. */
   bar?: 'parties' | 'minutes'
 }
-/** `isName`: the head is somebody’s name, which no translation may change. */
+/** `isName`: the head is a person’s name, which the browser must not translate. */
 type Row = { key: string; head: string; isName?: boolean; values: readonly (number | null)[] }
 
 type Props = { title: string; head: string; columns: readonly Column[]; rows: readonly Row[]; none: string; empty: string }

@@ -20,6 +20,7 @@ import { randomKey } from '../../api/random-key.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
+import { dayOn } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
@@ -120,7 +121,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
 
   function seenWords({ seenAt }: Member): string {
     if (!seenAt) return texts.never
-    const day = (instant: number) => dateFormat('en-CA', { timeZone }).format(instant)
+    const day = (instant: number) => dayOn(instant, timeZone)
     const [seen, today] = [Date.parse(seenAt), Date.parse(now)]
     if (day(seen) === day(today)) return texts.seen(texts.today)
     if (day(seen) === day(today - 86_400_000)) return texts.seen(texts.yesterday)

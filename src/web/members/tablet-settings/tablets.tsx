@@ -8,7 +8,7 @@ import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../parts/theme/staff.module.css'
@@ -64,8 +64,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   }
 
   const seenWords = (seenAt: string) => {
-    const day = (instant: string) => dateFormat('en-CA', { timeZone }).format(Date.parse(instant))
-    if (day(seenAt) === day(now)) return texts.seenToday(timeOfDay(seenAt, timeZone))
+    if (dayOn(seenAt, timeZone) === dayOn(now, timeZone)) return texts.seenToday(timeOfDay(seenAt, timeZone))
     return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt)))
   }
 

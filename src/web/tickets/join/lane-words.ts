@@ -4,7 +4,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { dayOn, timeOfDay } from '../../i18n/time.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
@@ -37,7 +37,7 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
 /** On the shop's clock: today or tomorrow at such a time, or with its date. */
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
   const { today, tomorrow, onDay } = wordsIn(joinWords, locale).opening
-  const dayOf = (instant: string) => dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+  const dayOf = (instant: string) => dayOn(instant, timeZone)
   const time = timeOfDay(opens, timeZone, locale)
   if (dayOf(opens) === dayOf(at)) return today(time)
   if (dayOf(opens) === addDays(dayOf(at), 1)) return tomorrow(time)

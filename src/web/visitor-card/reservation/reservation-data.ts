@@ -1,11 +1,10 @@
 /** What a reservation's page is made of, for its loader. */
-
 import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import { showReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
 import { todayOf } from '#domain/queue-settings/today-param.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { dayOn } from '../../i18n/time.ts'
 import type { OwnLink } from '../form/card-data.ts'
 import { ownLink } from '../form/own-link.ts'
 import { askParam, readChosen } from '../visit/chosen.ts'
@@ -44,7 +43,7 @@ export async function loadReservation(page: PageContext, { token, search, locale
     scanned: todayOf(search),
     reservation,
     own: ownLink(page.origin, locale, `/entry/f/${token}`),
-    today: dateFormat('sv-SE', { timeZone: shop.timeZone }).format(new Date()),
+    today: dayOn(Date.now(), shop.timeZone),
     idempotencyKey: page.idempotencyKey,
     heldFor: endsIn(reservation.heldUntil ?? (reservation.checkIn?.comes === 'early' ? reservation.checkIn.from : null)),
     times: times && !('problem' in times) ? times : undefined,

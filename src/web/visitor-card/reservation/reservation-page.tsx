@@ -6,13 +6,12 @@ import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { localText } from '#domain/locale.ts'
 import { isOpenReservation, mailParam } from '#domain/reservations/reservation.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
 import { keepReservation } from '../../device/kept-reservations.ts'
 import { TextField } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { dayLabel, timeOfDay } from '../../i18n/time.ts'
+import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../parts/theme/visitor.module.css'
 import type { CardAnswer } from '../form/card-saves.ts'
@@ -85,10 +84,7 @@ function useFresh(ends: number | undefined): void {
 /** A moment, as the shop's clock says it. */
 function useMoment({ reservation: { shop } }: LoadedReservation): (instant: string) => string {
   const locale = useLocale()
-  return (instant) => {
-    const day = dateFormat('sv-SE', { timeZone: shop.timeZone }).format(new Date(instant))
-    return `${dayLabel(day, locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
-  }
+  return (instant) => `${dayLabel(dayOn(instant, shop.timeZone), locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
 }
 
 /** What there is to be seen and answered, by how far it is. */

@@ -1,5 +1,5 @@
 export const words = {
-  /** By what the code leads to. */
+  /** Keys are those of EntryKind. */
   w: {
     title: '受付コードを入れる',
     text: 'お店のポスターやカードにある、8文字の受付コードを入れてください。',
