@@ -9,7 +9,7 @@ export const words: FrameWords = {
   codeLabel: '受理码',
   codeHelp: '门店海报上的 8 位字符',
   codeExample: '例：K7M4-2QXA',
-  codeSubmit: '前往取号',
+  codeSubmit: '前往门店页面',
   privacy: '个人信息的处理',
   madeWith: '由受付卡提供服务',
   wayHere: '前往本店的路线（将打开 Google 地图）',
