@@ -28,7 +28,9 @@ async function takeAway(
   return asked
 }
 const justReloaded = (page: Page) => page.evaluate(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)
-const failed = (page: Page) => page.getByRole('heading', { name: 'ページを表示できませんでした' })
+/** In either language: the frame's own words may come before or after the part is found to be gone. */
+const failed = (page: Page) =>
+  page.getByRole('heading', { name: /^(ページを表示できませんでした|This page could not be shown)$/ })
 
 async function openJoinPage(): Promise<Page> {
   const page = await (await stage.person({ expected })).newPage()
