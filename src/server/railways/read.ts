@@ -202,7 +202,7 @@ async function searchWithPlace(db: Db, wish: StationsWish, keys: readonly Search
              select o.code as operator, null::int as line, null::int as prefecture, key
                from railway_operator o, string_to_table(o.keys, E'\\n') key
               union all
-             select null, l.code, null, unnest(array[key, regexp_replace(key, '^jr', '')])
+             select null, l.code, null, key
                from railway_line l, string_to_table(l.keys, E'\\n') key where not l.closed
               union all
              select null, null, code, key from unnest($7::int[], $8::text[]) as given (code, key)

@@ -78,7 +78,7 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
   for (const { id, stops: inOrder } of packageLines) {
     const row = described.get(id)
     if (!row) throw new Error(`the overlay has no line ${id}`)
-    lines.set(id, lineRow(id, row))
+    lines.set(id, lineRow(id, row, overlay.operators))
     // A line that passes a station twice, as a loop does, stops there once.
     const codes = new Set(inOrder.map((stop) => codeOfStop.get(stop.id)!))
     stops.set(
@@ -87,7 +87,7 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
     )
   }
   for (const row of overlay.ownLines) {
-    lines.set(Number(row.code), lineRow(Number(row.code), row))
+    lines.set(Number(row.code), lineRow(Number(row.code), row, overlay.operators))
     stops.set(
       Number(row.code),
       row.stations.split(' ').map((code) => ({ stationCode: known(stations, Number(code)).code, closed: false })),
@@ -145,17 +145,27 @@ function addFormerName({ code, name, former, reading }: Overlay['formerNames'][n
 export const withFormer = (former: readonly FormerName[], added: FormerName): readonly FormerName[] =>
   former.some(({ name }) => name === added.name) ? former : [...former, added]
 
-function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLine): LineRow {
+function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLine, operators: Overlay['operators']): LineRow {
   const kana = kanaOf(reading)
   // What people call it: とうよこせん of とうきゅう とうよこ せん.
   const short = kanaOf(reading.replace(/^\S+ (?=.* )/, ''))
-  const keys = searchKeys([name, kana, short, en, zh, ...split(also)])
+  const company = operators.find((one) => one.code === operator)
+  const companyNames = company ? [company.name, shortName(company.name), ...split(company.also)] : []
+  const names = [name, ...split(also)]
+  const keys = searchKeys([...names, kana, short, en, zh, ...names.flatMap((one) => withoutCompany(one, companyNames))])
   return { code, operatorCode: operator, name, kana, en, zh, keys, closed: false, fileCode: null }
 }
 
 /** Returns what people say before a station's name: 東武 of 東武鉄道. */
 const shortName = (name: string) =>
   name.replace(/(?:電気|でんき)?(?:鉄道|鐵道|てつどう|軌道|きどう|電鉄|でんてつ|電鐵|電車|でんしゃ|市?交通局|し?こうつうきょく)$/, '')
+
+/** Returns 伊勢崎線 of 東武伊勢崎線. Nothing is left of 小田急線. */
+const withoutCompany = (line: string, companyNames: readonly string[]) =>
+  companyNames
+    .filter((company) => company !== '' && line.startsWith(company))
+    .map((company) => line.slice(company.length))
+    .filter((rest) => rest.length > 2)
 
 const split = (also: string) => (also === '' ? [] : also.split('/'))
 
