@@ -29,8 +29,7 @@ async function takeAway(
 }
 const justReloaded = (page: Page) => page.evaluate(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)
 /** In either language: the frame's own words may come before or after the part is found to be gone. */
-const failed = (page: Page) =>
-  page.getByRole('heading', { name: /^(ページを表示できませんでした|This page could not be shown)$/ })
+const failed = (page: Page) => page.getByRole('heading', { name: /^(ページを表示できませんでした|This page could not be shown)$/ })
 
 async function openJoinPage(): Promise<Page> {
   const page = await (await stage.person({ expected })).newPage()
