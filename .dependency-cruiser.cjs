@@ -1,3 +1,4 @@
+const { houses, rulesOf } = require('./scripts/house-order.cjs')
 /** @type {import('dependency-cruiser').IConfiguration} */
 const zone = (name, ...allowed) => ({
   name: `${name}-imports`,
@@ -7,6 +8,7 @@ const zone = (name, ...allowed) => ({
 })
 module.exports = {
   forbidden: [
+    ...houses.flatMap(rulesOf),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     zone('domain'),
     zone('contract', 'domain'),

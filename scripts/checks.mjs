@@ -1,4 +1,5 @@
 /** What is checked without running the product. Each answers whether it is in order, and what it has to say. */
+import { houses } from './house-order.cjs'
 import { projectNode, runQuietly } from './run.mjs'
 
 const node = (name, script, ...args) => ({
@@ -36,10 +37,23 @@ export async function checkDependencies() {
   ])
   try {
     const { summary } = JSON.parse(stdout)
-    const words = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+    const wrong = summary.violations.filter(({ rule }) => rule.severity === 'error')
+    const words = [...wrong.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`), ...upwardChanges(summary.violations)]
     if (summary.totalCruised === 0) words.push('no module was cruised')
     return { passed: words.length === 0, output: words.join('\n'), modules: summary.totalCruised }
   } catch {
     return { passed: false, output }
   }
+}
+
+/** The number of upward imports of a house may only fall, and whoever lowers it says so in house-order.cjs. */
+function upwardChanges(violations) {
+  return houses.flatMap(({ folder, upward }) => {
+    const found = violations.filter(({ rule }) => rule.name.startsWith(`order:${folder}:`))
+    if (found.length === upward || upward === 0) return []
+    return [
+      `${folder}: ${found.length} imports point upward, and house-order.cjs says ${upward}`,
+      ...found.map(({ from, to }) => `  ${from} → ${to}`),
+    ]
+  })
 }
