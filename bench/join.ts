@@ -1,5 +1,5 @@
 /** (a) Joining: our POST against a bare server that writes the same rows into the same tables in one statement. */
-import type { FoundedShop } from '#server/shops/found.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
 import { startClient } from './client-process.ts'
 import type { Carried, Load } from './load-client.ts'
 import { decimal, type Part, part, spread, whole } from './report.ts'

@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { addMember } from '#server/members/commands.ts'
-import { type FoundedShop, foundShop } from '#server/shops/found.ts'
+import { type FoundedShop, foundShop } from '#server/organization/found.ts'
 import { type ServerOptions, type ServerProcess, startServer } from '../test/server-process.ts'
 
 /** The server's own default; the bare side gets as many. */

@@ -1,4 +1,5 @@
 /** A server process as far as live data goes: everything of its own but the database. */
+
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,15 +25,16 @@ import { createCardViewerLive } from '#server/cards/live/viewers.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
+import { type FoundedShop, foundShop } from '#server/organization/found.ts'
 import { reservationsHint } from '#server/reservations/hint.ts'
-import { type FoundedShop, foundShop } from '#server/shops/found.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
-import { createEntrySettings } from '#server/tickets/join/entry-settings.ts'
+import { createEntrySettings } from '#server/tickets/entry/entry-settings.ts'
+import { createVisitorPurses } from '#server/tickets/entry/visitor-purses.ts'
 import { joinQueue } from '#server/tickets/join/join.ts'
-import { createVisitorPurses } from '#server/tickets/join/visitor-purses.ts'
 import { createTicketLive } from '#server/tickets/live/watch.ts'
 import { liveTimings, queueHint } from '#server/tickets/live/watched-shop.ts'
-import { callNext, leave } from '#server/tickets/moves/commands.ts'
+import { callNext } from '#server/tickets/moves/commands.ts'
+import { leave } from '#server/tickets/visitor/leave.ts'
 import { freshDatabase } from './database.ts'
 import { type EventReader, readStream } from './event-reader.ts'
 import { setDayApart } from './world.ts'
@@ -156,7 +158,7 @@ export async function giveUp({ queue }: Process, token: string): Promise<void> {
 
 export async function call({ queue }: Process, { scope, lanes, counterIds }: FoundedShop, lane = 0): Promise<void> {
   const membership = { ...scope, memberId: newId(), role: 'reception' as const }
-  const account = { accountId: 'account-1', displayName: 'S' }
+  const account = { accountId: 'account-1', displayName: 'S', device: undefined }
   const called = await callNext(queue, lanes[lane]!.id, counterIds[0]!, { membership, account, idempotency: command() })
   if (isRefusal(called)) throw new Error(called.refused)
 }

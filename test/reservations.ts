@@ -4,7 +4,7 @@ import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { resolve } from '#platform/database/resolver.ts'
-import type { FoundedShop } from '#server/shops/found.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
 import type { TestApp } from './app.ts'
 import { type Posted, post } from './world.ts'
 

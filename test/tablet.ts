@@ -1,5 +1,5 @@
 /** A shared tablet of a shop, and who is at it, through the real endpoints. */
-import type { FoundedShop } from '#server/shops/found.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
 import type { TestApp } from './app.ts'
 import { bearer, post, type TestMember } from './world.ts'
 

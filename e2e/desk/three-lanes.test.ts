@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { foundShop } from '#server/shops/found.ts'
+import { foundShop } from '#server/organization/found.ts'
 import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { bearer, join, newDevice, newMember, post, setDayApart, type TestMember } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'

@@ -8,7 +8,7 @@ import { askForPhotos, fileHeaders } from '../../test/access/attachment-samples.
 import { beginCard } from '../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { markSetUp, newDevice, newKey, newShop } from '../../test/world.ts'
-import type { FoundedShop } from './shops/found.ts'
+import type { FoundedShop } from './organization/found.ts'
 
 let hasty: Server
 let app: TestApp

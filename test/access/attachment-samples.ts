@@ -1,5 +1,5 @@
 import { uploadType } from '#contract/operation-path.ts'
-import type { FoundedShop } from '#server/shops/found.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
 import { photo, photoQuestion } from '../files.ts'
 import { bearer, newKey } from '../world.ts'
 import { beginCard, sendCard } from './card-samples.ts'

@@ -1,7 +1,7 @@
 /** Everybody who may come, and what is expected of an operation then. */
 import { isByRole, type Operation } from '#contract/operation.ts'
 import { isFor, type Role, roles } from '#domain/roles.ts'
-import type { FoundedShop } from '#server/shops/found.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
 import type { TestApp } from '../app.ts'
 import { newTablet, switchTo, type Tablet } from '../tablet.ts'
 import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'

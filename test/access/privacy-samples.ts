@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { resolve } from '#platform/database/resolver.ts'
-import type { FoundedShop } from '#server/shops/found.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
 import { askFor, openReservations, slotsOf } from '../reservations.ts'
 import { bearer, join, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'

@@ -1,5 +1,5 @@
+import type { FoundedShop } from '#server/organization/found.ts'
 import { setUpMaster } from '#server/railways/master/set-up.ts'
-import type { FoundedShop } from '#server/shops/found.ts'
 import { inShop, type Samples, type Scene } from './sample.ts'
 
 /** The country's railways, which every shop reads. */

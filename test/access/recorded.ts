@@ -18,8 +18,8 @@ export const unrecorded: Record<string, string> = {
   'templates.tryOut': 'refused here, without a mail server; what it mails stands in the outbox',
   'tickets.beTold': 'a visitor’s own address, which is gone at the day’s end',
   'tickets.noteSeen': 'that a page was open',
-  'shops.close': 'refused here, while somebody is in line; asked for in shops/organization.db.test.ts',
-  'shops.reopen': 'open already; asked for in shops/organization.db.test.ts',
+  'shops.close': 'refused here, while somebody is in line; asked for in organization/organization.db.test.ts',
+  'shops.reopen': 'open already; asked for in organization/organization.db.test.ts',
   'railways.setUp': 'the country’s railways are no shop’s',
 }
 

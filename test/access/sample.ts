@@ -1,6 +1,6 @@
 /** What a sample of an operation is made of, and the world that it is made in. */
 import { newId } from '#platform/ids.ts'
-import type { FoundedShop } from '#server/shops/found.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
 import type { TestApp } from '../app.ts'
 import { bearer, post, type TestMember, type World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts'
-import type { FoundedShop } from '#server/shops/found.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
 import { photo } from '../files.ts'
 import { inShop, type Samples, type Scene, todayCodeOf } from './sample.ts'
 

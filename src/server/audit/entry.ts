@@ -4,7 +4,7 @@ import { type Locale, localText, textLocale } from '#domain/locale.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
-import { fieldsOf, readAskedForm } from '../cards/card/asked-form.ts'
+import { fieldsOf, readAskedForm } from '../cards/form/asked-form.ts'
 import { auditTexts, valueText } from './words.ts'
 
 export type AuditRow = {

@@ -13,38 +13,37 @@ import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { accountOf, addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
 import { listBin } from './bin/bin.ts'
 import { purgeCard } from './bin/purge.ts'
 import { askCorrection } from './card/correction.ts'
 import { createCard } from './card/create.ts'
-import { type DetailContext, readCardDetail } from './card/detail.ts'
+import { readCardDetail } from './card/detail.ts'
 import { editCard } from './card/edit.ts'
 import { addItem, changeItem, finishItem, setItemRemoved } from './card/items.ts'
+import { changeCards, deleteCards, restoreCards } from './card/many-cards.ts'
 import { listTasksOf } from './card/my-tasks.ts'
 import { noteCard } from './card/note.ts'
 import { revealAnswer } from './card/reveal.ts'
 import { changeCard, deleteCard, moveCard, restoreCard } from './card/staff-commands.ts'
-import { readStages } from './card/stages.ts'
-import type { CardContext } from './context.ts'
+import { readTicketCards } from './card/ticket-cards.ts'
+import type { CardContext, DetailContext } from './context.ts'
 import { exportCards } from './csv/export.ts'
 import { listExports } from './csv/exports.ts'
 import { checkImport, importCards } from './csv/import.ts'
-import type { StaffCall } from './in-card.ts'
 import { readBoard } from './list/board.ts'
 import { withFacts } from './list/facts.ts'
 import { findCards, readListed } from './list/list.ts'
-import { changeCards, deleteCards, restoreCards } from './list/many-cards.ts'
+import { eraseOwnData, exportOwnData } from './personal/own-data.ts'
 import { showDuplicates } from './persons/duplicates.ts'
 import { mergeCustomers, tellApart, unmergeCustomers } from './persons/merge.ts'
-import { offerCard, stopOffers } from './telling/offer.ts'
+import { readStages } from './stages.ts'
 import { linkTicket } from './visitor/link-ticket.ts'
 import { findTicketCard, openTicketCard } from './visitor/number-link.ts'
-import { eraseOwnData, exportOwnData } from './visitor/own-data.ts'
-import { readTicketCards } from './visitor/ticket-cards.ts'
+import { offerCard, stopOffers } from './visitor/offer.ts'
 import { findOwnCard, readVisitorCard } from './visitor/visitor-card.ts'
 import { beginCard, saveCard, sendCard, showEntryForm } from './visitor/visitor-commands.ts'
 
-const staffCall = (call: Call): StaffCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 const readerOf = (call: Call) => ({ shopId: membershipOf(call).shopId, locale: call.locale })
 const taskOf = ({ cardId, taskId }: { cardId: string; taskId: string }) => ({ kind: 'task', cardId, itemId: taskId }) as const
 const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string }) =>
@@ -82,46 +81,50 @@ export function cardApi(ctx: CardContext & DetailContext): Handled[] {
       const wish = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
       return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, wish)) }
     }),
-    handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCall(call), params.cardId, body)),
-    handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCall(call), params.cardId, body)),
-    handle(acts.askCorrection, ({ params, body }, call) => askCorrection(ctx, staffCall(call), params.cardId, body.words)),
-    handle(acts.offerCard, ({ params, body }, call) => offerCard(ctx, staffCall(call), params.cardId, body.words)),
-    handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCall(call), params.cardId, body.rev)),
-    handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCall(call), params.cardId, body.rev)),
-    handle(createEntry, ({ body }, call) => createCard(ctx, staffCall(call), body, call.locale)),
+    handle(acts.changeCard, ({ params, body }, call) => changeCard(ctx, staffCallOf(call), params.cardId, body)),
+    handle(acts.moveCard, ({ params, body }, call) => moveCard(ctx, staffCallOf(call), params.cardId, body)),
+    handle(acts.askCorrection, ({ params, body }, call) => askCorrection(ctx, staffCallOf(call), params.cardId, body.words)),
+    handle(acts.offerCard, ({ params, body }, call) => offerCard(ctx, staffCallOf(call), params.cardId, body.words)),
+    handle(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, staffCallOf(call), params.cardId, body.rev)),
+    handle(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, staffCallOf(call), params.cardId, body.rev)),
+    handle(createEntry, ({ body }, call) => createCard(ctx, staffCallOf(call), body, call.locale)),
     handle(readCard, ({ params }, call) => readCardDetail(ctx, membershipOf(call), params.cardId)),
-    handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCall(call), params.cardId, body.field, call.locale)),
-    handle(noteEntry, ({ params, body }, call) => noteCard(ctx, staffCall(call), params.cardId, body.text)),
-    handle(editEntry, ({ params, body }, call) => editCard(ctx, staffCall(call), params.cardId, body, call.locale)),
+    handle(revealEntry, ({ params, body }, call) => revealAnswer(ctx, staffCallOf(call), params.cardId, body.field, call.locale)),
+    handle(noteEntry, ({ params, body }, call) => noteCard(ctx, staffCallOf(call), params.cardId, body.text)),
+    handle(editEntry, ({ params, body }, call) => editCard(ctx, staffCallOf(call), params.cardId, body, call.locale)),
     handle(listDeletedCards, ({ query }, call) => listBin(ctx, membershipOf(call), query)),
-    handle(purgeEntry, ({ params, body }, call) => purgeCard(ctx, staffCall(call), params.cardId, body.rev)),
-    handle(many.changeManyCards, ({ body }, call) => changeCards(ctx, staffCall(call), body)),
-    handle(many.deleteManyCards, ({ body }, call) => deleteCards(ctx, staffCall(call), body.cards)),
-    handle(many.restoreManyCards, ({ body }, call) => restoreCards(ctx, staffCall(call), body.cards)),
-    handle(exportEntry, ({ body }, call) => exportCards(ctx, staffCall(call), body, call.locale)),
+    handle(purgeEntry, ({ params, body }, call) => purgeCard(ctx, staffCallOf(call), params.cardId, body.rev)),
+    handle(many.changeManyCards, ({ body }, call) => changeCards(ctx, staffCallOf(call), body)),
+    handle(many.deleteManyCards, ({ body }, call) => deleteCards(ctx, staffCallOf(call), body.cards)),
+    handle(many.restoreManyCards, ({ body }, call) => restoreCards(ctx, staffCallOf(call), body.cards)),
+    handle(exportEntry, ({ body }, call) => exportCards(ctx, staffCallOf(call), body, call.locale)),
     handle(listExportsEntry, ({ query }, call) => listExports(ctx, membershipOf(call), query)),
     handle(same.readDuplicates, ({ params }, call) => showDuplicates(ctx, accountOf(call), membershipOf(call), params.cardId)),
-    handle(same.mergeCustomers, ({ params, body }, call) => mergeCustomers(ctx, staffCall(call), params.cardId, body)),
-    handle(same.unmergeCustomers, ({ params, body }, call) => unmergeCustomers(ctx, staffCall(call), params.cardId, body.mergeId)),
-    handle(same.tellApart, ({ params, body }, call) => tellApart(ctx, staffCall(call), params.cardId, body)),
-    handle(checkImportEntry, ({ body }, call) => checkImport(ctx, staffCall(call), body, call.locale)),
-    handle(importEntry, ({ body }, call) => importCards(ctx, staffCall(call), body, call.locale)),
+    handle(same.mergeCustomers, ({ params, body }, call) => mergeCustomers(ctx, staffCallOf(call), params.cardId, body)),
+    handle(same.unmergeCustomers, ({ params, body }, call) => unmergeCustomers(ctx, staffCallOf(call), params.cardId, body.mergeId)),
+    handle(same.tellApart, ({ params, body }, call) => tellApart(ctx, staffCallOf(call), params.cardId, body)),
+    handle(checkImportEntry, ({ body }, call) => checkImport(ctx, staffCallOf(call), body, call.locale)),
+    handle(importEntry, ({ body }, call) => importCards(ctx, staffCallOf(call), body, call.locale)),
     handle(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),
     handle(stopOwnOffers, ({ params }, call) => stopOffers(ctx, params.token, idempotencyOf(call))),
     handle(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotencyOf(call))),
-    handle(items.addTask, ({ params, body }, call) => addItem(ctx, staffCall(call), { kind: 'task', cardId: params.cardId }, body)),
-    handle(items.changeTask, ({ params, body }, call) => changeItem(ctx, staffCall(call), taskOf(params), body)),
-    handle(items.doTask, ({ params, body }, call) => finishItem(ctx, staffCall(call), taskOf(params), { ...body, done: true })),
-    handle(items.undoTask, ({ params, body }, call) => finishItem(ctx, staffCall(call), taskOf(params), { ...body, done: false })),
-    handle(items.removeTask, ({ params, body }, call) => setItemRemoved(ctx, staffCall(call), taskOf(params), { ...body, removed: true })),
+    handle(items.addTask, ({ params, body }, call) => addItem(ctx, staffCallOf(call), { kind: 'task', cardId: params.cardId }, body)),
+    handle(items.changeTask, ({ params, body }, call) => changeItem(ctx, staffCallOf(call), taskOf(params), body)),
+    handle(items.doTask, ({ params, body }, call) => finishItem(ctx, staffCallOf(call), taskOf(params), { ...body, done: true })),
+    handle(items.undoTask, ({ params, body }, call) => finishItem(ctx, staffCallOf(call), taskOf(params), { ...body, done: false })),
+    handle(items.removeTask, ({ params, body }, call) =>
+      setItemRemoved(ctx, staffCallOf(call), taskOf(params), { ...body, removed: true }),
+    ),
     handle(items.listMyTasks, ({ query }, call) => listTasksOf(ctx, { membership: membershipOf(call), account: call.account! }, query)),
-    handle(items.addProposal, ({ params, body }, call) => addItem(ctx, staffCall(call), { kind: 'proposal', cardId: params.cardId }, body)),
-    handle(items.changeProposal, ({ params, body }, call) => changeItem(ctx, staffCall(call), proposalOf(params), body)),
+    handle(items.addProposal, ({ params, body }, call) =>
+      addItem(ctx, staffCallOf(call), { kind: 'proposal', cardId: params.cardId }, body),
+    ),
+    handle(items.changeProposal, ({ params, body }, call) => changeItem(ctx, staffCallOf(call), proposalOf(params), body)),
     handle(items.removeProposal, ({ params, body }, call) =>
-      setItemRemoved(ctx, staffCall(call), proposalOf(params), { ...body, removed: true }),
+      setItemRemoved(ctx, staffCallOf(call), proposalOf(params), { ...body, removed: true }),
     ),
     handle(items.restoreProposal, ({ params, body }, call) =>
-      setItemRemoved(ctx, staffCall(call), proposalOf(params), { ...body, removed: false }),
+      setItemRemoved(ctx, staffCallOf(call), proposalOf(params), { ...body, removed: false }),
     ),
     handle(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
     handle(contract.linkTicket, ({ params, body }, call) =>

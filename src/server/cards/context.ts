@@ -1,8 +1,9 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Accounts } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'
+import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 
 export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop' | 'mails' | 'reservationChanged'> & {
   db: Database
@@ -14,3 +15,5 @@ export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop' | 'mails
   /** Call after the commit: whoever has the card before them reads it again. */
   cardChanged(shopId: string, cardId: string, rev: number): void
 }
+
+export type DetailContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<Accounts, 'describeAccounts'> }

@@ -14,7 +14,7 @@ import { isLong, matrixTest } from '../../../test/matrix.ts'
 import { findMarks, marked, markedAnswers, markPattern } from '../../../test/personal-marks.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, newDevice, newKey, post, sessionCookieOf } from '../../../test/world.ts'
-import { fieldsOf } from './card/asked-form.ts'
+import { fieldsOf } from './form/asked-form.ts'
 
 let scene: Awaited<ReturnType<typeof openVisitorCards>>
 beforeAll(async () => {

@@ -1,29 +1,18 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { SignedIn } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer, type StoredAnswer } from '#platform/database/idempotency.ts'
-import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import type { CardContext } from './context.ts'
 import { readListed } from './list/list.ts'
 import { lockCards } from './store.ts'
 import type { CardRow } from './table.ts'
 
 export type StaffContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged'>
-export type StaffCall = {
-  membership: Membership
-  account: Pick<SignedIn, 'accountId' | 'displayName' | 'device'>
-  idempotency: IdempotentCall
-}
-
 export type Locked = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** Returns the row after the change, or the same object if nothing changed. */
 export type CardWork<Refused extends Refusal> = (tx: Tx, locked: Locked) => Promise<CardRow | Refused>
-
-export function actorOf({ membership, account }: Pick<StaffCall, 'membership' | 'account'>): Actor {
-  return { by: 'member', accountId: account.accountId, role: membership.role, name: account.displayName ?? '' }
-}
 
 /** Staff never see drafts, which belong to the visitor, nor erased cards. */
 export const isKnown = ({ status }: CardRow) => status !== 'draft' && status !== 'abandoned' && status !== 'purged'

@@ -1,4 +1,5 @@
 /** Plays a morning through the queue's own commands, with the clock set to each moment, so that the history is a real one. */
+
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { MoveBody } from '#contract/tickets/moves.ts'
@@ -8,14 +9,15 @@ import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart, defaultShopClock } from '#domain/time/business-day.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { sha256 } from '#platform/tokens.ts'
-import type { StaffCall } from '../cards/in-card.ts'
+import type { StaffCall, StaffCall as TicketCall } from '../feed/staff-call.ts'
 import { staff } from '../members/table.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { setStaffPresence } from '../presence/commands.ts'
-import type { FoundedShop } from '../shops/found.ts'
 import type { QueueContext } from '../tickets/context.ts'
+import { findTicketScope } from '../tickets/find-scope.ts'
 import { joinQueue } from '../tickets/join/join.ts'
-import { leave, moveByStaff, type StaffCall as TicketCall } from '../tickets/moves/commands.ts'
-import { findTicketScope } from '../tickets/visitor/visitor.ts'
+import { moveByStaff } from '../tickets/moves/commands.ts'
+import { leave } from '../tickets/visitor/leave.ts'
 import { breakBeganAgo, morning, morningMinutes, type Visit } from './morning.ts'
 
 type Step = { minutesAgo: number; act(ctx: QueueContext): Promise<void> }

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/roles.ts'
-import type { NewShop } from '../shops/found.ts'
+import type { NewShop } from '../organization/found.ts'
 
 /** The demo: a rental agency's shop with two lanes and three counters. */
 export const demoShop: NewShop & { organizationName: string } = {

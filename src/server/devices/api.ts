@@ -1,23 +1,23 @@
 import * as contract from '#contract/devices.ts'
 import type { RequestOrigin } from '#platform/accounts.ts'
 import { accountOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
 import { addDevice, type DeviceContext, listDevices, pairDevice, revokeDevice } from './commands.ts'
 import { listMemberPins, listTabletPeople, resetPin, setOwnPin, switchTo } from './pins.ts'
 
 const originOf = ({ http }: Call): RequestOrigin => ({ userAgent: http.req.header('user-agent'), address: http.env.remoteAddress })
 
 export function deviceApi(ctx: DeviceContext): Handled[] {
-  const byManager = (call: Call) => ({ membership: membershipOf(call), account: accountOf(call), idempotency: idempotencyOf(call) })
   return [
     handle(contract.listDevices, async (_, call) => {
       const [devices, pins] = await Promise.all([listDevices(ctx, membershipOf(call)), listMemberPins(ctx, membershipOf(call))])
       return { devices, pins }
     }),
-    handle(contract.addDevice, ({ body }, call) => addDevice(ctx, body.name, byManager(call))),
+    handle(contract.addDevice, ({ body }, call) => addDevice(ctx, body.name, staffCallOf(call))),
     handle(contract.pairDevice, ({ body }, call) =>
       pairDevice(ctx, body.code, { idempotency: idempotencyOf(call), origin: originOf(call) }),
     ),
-    handle(contract.revokeDevice, ({ params }, call) => revokeDevice(ctx, params.deviceId, byManager(call))),
+    handle(contract.revokeDevice, ({ params }, call) => revokeDevice(ctx, params.deviceId, staffCallOf(call))),
     handle(contract.listTabletPeople, (_, call) => listTabletPeople(ctx, { membership: membershipOf(call), account: accountOf(call) })),
     handle(contract.switchTo, ({ body }, call) =>
       switchTo(ctx, body, { membership: membershipOf(call), account: accountOf(call), origin: originOf(call) }),
@@ -30,6 +30,6 @@ export function deviceApi(ctx: DeviceContext): Handled[] {
       await ctx.accounts.removeOwnPin(accountOf(call).accountId)
       return { pin: 'none' as const }
     }),
-    handle(contract.resetPin, ({ params }, call) => resetPin(ctx, params.memberId, byManager(call))),
+    handle(contract.resetPin, ({ params }, call) => resetPin(ctx, params.memberId, staffCallOf(call))),
   ]
 }

@@ -14,8 +14,8 @@ import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
+import { devices } from '../members/device-table.ts'
 import { shops } from '../shops/table.ts'
-import { devices } from './table.ts'
 
 export type DeviceContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts }
 export type DeviceCall = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }

@@ -9,7 +9,7 @@ import { readStream } from '../../../test/event-reader.ts'
 import { addWaiting } from '../../../test/many-tickets.ts'
 import { startBeside, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { bearer, type JoinedTicket, join, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { readTold } from './told.ts'
 
 let two: TwoServers

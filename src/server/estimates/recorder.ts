@@ -10,8 +10,8 @@ import { resolve } from '#platform/database/resolver.ts'
 import { nameFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { shopFeeds } from '../shops/table.ts'
-import { estimator } from '../tickets/live/outlook.ts'
-import { readShopOutlooks } from '../tickets/live/read-outlooks.ts'
+import { estimator } from '../tickets/read/outlook.ts'
+import { readShopOutlooks } from '../tickets/read/read-outlooks.ts'
 import { findOldestOpen, findUnlogged, type NewEstimate, saveEstimates, settleEstimates } from './store.ts'
 
 export type EstimateRecorder = {

@@ -1,17 +1,13 @@
 import * as contract from '#contract/forms.ts'
-import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
 import { type FormContext, getForm, publishForm } from './commands.ts'
 
 export function formApi(ctx: FormContext): Handled[] {
   return [
     handle(contract.getForm, ({ query }, call) => getForm(ctx, membershipOf(call), query.version)),
     handle(contract.publishForm, ({ body: { replaces, template, steps } }, call) =>
-      publishForm(
-        ctx,
-        { replaces, template, arrangement: { steps } },
-        { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) },
-        call.locale,
-      ),
+      publishForm(ctx, { replaces, template, arrangement: { steps } }, staffCallOf(call), call.locale),
     ),
   ]
 }

@@ -18,9 +18,9 @@ import type { Hints } from '#platform/live/hints.ts'
 import { mostPerCaller, openSeats, type SeatKey } from '#platform/live/seats.ts'
 import type { EventStream, Streams } from '#platform/live/stream.ts'
 import type { CardViewerLive } from '../cards/live/viewers.ts'
+import { findTicketScope } from '../tickets/find-scope.ts'
 import type { TicketLive } from '../tickets/live/watch.ts'
 import type { ShopScope } from '../tickets/live/watch-reads.ts'
-import { findTicketScope } from '../tickets/visitor/visitor.ts'
 
 export type LiveContext = {
   db: Database

@@ -3,13 +3,13 @@ import type { AccountChange } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
-import type { QueueContext } from '../tickets/context.ts'
-import { readOwnMemberships } from './store.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { readOwnMemberships } from './membership.ts'
 import { members } from './table.ts'
 
 /** Once for each membership, so that each shop's log tells of who works there. */
 export async function recordAccountChange(
-  { db, clock }: Pick<QueueContext, 'db' | 'clock'>,
+  { db, clock }: Pick<FeedContext, 'db' | 'clock'>,
   tx: Tx,
   accountId: string,
   { kind, data }: AccountChange,

@@ -4,9 +4,10 @@ import * as profile from '#contract/profile.ts'
 import * as roster from '#contract/roster.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
-import { accountOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
-import { devices } from '../devices/table.ts'
+import { accountOf, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
 import { organizations, shops } from '../shops/table.ts'
+import { devices } from './device-table.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -24,7 +25,6 @@ import { isExempt, readDemand, resetFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
 
 export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
-  const byMember = (call: Call) => ({ membership: membershipOf(call), account: accountOf(call), idempotency: idempotencyOf(call) })
   return [
     handle(contract.getMe, async (_, call) => {
       const account = accountOf(call)
@@ -55,13 +55,13 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
     handle(roster.listMembers, async (_, call) => ({
       members: await listMembers(ctx, membershipOf(call), accountOf(call).accountId),
     })),
-    handle(roster.setMemberRole, ({ params, body }, call) => setRole(ctx, params.memberId, body.role, byMember(call))),
-    handle(roster.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, byMember(call))),
-    handle(roster.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, byMember(call))),
-    handle(roster.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, byMember(call))),
-    handle(roster.makeResetLink, ({ params }, call) => makeResetLink(ctx, params.memberId, { ...byMember(call), locale: call.locale })),
-    handle(roster.resetFactor, ({ params }, call) => resetFactor(ctx, params.memberId, { ...byMember(call), locale: call.locale })),
-    handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...byMember(call), locale: call.locale })),
+    handle(roster.setMemberRole, ({ params, body }, call) => setRole(ctx, params.memberId, body.role, staffCallOf(call))),
+    handle(roster.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, staffCallOf(call))),
+    handle(roster.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, staffCallOf(call))),
+    handle(roster.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, staffCallOf(call))),
+    handle(roster.makeResetLink, ({ params }, call) => makeResetLink(ctx, params.memberId, { ...staffCallOf(call), locale: call.locale })),
+    handle(roster.resetFactor, ({ params }, call) => resetFactor(ctx, params.memberId, { ...staffCallOf(call), locale: call.locale })),
+    handle(contract.createInvitation, ({ body }, call) => createInvitation(ctx, body, { ...staffCallOf(call), locale: call.locale })),
     handle(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const rows = await readInvitations(tx, membershipOf(call).shopId)
@@ -69,7 +69,7 @@ export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
         return { invitations: rows.map((row) => showInvitation(row, ctx.clock(), isGood(row))) }
       }),
     ),
-    handle(contract.revokeInvitation, ({ params }, call) => revokeInvitation(ctx, params.invitationId, byMember(call))),
+    handle(contract.revokeInvitation, ({ params }, call) => revokeInvitation(ctx, params.invitationId, staffCallOf(call))),
     handle(contract.showInvitation, ({ params }) => readOffer(ctx, params.token)),
     handle(contract.acceptInvitation, ({ params, body }, call) => {
       const { displayName, password } = body

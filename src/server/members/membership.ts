@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import type { SignedIn } from '#platform/accounts.ts'
-import type { Database } from '#platform/database/db.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { isExempt, readDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readMembershipsIn } from './store.ts'
+import { members } from './table.ts'
 
 /** A shared tablet's own, whoever paired it. */
 const tabletRole: Role = 'reception'
@@ -60,4 +62,10 @@ async function findOrganization(db: Database, shopId: string): Promise<string | 
   const found = await resolve(db, 'shop', shopId)
   if (found) organizationOfShop.set(shopId, found.organizationId)
   return found?.organizationId
+}
+
+/** All, suspended ones too, inside a transaction that no scope was entered in. */
+export async function readOwnMemberships(tx: Tx, accountId: string): Promise<{ organizationId: string }[]> {
+  await tx.$client.query(`select set_config('app.account', $1, true)`, [accountId])
+  return tx.select({ organizationId: members.organizationId }).from(members).where(eq(members.accountId, accountId))
 }

@@ -6,8 +6,8 @@ import { type MemberEvent, memberEvents } from '#domain/outbox/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, SignedIn } from '#platform/accounts.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
+import type { FeedContext } from '../feed/context.ts'
 import { organizations, shops } from '../shops/table.ts'
-import type { QueueContext } from '../tickets/context.ts'
 import { type ActiveMembership, readMemberships } from './store.ts'
 import { members } from './table.ts'
 
@@ -74,7 +74,7 @@ const recent = 300
 
 /** Sent again after a lost answer there are ten others: nobody has read the first. */
 export async function renewRecoveryCodes(
-  { accounts, clock }: ProfileContext & { clock: QueueContext['clock'] },
+  { accounts, clock }: ProfileContext & { clock: FeedContext['clock'] },
   { accountId, authTime, secondFactor }: SignedIn,
   locale: Locale,
 ): Promise<{ codes: string[] } | Refusal<'auth.tooOld' | 'factor.none'>> {

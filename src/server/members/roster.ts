@@ -1,4 +1,5 @@
 /** Who is a member of a shop, and what managers do with them. */
+
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type * as contract from '#contract/roster.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -6,10 +7,12 @@ import { mayChangeRole, organizationRoles, type Role, roleReaches } from '#domai
 import type { Accounts } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
 import { members } from './table.ts'
 
-export type RosterContext = SettingsContext & {
+export type RosterContext = FeedContext & {
   accounts: Pick<Accounts, 'describeAccounts' | 'lastSeen' | 'countFactors'>
   /** What the account may do is another from now on: its open streams are looked at again, in every process. */
   rightsChanged(accountId: string): void
@@ -80,7 +83,7 @@ type Change = {
  * One change of a member. It has its place in the shop's order of events and tells watchers, because whoever is no member any more isn't at work either.
  * The owners' rows are locked, so that of two who step down at once one stays.
  */
-async function changeMember(ctx: RosterContext, memberId: string, change: Change, call: SettingsCall) {
+async function changeMember(ctx: RosterContext, memberId: string, change: Change, call: StaffCall) {
   const { organizationId, shopId } = call.membership
   let changed: string | undefined
   const result = await inSettings<contract.ChangedMember, Refused>(
@@ -139,7 +142,7 @@ const set = (tx: Tx, ids: readonly string[], values: Partial<typeof members.$inf
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 /** Owners and admins act in every shop, the others in this one: with the role it may be another row that counts. */
-export function setRole(ctx: RosterContext, memberId: string, role: Role, call: SettingsCall) {
+export function setRole(ctx: RosterContext, memberId: string, role: Role, call: StaffCall) {
   const shopId = organizationRoles.includes(role) ? null : call.membership.shopId
   return changeMember(
     ctx,
@@ -161,7 +164,7 @@ export function setRole(ctx: RosterContext, memberId: string, role: Role, call: 
   )
 }
 
-export function suspendMember(ctx: RosterContext, memberId: string, call: SettingsCall) {
+export function suspendMember(ctx: RosterContext, memberId: string, call: StaffCall) {
   return changeMember(
     ctx,
     memberId,
@@ -179,7 +182,7 @@ export function suspendMember(ctx: RosterContext, memberId: string, call: Settin
 }
 
 /** Also who was taken out: that is how it is undone. */
-export function resumeMember(ctx: RosterContext, memberId: string, call: SettingsCall) {
+export function resumeMember(ctx: RosterContext, memberId: string, call: StaffCall) {
   return changeMember(
     ctx,
     memberId,
@@ -196,7 +199,7 @@ export function resumeMember(ctx: RosterContext, memberId: string, call: Setting
   )
 }
 
-export function removeMember(ctx: RosterContext, memberId: string, call: SettingsCall) {
+export function removeMember(ctx: RosterContext, memberId: string, call: StaffCall) {
   return changeMember(
     ctx,
     memberId,

@@ -1,4 +1,5 @@
 /** What an organization asks of the way its members sign in, and what their managers do for one who lost it. */
+
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Locale, localPath } from '#domain/locale.ts'
@@ -10,7 +11,7 @@ import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall, Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
-import type { SettingsCall } from '../queue-settings/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
 import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
 import { type Refused as ResetRefused, whyNot } from './reset-link.ts'
@@ -56,7 +57,7 @@ type SetContext = { db: Database; clock: () => Temporal.Instant }
 export async function setSecondFactor(
   { db, clock }: SetContext,
   day: string | null,
-  { membership, account, idempotency }: SettingsCall,
+  { membership, account, idempotency }: StaffCall & { account: SignedIn },
 ): Promise<{ secondFactorFrom: string | null } | Refusal<'factor.none' | 'idempotency.mismatch'>> {
   if (day !== null && !account.secondFactor) return refuse('factor.none')
   const { organizationId, shopId } = membership

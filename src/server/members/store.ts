@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { invitations, members } from './table.ts'
+import { invitations, type members } from './table.ts'
 
 type MemberRow = typeof members.$inferSelect
 export type InvitationRow = typeof invitations.$inferSelect
@@ -14,12 +14,6 @@ export function readMemberships(db: Database, accountId: string): Promise<Active
     text: `select id, organization_id as "organizationId", shop_id as "shopId", role from member where account_id = $1 and suspended_at is null`,
     values: [accountId],
   })
-}
-
-/** All, suspended ones too, inside a transaction that no scope was entered in. */
-export async function readOwnMemberships(tx: Tx, accountId: string): Promise<Pick<MemberRow, 'organizationId'>[]> {
-  await tx.$client.query(`select set_config('app.account', $1, true)`, [accountId])
-  return tx.select({ organizationId: members.organizationId }).from(members).where(eq(members.accountId, accountId))
 }
 
 /** Those that act in one shop, suspended ones too. Asked by every call of staff, so in one round trip, and without those of a chain's other shops. */

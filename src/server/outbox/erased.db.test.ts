@@ -8,8 +8,8 @@ import { askedFor } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
-import type { FoundedShop } from '../shops/found.ts'
 
 let mail: MailServer
 let app: TestApp

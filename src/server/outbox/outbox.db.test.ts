@@ -8,7 +8,7 @@ import { openDesk } from '../../../test/desk.ts'
 import { ask, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { forgetMessages } from './commands.ts'
 
 let mail: MailServer

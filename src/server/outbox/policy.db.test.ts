@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { forgetMessages } from './commands.ts'
 
 let mail: MailServer

@@ -9,8 +9,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Reminder } from '#domain/reservations/reminders.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
-import { lastChange } from '../queue-settings/last-change.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lastChange } from '../members/last-change.ts'
 
 type Row = { timeZone: string; rev: number | null } & MailPolicy
 
@@ -153,15 +155,15 @@ async function showPolicy(tx: Tx, shopId: string): Promise<ShopMailPolicy> {
   return { rev: rev ?? 0, ...policy }
 }
 
-export function readMailPolicy({ db }: Pick<SettingsContext, 'db'>, scope: Required<Scope>): Promise<ShopMailPolicy> {
+export function readMailPolicy({ db }: Pick<FeedContext, 'db'>, scope: Required<Scope>): Promise<ShopMailPolicy> {
   return db.readScope(scope, (tx) => showPolicy(tx, scope.shopId))
 }
 
 /** Counts for what is written from then on. What waits already goes when it was to go. */
 export function setMailPolicy(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   { rev, ...policy }: ShopMailPolicy,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<ShopMailPolicy | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const answer = (tx: Tx) => showPolicy(tx, shopId)

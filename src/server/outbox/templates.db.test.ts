@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let mail: MailServer
 let app: TestApp

@@ -8,13 +8,16 @@ import { type OutboxEvent, outboxEvents, type VariablesOf, type WordedEvent, wor
 import { templateFaults } from '#domain/outbox/template.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { SignedIn } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
 import { buttonWords, standardTemplate, type Variables, writtenVariables } from '#platform/outbox/template.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
-import { lastChange } from '../queue-settings/last-change.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lastChange } from '../members/last-change.ts'
 import { latestVisit } from '../reservations/mailed-time.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
@@ -110,7 +113,7 @@ const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Exa
   example: examples(event, locale),
 })
 
-type Context = Pick<OutboxContext, 'origin'> & SettingsContext
+type Context = Pick<OutboxContext, 'origin'> & FeedContext
 
 export function listTemplates({ db, origin }: Context, { organizationId, shopId }: Membership) {
   return db.readScope({ organizationId, shopId }, async (tx) => {
@@ -147,7 +150,7 @@ type Wished = Of & State
 export function setTemplate(
   ctx: Context,
   { event, locale, version, enabled, words }: Wished,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<MailTemplate | Refusal<'setting.changed' | 'template.faulty' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const of = { event, locale }
@@ -196,7 +199,7 @@ type Tried = { address: string; event: OutboxEvent }
 export function tryTemplate(
   ctx: Context & Pick<OutboxContext, 'tokens' | 'mails'>,
   { event, locale }: Of,
-  { membership, account, idempotency }: SettingsCall,
+  { membership, account, idempotency }: StaffCall & { account: Pick<SignedIn, 'email'> },
 ): Promise<Tried | Refusal<'outbox.notConfigured' | 'template.noAddress' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }

@@ -5,7 +5,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp

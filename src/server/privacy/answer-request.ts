@@ -1,4 +1,5 @@
 /** What managers do with a request, step by step: make sure who asks, find their cards, and do what was asked or say why not. */
+
 import { eq } from 'drizzle-orm'
 import type { OwnNumber, PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { OwnReservation } from '#contract/reservations/own-data.ts'
@@ -6,8 +7,8 @@ import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { StaffCall } from '../cards/in-card.ts'
-import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawConsents } from '../cards/persons/on-request.ts'
+import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawConsents } from '../cards/personal/on-request.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
 import { forgetReservations } from '../reservations/forget.ts'
 import { readLinked, readOwnReservations } from '../reservations/own-data.ts'
 import { forgetVisitors } from '../tickets/visitor/forget-visitors.ts'

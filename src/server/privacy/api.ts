@@ -1,12 +1,27 @@
-import * as contract from '#contract/privacy/notice.ts'
-import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
-import { type PrivacyContext, publishNotice, showNotice } from './commands.ts'
+import * as contract from '#contract/privacy/requests.ts'
+import { addressOf, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
+import { checkIdentity, chooseCards, chooseNumbers, chooseReservations, closeRequest, takeData } from './answer-request.ts'
+import { findNumbers } from './find-numbers.ts'
+import { findReservations } from './find-reservations.ts'
+import type { RequestContext } from './in-request.ts'
+import { listRequests } from './read-requests.ts'
+import { addRequest, sendRequest } from './receive-request.ts'
 
-export function privacyApi(ctx: PrivacyContext): Handled[] {
+export function privacyRequestApi(ctx: RequestContext): Handled[] {
   return [
-    handle(contract.showPrivacy, ({ params, query }) => showNotice(ctx, params.code, query.version)),
-    handle(contract.publishPrivacy, ({ body }, call) =>
-      publishNotice(ctx, body, { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }),
+    handle(contract.sendRequest, ({ params, body }, call) =>
+      sendRequest(ctx, { code: params.code, address: addressOf(call) }, body, idempotencyOf(call)),
     ),
+    handle(contract.listRequests, ({ query }, call) => listRequests(ctx, membershipOf(call), query)),
+    handle(contract.addRequest, ({ body }, call) => addRequest(ctx, staffCallOf(call), body)),
+    handle(contract.checkIdentity, ({ params, body }, call) => checkIdentity(ctx, staffCallOf(call), { ...params, ...body })),
+    handle(contract.chooseCards, ({ params, body }, call) => chooseCards(ctx, staffCallOf(call), { ...params, ...body })),
+    handle(contract.findNumbers, ({ query }, call) => findNumbers(ctx, membershipOf(call), query)),
+    handle(contract.chooseNumbers, ({ params, body }, call) => chooseNumbers(ctx, staffCallOf(call), { ...params, ...body })),
+    handle(contract.findReservations, ({ query }, call) => findReservations(ctx, membershipOf(call), query)),
+    handle(contract.chooseReservations, ({ params, body }, call) => chooseReservations(ctx, staffCallOf(call), { ...params, ...body })),
+    handle(contract.takeData, ({ params, body }, call) => takeData(ctx, staffCallOf(call), { ...params, ...body })),
+    handle(contract.closeRequest, ({ params, body }, call) => closeRequest(ctx, staffCallOf(call), { ...params, ...body })),
   ]
 }

@@ -1,4 +1,5 @@
 /** A request comes: from the page of the shop's notice, or written down by staff. */
+
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
@@ -14,10 +15,10 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { actorOf, type StaffCall } from '../cards/in-card.ts'
+import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { chargeBoth } from '../tickets/join/visitor-purses.ts'
+import { chargeBoth } from '../tickets/entry/visitor-purses.ts'
 import { type RequestContext, recordRequest } from './in-request.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequests, type RequestRow } from './table.ts'

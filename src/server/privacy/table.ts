@@ -1,24 +1,8 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Locale, TextLocale } from '#domain/locale.ts'
-import type { Notice } from '#domain/privacy/notice.ts'
+import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '#domain/locale.ts'
 import type { IdentityCheck, RefusalReason, RequestKind, RequestOutcome, RequestSource } from '#domain/privacy/request.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export type NoticeTexts = Record<TextLocale, Notice>
-
-/** Published versions of shops' privacy notices. A row is never changed: consents name the version that was read. */
-export const privacyTexts = pgTable(
-  'privacy_text',
-  {
-    organizationId: uuid('organization_id').notNull(),
-    shopId: uuid('shop_id').notNull(),
-    version: integer().notNull(),
-    texts: jsonb().$type<NoticeTexts>().notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.shopId, table.version] })],
-)
 
 /** Requests about one's own data. A row is never removed: what is personal in it goes, the shop's record stays. */
 export const privacyRequests = pgTable('privacy_request', {

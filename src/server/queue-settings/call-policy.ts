@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lastChange } from '../members/last-change.ts'
 import { lanes } from '../shops/table.ts'
 import { findPresentLane } from '../tickets/moves/move-input.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
-import { lastChange } from './last-change.ts'
 
 export type LanePolicy = { laneId: string; policy: CallPolicy }
 
@@ -15,10 +17,10 @@ type Refused = Refusal<'lane.notFound' | 'setting.changed'>
 
 /** In which order a lane calls, from the next call on. The calls made so far today count: a ratio goes on from them. */
 export function setCallPolicy(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   laneId: string,
   { replaces, policy }: Choice,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<LanePolicy | Refused | Refusal<'idempotency.mismatch'>> {
   const here = and(eq(lanes.shopId, call.membership.shopId), eq(lanes.id, laneId))
   return inSettings<LanePolicy | Refusal<'lane.notFound'>, Refused>(

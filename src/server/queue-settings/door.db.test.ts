@@ -17,7 +17,7 @@ import {
   signIn,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let two: TwoServers
 let shop: FoundedShop

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
 import { lanes } from '../shops/table.ts'
 import { findPresentLane } from '../tickets/moves/move-input.ts'
 import { readQueueLane, readShopDay } from '../tickets/read/queue.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 
 export type Stop = { as: LaneStop; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
 
@@ -14,10 +16,10 @@ const opened = { open: true, closedAs: null, closedReason: null, closedNote: nul
 
 /** Stops a lane, or opens it (`stop` undefined). Who waits stays in line. */
 export function setLaneDoor(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   laneId: string,
   stop: Stop | undefined,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<Queue['lanes'][number] | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
   const here = and(eq(lanes.shopId, shopId), eq(lanes.id, laneId))

@@ -5,7 +5,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

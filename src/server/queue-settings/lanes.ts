@@ -5,13 +5,14 @@ import { areHoursPossible, sortHours } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { refuseWhileReserved } from '../reservations/in-use.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { lanes, services } from '../shops/table.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { refuseWhileOfToday, refuseWhileUsed } from './in-use.ts'
 import type { Removable, SettingKind, Writing } from './setting-kind.ts'
 import { readLaneSettings } from './settings.ts'
-import { readLanes, readServices, readShop } from './store.ts'
+import { readLanes, readServices } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createLane.body>>
 type Refused = Refusal<'lane.letterTaken' | 'lane.letterUsedToday' | 'lane.hoursImpossible'>

@@ -1,17 +1,20 @@
 /** The common part of lanes, services, counters and staff: lists of rows that a manager adds, edits and removes. */
+
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { inSettings, type SettingsCall, type SettingsContext, type SettingsEvent } from './in-settings.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings, type SettingsEvent } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lastChange } from '../members/last-change.ts'
 import { refuseWhileUsed, type Use } from './in-use.ts'
-import { lastChange } from './last-change.ts'
 
 type Row = { id: string; sort: number; rev: number }
 type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'staff.notFound'
 
 /** The transaction of one change. It holds the queue's lock, so plain reads are enough. */
-export type Writing = { ctx: SettingsContext; tx: Tx; scope: Required<Scope> }
+export type Writing = { ctx: FeedContext; tx: Tx; scope: Required<Scope> }
 
 export type SettingKind<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal> = {
   entityType: 'lane' | 'service' | 'counter' | 'staff'
@@ -44,9 +47,9 @@ export type Edit<Wish> = { [Field in keyof Wish]?: Wish[Field] | undefined }
 
 export function createSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
   kind: SettingKind<Shown, Wish, Missing, Refused>,
-  ctx: SettingsContext,
+  ctx: FeedContext,
   wish: Wish,
-  call: SettingsCall,
+  call: StaffCall,
 ) {
   const scope = scopeOf(call)
   return inSettings<Shown | Refusal<Missing>, Refused | Refusal<'setting.tooMany'>>(
@@ -69,10 +72,10 @@ export function createSetting<Shown extends { id: string }, Wish extends object,
 
 export function editSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
   kind: SettingKind<Shown, Wish, Missing, Refused>,
-  ctx: SettingsContext,
+  ctx: FeedContext,
   { id, rev }: { id: string; rev: number },
   edit: Edit<Wish>,
-  call: SettingsCall,
+  call: StaffCall,
 ) {
   const scope = scopeOf(call)
   const shown = shownOf(kind, ctx, scope.shopId)
@@ -98,9 +101,9 @@ export function editSetting<Shown extends { id: string }, Wish extends object, M
 
 export function removeSetting<Missing extends NotFound>(
   kind: Pick<SettingKind<never, never, Missing, never>, 'entityType' | 'notFound' | 'read'> & Removable,
-  ctx: SettingsContext,
+  ctx: FeedContext,
   id: string,
-  call: SettingsCall,
+  call: StaffCall,
 ) {
   const scope = scopeOf(call)
   return inSettings<{ id: string }, Refusal<Missing | 'setting.inUse' | 'lane.usedToday' | 'service.reserved'>>(
@@ -125,9 +128,9 @@ export function removeSetting<Missing extends NotFound>(
  */
 export function arrangeSettings(
   { entityType, read }: Pick<SettingKind<never, never, never, never>, 'entityType' | 'read'>,
-  ctx: SettingsContext,
+  ctx: FeedContext,
   ids: readonly string[],
-  call: SettingsCall,
+  call: StaffCall,
 ) {
   const { shopId } = scopeOf(call)
   const order = async (tx: Tx) => (await read(tx, shopId)).map(({ id }) => id)
@@ -149,11 +152,11 @@ export function arrangeSettings(
   )
 }
 
-const scopeOf = ({ membership: { organizationId, shopId } }: SettingsCall) => ({ organizationId, shopId })
+const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall) => ({ organizationId, shopId })
 
 function shownOf<Shown extends { id: string }, Missing extends NotFound>(
   { shown, notFound }: Pick<SettingKind<Shown, never, Missing, never>, 'shown' | 'notFound'>,
-  { clock }: SettingsContext,
+  { clock }: FeedContext,
   shopId: string,
 ) {
   return async (tx: Tx, id: string): Promise<Shown | Refusal<Missing>> =>

@@ -18,7 +18,7 @@ import {
   shopClockOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -9,12 +9,14 @@ import { businessDay } from '#domain/time/business-day.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
+import { readStaff } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
+import { readShop } from '../shops/read-shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { countPeople } from './in-use.ts'
 import { readLogins } from './logins.ts'
 import { showCounter, showLane, showService, showShop, showStaff } from './show.ts'
-import { readCounters, readLanes, readServices, readShop, readStaff } from './store.ts'
+import { readCounters, readLanes, readServices } from './store.ts'
 
 export type SettingsReadContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accounts, 'describeAccounts'> }
 

@@ -1,4 +1,5 @@
 /** The shop's logo: drawn anew as all pictures are, and of it only what is shown small. */
+
 import { and, eq } from 'drizzle-orm'
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
@@ -6,18 +7,19 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Upload } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { acceptPicture, type BadPicture } from '../attachments/accept-file.ts'
-import { withContent } from '../attachments/commands.ts'
-import { sendPicture } from '../attachments/send-file.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { acceptPicture, type BadPicture, withContent } from '../files/accept-file.ts'
+import { sendPicture } from '../files/send-picture.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { shopLogos, shops } from '../shops/table.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 import { showShop } from './show.ts'
-import { readShop } from './store.ts'
 
 type Answer = ShopSetting | Refusal<'idempotency.mismatch'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 
-export async function setShopLogo(ctx: SettingsContext, upload: Upload, call: SettingsCall): Promise<Answer | NoFile | BadPicture> {
+export async function setShopLogo(ctx: FeedContext, upload: Upload, call: StaffCall): Promise<Answer | NoFile | BadPicture> {
   const bytes = await upload()
   if (isRefusal(bytes)) return bytes
   const file = await acceptPicture(bytes)
@@ -25,10 +27,10 @@ export async function setShopLogo(ctx: SettingsContext, upload: Upload, call: Se
   return saveLogo(ctx, file.thumbnail, { ...call, idempotency: withContent(call.idempotency, bytes) })
 }
 
-export const removeShopLogo = (ctx: SettingsContext, call: SettingsCall): Promise<Answer> => saveLogo(ctx, undefined, call)
+export const removeShopLogo = (ctx: FeedContext, call: StaffCall): Promise<Answer> => saveLogo(ctx, undefined, call)
 
 /** Undefined: none from now on. The revision stays: what a colleague types into a form meanwhile is no other by it. */
-function saveLogo(ctx: SettingsContext, bytes: Buffer | undefined, call: SettingsCall): Promise<Answer> {
+function saveLogo(ctx: FeedContext, bytes: Buffer | undefined, call: StaffCall): Promise<Answer> {
   const { organizationId, shopId } = call.membership
   return inSettings<ShopSetting, never>(
     ctx,
@@ -51,7 +53,7 @@ function saveLogo(ctx: SettingsContext, bytes: Buffer | undefined, call: Setting
 const keep = { 'cache-control': 'public, max-age=86400' }
 
 export async function showShopLogo(
-  { db }: Pick<SettingsContext, 'db'>,
+  { db }: Pick<FeedContext, 'db'>,
   { code: typed, logoId }: { code: string; logoId: string },
 ): Promise<Response | Refusal<'file.notFound'>> {
   const code = readEntryCode(typed)

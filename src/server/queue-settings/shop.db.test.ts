@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { badFiles, paper, photo, photoWithPlace } from '../../../test/files.ts'
 import { longTest, sampledTest } from '../../../test/matrix.ts'
 import { bearer, join, joinRequest, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp

@@ -9,21 +9,25 @@ import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { businessDay, calendarDay, isTimeZone, type ShopClock, setClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { endResolvable, makeResolvable } from '#platform/database/resolver.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lastChange } from '../members/last-change.ts'
+import { readStaff } from '../members/staff.ts'
 import { reservationRules } from '../reservations/table.ts'
 import { clockOf } from '../shops/clock.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
-import { lastChange } from './last-change.ts'
 import { changesOf } from './setting-kind.ts'
 import { showShop } from './show.ts'
-import { readLanes, readShop, readStaff } from './store.ts'
+import { readLanes } from './store.ts'
 
 /** For how long forms and links that are open with the former code still work. */
 const formerCodeMinutes = 30
 
-const answer = (ctx: SettingsContext, shopId: string) => async (tx: Tx) => showShop(await readShop(tx, shopId), ctx.clock())
+const answer = (ctx: FeedContext, shopId: string) => async (tx: Tx) => showShop(await readShop(tx, shopId), ctx.clock())
 
-async function changedBefore(ctx: SettingsContext, tx: Tx, { membership }: SettingsCall): Promise<Refusal<'setting.changed'>> {
+async function changedBefore(ctx: FeedContext, tx: Tx, { membership }: StaffCall): Promise<Refusal<'setting.changed'>> {
   const { shopId } = membership
   return refuse('setting.changed', { current: await answer(ctx, shopId)(tx), params: await lastChange(tx, membership, 'shop', shopId) })
 }
@@ -32,9 +36,9 @@ type Profile = Omit<z.output<NonNullable<typeof profileEntry.body>>, 'rev'>
 
 /** Visitors' pages and mails name the shop so from the next look on. */
 export function setShopProfile(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   { rev, ...wish }: { rev: number } & Profile,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
   return inSettings<ShopSetting, Refusal<'setting.changed'>>(
@@ -64,9 +68,9 @@ const rangesOf = (days: readonly OtherDay[]) => days.map(({ ranges }) => ranges)
 
 /** The one source for when numbers are given: each lane is open within it. */
 export function setShopHours(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   { rev, ...wish }: { rev: number } & HoursWish,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
   return inSettings<ShopSetting, Refusal<'setting.changed' | 'lane.hoursImpossible'>>(
@@ -96,9 +100,9 @@ export function setShopHours(
 
 /** Numbers of the day stay numbers of that day, and nobody's wait ends by it: the day goes on until the new clock begins a later one. */
 export function setShopClock(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   { rev, timeZone, dayStartsAt }: { rev: number; timeZone: string; dayStartsAt: string },
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'shop.unknownTimeZone' | 'lane.hoursImpossible' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
   return inSettings<ShopSetting, Refusal<'setting.changed' | 'shop.unknownTimeZone' | 'lane.hoursImpossible'>>(
@@ -144,9 +148,9 @@ export function setShopClock(
 
 /** Pages are drawn with it from the next look on; nothing of the queue changes. */
 export function setShopColour(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   { rev, brandColour }: { rev: number; brandColour: BrandColour },
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
   return inSettings<ShopSetting, Refusal<'setting.changed'>>(
@@ -169,7 +173,7 @@ export function setShopColour(
 
 /** A shop without numbers yet, on the present day and on those that the new clock could go back to, needs no day held: the first run. */
 async function clockFromNow(
-  { clock }: SettingsContext,
+  { clock }: FeedContext,
   tx: Tx,
   shopId: string,
   current: ShopClock,
@@ -185,9 +189,9 @@ async function clockFromNow(
 }
 
 export function renewEntryCode(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   replaces: string,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   return inSettings<ShopSetting, Refusal<'setting.changed'>>(

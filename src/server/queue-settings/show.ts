@@ -1,4 +1,5 @@
 /** Rows as the contract shows them. */
+
 import type { Temporal } from 'temporal-polyfill'
 import type { CounterSetting } from '#contract/queue-settings/counters.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
@@ -8,9 +9,10 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
+import type { StaffRow } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
 import type { shops } from '../shops/table.ts'
-import type { CounterRow, LaneRow, ServiceRow, StaffRow } from './store.ts'
+import type { CounterRow, LaneRow, ServiceRow } from './store.ts'
 
 /** `today`: the business day. */
 export function showLane({ hours, callPolicy, ...row }: LaneRow, people: number, today: string): LaneSetting {

@@ -1,26 +1,28 @@
 /** What somebody of the staff looks like: drawn anew as all pictures are, and of it only what is shown small. */
+
 import { and, eq } from 'drizzle-orm'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Membership, Upload } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { acceptPicture, type BadPicture } from '../attachments/accept-file.ts'
-import { withContent } from '../attachments/commands.ts'
-import { sendPicture } from '../attachments/send-file.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { acceptPicture, type BadPicture, withContent } from '../files/accept-file.ts'
+import { sendPicture } from '../files/send-picture.ts'
+import { readStaff } from '../members/staff.ts'
 import { staff, staffPhotos } from '../members/table.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
 import { readStaffSettings } from './settings.ts'
-import { readStaff } from './store.ts'
 
 type Missing = Refusal<'staff.notFound'>
 type Answer = StaffSetting | Missing | Refusal<'idempotency.mismatch'>
 type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
 
 export async function setStaffPhoto(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   staffId: string,
   upload: Upload,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<Answer | NoFile | BadPicture> {
   const known = await ctx.db.readScope(call.membership, async (tx) =>
     (await readStaff(tx, call.membership.shopId)).some(({ id }) => id === staffId),
@@ -33,11 +35,11 @@ export async function setStaffPhoto(
   return savePhoto(ctx, staffId, file.thumbnail, { ...call, idempotency: withContent(call.idempotency, bytes) })
 }
 
-export const removeStaffPhoto = (ctx: SettingsContext, staffId: string, call: SettingsCall): Promise<Answer> =>
+export const removeStaffPhoto = (ctx: FeedContext, staffId: string, call: StaffCall): Promise<Answer> =>
   savePhoto(ctx, staffId, undefined, call)
 
 /** Undefined: none from now on. */
-function savePhoto(ctx: SettingsContext, staffId: string, bytes: Buffer | undefined, call: SettingsCall): Promise<Answer> {
+function savePhoto(ctx: FeedContext, staffId: string, bytes: Buffer | undefined, call: StaffCall): Promise<Answer> {
   const { organizationId, shopId } = call.membership
   const here = and(eq(staff.shopId, shopId), eq(staff.id, staffId))
   return inSettings<StaffSetting | Missing, Missing>(
@@ -66,7 +68,7 @@ const keep = { 'cache-control': 'private, max-age=3600' }
 type Asked = { staffId: string; photoId: string }
 
 export async function showStaffPhoto(
-  { db }: Pick<SettingsContext, 'db'>,
+  { db }: Pick<FeedContext, 'db'>,
   { staffId, photoId }: Asked,
   { organizationId, shopId }: Membership,
 ): Promise<Response | Refusal<'file.notFound'>> {

@@ -5,11 +5,13 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { areHoursPossible, sortHours, sortOtherDays } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { readStaff } from '../members/staff.ts'
 import { staff, staffServices } from '../members/table.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { readLogins } from './logins.ts'
 import type { SettingKind, Writing } from './setting-kind.ts'
 import { readStaffSettings } from './settings.ts'
-import { readCounters, readServices, readShop, readStaff } from './store.ts'
+import { readCounters, readServices } from './store.ts'
 
 type Wish = z.output<NonNullable<typeof createStaff.body>>
 type Refused = Refusal<'staff.loginTaken' | 'member.notFound' | 'service.notFound' | 'counter.notFound' | 'lane.hoursImpossible'>

@@ -6,7 +6,7 @@ import type { TodayCode } from '#contract/queue-settings/today-code.ts'
 import { showTodayCode } from '#domain/queue-settings/today-code.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

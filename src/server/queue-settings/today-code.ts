@@ -3,14 +3,16 @@ import type { TodayCode } from '#contract/queue-settings/today-code.ts'
 import { readTodayCode, renewedOnceMore } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lastChange } from '../members/last-change.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { renewalColumns, renewalsOf, showTodayCode } from '../tickets/join/today-code.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from './in-settings.ts'
-import { lastChange } from './last-change.ts'
-import { readShop } from './store.ts'
+import { renewalColumns, renewalsOf, showTodayCode } from '../tickets/entry/today-code.ts'
 
-export type TodayCodeContext = SettingsContext & Pick<QueueContext, 'tokens'>
+export type TodayCodeContext = FeedContext & Pick<QueueContext, 'tokens'>
 
 export const readToday =
   ({ tokens, clock }: Pick<TodayCodeContext, 'tokens' | 'clock'>, shopId: string) =>
@@ -21,7 +23,7 @@ export const readToday =
 export function renewTodayCode(
   ctx: TodayCodeContext,
   replaces: string,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<TodayCode | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { membership } = call
   const { shopId } = membership

@@ -4,9 +4,10 @@ import * as contract from '#contract/railways.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
 import type { PublishContext } from '../shops/publish.ts'
-import type { EntrySettingsCache } from '../tickets/join/entry-settings.ts'
+import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { setUpMaster } from './master/set-up.ts'
 import { readOfferedRailways, readShopPlace } from './offered.ts'
@@ -42,9 +43,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
     handle(contract.listRailwayLines, ({ query }) => findLines(db, { ...query, closed: query.closed === 'true' })),
     handle(contract.getRailwayLine, ({ params }) => readLine(db, params.lineCode)),
     handle(choiceEntry, (_, call) => getShopRailways(ctx, membershipOf(call))),
-    handle(chooseEntry, ({ body }, call) =>
-      chooseRailways(ctx, body, { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }),
-    ),
+    handle(chooseEntry, ({ body }, call) => chooseRailways(ctx, body, staffCallOf(call))),
     handle(contract.searchRailwayStations, async ({ query: { text, codes, ...wish } }, call) => {
       if (text === undefined) return listStations(db, codes!.split(',').map(Number))
       const { organizationId, shopId } = membershipOf(call)

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { newDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { bearer, join, signIn, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp

@@ -7,7 +7,8 @@ import * as staff from '#contract/reservations/staff.ts'
 import * as visitor from '#contract/reservations/visitor.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
-import type { SettingsCall, SettingsContext } from '../queue-settings/in-settings.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
 import { dismissBurst, removeBurst, undoBurst } from './bursts.ts'
 import { arriveByVisitor, type CheckInContext, checkInByStaff, findByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
@@ -39,9 +40,8 @@ import {
 } from './visitor.ts'
 
 const ofVisitor = (call: Call): VisitorCall => ({ address: addressOf(call), idempotency: idempotencyOf(call) })
-const by = (call: Call): SettingsCall => ({ membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) })
 
-export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[] {
+export function reservationApi(ctx: CheckInContext & FeedContext): Handled[] {
   /** What is free may be otherwise for each of them. */
   async function hinted<Answer extends object>(call: Call, answer: Promise<Answer>): Promise<Answer> {
     const done = await answer
@@ -71,23 +71,23 @@ export function reservationApi(ctx: CheckInContext & SettingsContext): Handled[]
     handle(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
     handle(staff.findReservation, ({ params }, call) => findByLink(ctx, params.token, membershipOf(call))),
     handle(staff.listPlaces, ({ query }, call) => listPlaces(ctx, membershipOf(call), query)),
-    handle(exportEntry, ({ body }, call) => exportReservations(ctx, body, by(call), call.locale)),
-    handle(staff.createReservation, ({ body }, call) => createReservation(ctx, body, by(call))),
-    handle(staff.acceptReservation, ({ params, body }, call) => acceptReservation(ctx, params.reservationId, body, by(call))),
-    handle(staff.proposeTimes, ({ params, body }, call) => proposeTimes(ctx, params.reservationId, body, by(call))),
-    handle(staff.declineReservation, ({ params, body }, call) => declineReservation(ctx, params.reservationId, body, by(call))),
-    handle(staff.moveReservation, ({ params, body }, call) => rescheduleReservation(ctx, params.reservationId, body, by(call))),
-    handle(staff.callOffReservation, ({ params, body }, call) => callOffReservation(ctx, params.reservationId, body, by(call))),
-    handle(staff.checkInReservation, ({ params }, call) => checkInByStaff(ctx, params.reservationId, by(call))),
-    handle(staff.undoCheckIn, ({ params }, call) => undoCheckIn(ctx, params.reservationId, by(call))),
-    handle(staff.noShowReservation, ({ params, body }, call) => markNoShow(ctx, params.reservationId, body, by(call))),
-    handle(staff.noteTold, ({ params, body }, call) => noteTold(ctx, params.reservationId, body, by(call))),
-    handle(bursts.removeBurst, ({ params }, call) => removeBurst(ctx, params.burstId, by(call))),
-    handle(bursts.undoBurst, ({ params }, call) => undoBurst(ctx, params.burstId, by(call))),
-    handle(bursts.dismissBurst, ({ params, body }, call) => dismissBurst(ctx, params.burstId, body.dismissed, by(call))),
+    handle(exportEntry, ({ body }, call) => exportReservations(ctx, body, staffCallOf(call), call.locale)),
+    handle(staff.createReservation, ({ body }, call) => createReservation(ctx, body, staffCallOf(call))),
+    handle(staff.acceptReservation, ({ params, body }, call) => acceptReservation(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.proposeTimes, ({ params, body }, call) => proposeTimes(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.declineReservation, ({ params, body }, call) => declineReservation(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.moveReservation, ({ params, body }, call) => rescheduleReservation(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.callOffReservation, ({ params, body }, call) => callOffReservation(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.checkInReservation, ({ params }, call) => checkInByStaff(ctx, params.reservationId, staffCallOf(call))),
+    handle(staff.undoCheckIn, ({ params }, call) => undoCheckIn(ctx, params.reservationId, staffCallOf(call))),
+    handle(staff.noShowReservation, ({ params, body }, call) => markNoShow(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(staff.noteTold, ({ params, body }, call) => noteTold(ctx, params.reservationId, body, staffCallOf(call))),
+    handle(bursts.removeBurst, ({ params }, call) => removeBurst(ctx, params.burstId, staffCallOf(call))),
+    handle(bursts.undoBurst, ({ params }, call) => undoBurst(ctx, params.burstId, staffCallOf(call))),
+    handle(bursts.dismissBurst, ({ params, body }, call) => dismissBurst(ctx, params.burstId, body.dismissed, staffCallOf(call))),
     handle(settings.getReservationSettings, (_, call) => showReservationSettings(ctx, membershipOf(call))),
-    handle(settings.setReservationSettings, ({ body }, call) => hinted(call, setReservationSettings(ctx, body, by(call)))),
-    handle(settings.addSlotBlock, ({ body }, call) => hinted(call, addSlotBlock(ctx, body, by(call)))),
-    handle(settings.removeSlotBlock, ({ params }, call) => hinted(call, removeSlotBlock(ctx, params.blockId, by(call)))),
+    handle(settings.setReservationSettings, ({ body }, call) => hinted(call, setReservationSettings(ctx, body, staffCallOf(call)))),
+    handle(settings.addSlotBlock, ({ body }, call) => hinted(call, addSlotBlock(ctx, body, staffCallOf(call)))),
+    handle(settings.removeSlotBlock, ({ params }, call) => hinted(call, removeSlotBlock(ctx, params.blockId, staffCallOf(call)))),
   ]
 }

@@ -7,7 +7,7 @@ import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { currentBearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp

@@ -1,4 +1,5 @@
 /** Many requests from one place (docs/decisions/149-request-bursts.md): as staff are shown them, and what staff do with all of one at once. */
+
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
@@ -13,8 +14,8 @@ import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
-import { actorOf, type StaffCall } from '../cards/in-card.ts'
-import { lockQueue } from '../tickets/lock/in-queue.ts'
+import { lockQueue } from '../feed/in-queue.ts'
+import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { rushDismissals } from '../tickets/table.ts'
 import { armFor, type ReservationContext } from './in-book.ts'
 import { readClock } from './rules.ts'

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { type Asked, ask, checkPlaces, openReservations } from '../../../test/reservations.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp

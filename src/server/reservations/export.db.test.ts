@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { bytesOf, rowsOf } from '../../../test/card-files.ts'
 import { askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 /** Noon in Tokyo, so that no test crosses the end of a business day. */
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')

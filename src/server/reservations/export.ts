@@ -1,4 +1,5 @@
 /** Reservations in a file for spreadsheets. */
+
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
@@ -17,7 +18,7 @@ import { type Cell, csvText, shiftJis, utf8Mark } from '#platform/files/csv.ts'
 import { answerHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
 import { readWords } from '#platform/words.ts'
-import type { StaffCall } from '../cards/in-card.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
 import { staff } from '../members/table.ts'
 import { services } from '../shops/table.ts'
 import { readWishes } from './agree.ts'

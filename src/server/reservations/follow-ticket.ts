@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill'
 import { followsAt } from '#domain/reservations/check-in.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { setAlarm } from '../feed/alarm.ts'
 import type { tickets } from '../tickets/table.ts'
-import { setAlarm } from '../tickets/time/alarm.ts'
 import { reservations } from './table.ts'
 
 /**

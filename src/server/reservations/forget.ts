@@ -6,7 +6,7 @@ import { personalIn, type ReservationClass, reservationClasses } from '#domain/r
 import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
-import { lockQueue } from '../tickets/lock/in-queue.ts'
+import { lockQueue } from '../feed/in-queue.ts'
 import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { recordReservation } from './in-book.ts'
 import { reservations, reservationWishes } from './table.ts'

@@ -5,12 +5,13 @@ import { calendarDay } from '#domain/time/business-day.ts'
 import { holidaysIn } from '#domain/time/holidays.ts'
 import { addDays, dateParts } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { readNotice } from '../privacy/read-notice.ts'
+import { readNotice } from '../notice/read-notice.ts'
 import { clockOf } from '../shops/clock.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { isShopClosed, showShop } from '../shops/show.ts'
 import type { FreeMonths } from './free-months.ts'
 import type { ReservationContext } from './in-book.ts'
-import { readBookable, readRules, readShop, showSlot } from './rules.ts'
+import { readBookable, readRules, showSlot } from './rules.ts'
 
 type NotThere = Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>
 type Reading = Pick<ReservationContext, 'db' | 'clock' | 'entrySettings' | 'mails'>

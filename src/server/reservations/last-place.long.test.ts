@@ -5,7 +5,7 @@ import { longTest } from '../../../test/matrix.ts'
 import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let two: TwoServers
 beforeAll(async () => {

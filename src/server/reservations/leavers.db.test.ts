@@ -9,7 +9,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aVisitor, checkPlaces, serviceOf, slotsOf } from '../../../test/reservations.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -7,7 +7,7 @@ import { heldMinutes } from '#domain/reservations/reservation.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, ask, checkPlaces, mailSecret, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { bearer, newDevice, newMember, newShop, post } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp

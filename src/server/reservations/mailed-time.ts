@@ -1,4 +1,5 @@
 /** How mails name the time of a visit. */
+
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Locale, localText } from '#domain/locale.ts'
@@ -6,8 +7,8 @@ import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import { wallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { clockOf } from '../shops/clock.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { services } from '../shops/table.ts'
-import { readShop } from './rules.ts'
 import { reservations } from './table.ts'
 
 /** What a mail about the shop's latest agreed visit would name, in a language; undefined: there was none. */

@@ -13,7 +13,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { findMarks, marked, markPattern } from '../../../test/personal-marks.ts'
 import { type Asked, askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

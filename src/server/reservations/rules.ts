@@ -1,4 +1,5 @@
 /** What a shop's slots follow from, read for the pure rules of src/domain/reservations/slots.ts. */
+
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/reservations/slots.ts'
@@ -23,7 +24,8 @@ import { wallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
-import { lanes, services, shops } from '../shops/table.ts'
+import { readShop } from '../shops/read-shop.ts'
+import { lanes, services } from '../shops/table.ts'
 import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
 
 /** How a shop that has set nothing takes reservations: not at all. `rev` 0: there is no row. */
@@ -229,11 +231,6 @@ export function showSlot({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime
     ...wallTime(startsAt, of),
     until: wallTime(endsAt, of).time,
   }
-}
-
-export async function readShop(tx: Tx, shopId: string): Promise<typeof shops.$inferSelect> {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-  return shop!
 }
 
 export async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {

@@ -11,15 +11,18 @@ import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lastChange } from '../members/last-change.ts'
 import { staff } from '../members/table.ts'
-import { inSettings, type SettingsCall, type SettingsContext } from '../queue-settings/in-settings.ts'
-import { lastChange } from '../queue-settings/last-change.ts'
 import { changesOf } from '../queue-settings/setting-kind.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { services as serviceTable } from '../shops/table.ts'
-import { type Rules, readBlocks, readBookable, readResources, readRules, readShop } from './rules.ts'
+import { type Rules, readBlocks, readBookable, readResources, readRules } from './rules.ts'
 import { reservationRules, resources, serviceSlots, slotBlocks } from './table.ts'
 
-async function readSettings({ clock }: Pick<SettingsContext, 'clock'>, tx: Tx, shopId: string): Promise<ReservationSettings> {
+async function readSettings({ clock }: Pick<FeedContext, 'clock'>, tx: Tx, shopId: string): Promise<ReservationSettings> {
   const [{ hours, otherDays, ...rules }, bookable, people, blocks] = await Promise.all([
     readRules(tx, shopId),
     readBookable(tx, shopId),
@@ -51,7 +54,7 @@ function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof slotBlocks
   return { id, resourceId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), note }
 }
 
-export function showReservationSettings(ctx: Pick<SettingsContext, 'db' | 'clock'>, membership: Membership): Promise<ReservationSettings> {
+export function showReservationSettings(ctx: Pick<FeedContext, 'db' | 'clock'>, membership: Membership): Promise<ReservationSettings> {
   return ctx.db.readScope(membership, (tx) => readSettings(ctx, tx, membership.shopId))
 }
 
@@ -60,9 +63,9 @@ type Refused = Refusal<'setting.changed' | 'lane.hoursImpossible' | 'service.not
 
 /** What is agreed stays: rules say what can be reserved from now on. */
 export function setReservationSettings(
-  ctx: SettingsContext,
+  ctx: FeedContext,
   { rev, services, resources: wanted, ...typed }: { rev: number } & Wish,
-  call: SettingsCall,
+  call: StaffCall,
 ): Promise<ReservationSettings | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -148,7 +151,7 @@ async function writeResources(tx: Tx, { organizationId, shopId }: ShopScope, lis
 
 type Block = z.output<NonNullable<typeof blockEntry.body>>
 
-export function addSlotBlock(ctx: SettingsContext, { resourceId, startsAt, endsAt, note }: Block, call: SettingsCall) {
+export function addSlotBlock(ctx: FeedContext, { resourceId, startsAt, endsAt, note }: Block, call: StaffCall) {
   const { organizationId, shopId } = call.membership
   return inSettings<ReservationSettings['blocks'][number], Refusal<'resource.notFound' | 'setting.tooMany'>>(
     ctx,
@@ -180,7 +183,7 @@ export function addSlotBlock(ctx: SettingsContext, { resourceId, startsAt, endsA
 
 const ofBlock = { entityType: 'slotBlock', changed: [] } as const
 
-export function removeSlotBlock(ctx: SettingsContext, id: string, call: SettingsCall) {
+export function removeSlotBlock(ctx: FeedContext, id: string, call: StaffCall) {
   const { shopId } = call.membership
   return inSettings<{ id: string }, Refusal<'slotBlock.notFound'>>(
     ctx,

@@ -1,4 +1,5 @@
 /** What staff do with reservations: answer them, write down whoever calls, move them, call them off. */
+
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Place, Reservation } from '#contract/reservations/staff.ts'
@@ -10,7 +11,7 @@ import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { actorOf, type StaffCall } from '../cards/in-card.ts'
+import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { agree, findWish, type NotAgreed, readContacts, type WhoComes, writeRequest, writeWishes } from './agree.ts'
 import { findBursts, showBurst } from './bursts.ts'
 import { clearUntold, findReservation, inBook, moveReservation, type ReservationContext, recordReservation, refuseMove } from './in-book.ts'

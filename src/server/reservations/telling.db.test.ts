@@ -9,7 +9,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type Asked, ask, askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
 import { bearer, currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from '../tickets/time/jobs.ts'
 
 let app: TestApp

@@ -1,4 +1,5 @@
 /** What a visitor is mailed about a reservation (product.md, 6), at the address that stands in it. */
+
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'
@@ -12,10 +13,10 @@ import type { Tokens } from '#platform/tokens.ts'
 import { hasFailed } from '../outbox/failed-address.ts'
 import { announce, mailWording, mayBeMailed, readReminders } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
+import { readShop } from '../shops/read-shop.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
 import { mailedTime } from './mailed-time.ts'
-import { readShop } from './rules.ts'
 import type { ReservationRow } from './table.ts'
 
 export type ReservationMails = {

@@ -20,7 +20,7 @@ import type { IdempotentCall } from '#platform/http/call.ts'
 import { siteOf } from '#platform/http/network.ts'
 import { type Taken, takeAll } from '#platform/http/rate-limits.ts'
 import { findOwnCard } from '../cards/visitor/visitor-card.ts'
-import { readNotice } from '../privacy/read-notice.ts'
+import { readNotice } from '../notice/read-notice.ts'
 import { isShopClosed } from '../shops/show.ts'
 import {
   agree,

@@ -1,5 +1,6 @@
 import * as contract from '#contract/privacy/retention.ts'
-import { type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
 import { getRetention, previewRetention, type RetentionContext, setRetention } from './commands.ts'
 
 export function retentionApi(ctx: RetentionContext): Handled[] {
@@ -8,8 +9,6 @@ export function retentionApi(ctx: RetentionContext): Handled[] {
     handle(contract.previewRetention, ({ query: { person = null, contact = null, paper = null, open = null } }, call) =>
       previewRetention(ctx, membershipOf(call), { person, contact, paper, open }),
     ),
-    handle(contract.setRetention, ({ body }, call) =>
-      setRetention(ctx, body, { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }),
-    ),
+    handle(contract.setRetention, ({ body }, call) => setRetention(ctx, body, staffCallOf(call))),
   ]
 }

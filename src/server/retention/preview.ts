@@ -5,8 +5,8 @@ import { goesOn, type RetentionPolicy } from '#domain/cards/retention.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { countReservations } from '../reservations/retention.ts'
 import { askedTerms, dueBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
-import { countReservations } from './reservations.ts'
 
 /** Days. */
 const soon = 30

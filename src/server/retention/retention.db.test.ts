@@ -12,7 +12,7 @@ import { findMarks } from '../../../test/personal-marks.ts'
 import { putCard, putCards } from '../../../test/put-cards.ts'
 import { openVisitorCards } from '../../../test/visitor-cards.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { expireDueAnswers } from './jobs.ts'
 
 let cards: Awaited<ReturnType<typeof openVisitorCards>>

@@ -1,4 +1,5 @@
 import * as entryShop from '#contract/entry-shop.ts'
+import { listColleagues } from '#contract/presence.ts'
 import { markArrived as arriveEntry } from '#contract/tickets/arrive.ts'
 import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
 import * as orderContract from '#contract/tickets/call-order.ts'
@@ -16,20 +17,24 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { addressOf, type Call, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
+import { staffCallOf } from '../feed/staff-call.ts'
 import type { QueueContext } from './context.ts'
+import { findTicketScope } from './find-scope.ts'
 import { markArrived, sayHere } from './join/arrival.ts'
 import { readEntryShop } from './join/entry-shop.ts'
 import { joinQueue } from './join/join.ts'
 import { addWalkIn } from './join/walk-in.ts'
-import { callNext, edit, leave, moveByStaff, type StaffCall } from './moves/commands.ts'
+import { callNext, edit, moveByStaff } from './moves/commands.ts'
 import { readLaneOrder } from './moves/lane-order.ts'
 import { undo } from './moves/undo.ts'
-import { readChangedTicket, readTicketDetail } from './read/detail.ts'
+import { showColleagues } from './read/colleagues.ts'
 import { readQueue } from './read/queue.ts'
 import { dismissRush, removeRush, undoRush } from './rush/rush-commands.ts'
-import { beTold, noteSeen, readTelling } from './telling/telling.ts'
+import { readChangedTicket, readTicketDetail } from './visit/detail.ts'
+import { leave } from './visitor/leave.ts'
 import { takeLeavingBack } from './visitor/take-back.ts'
-import { findTicketScope, findVisitorTicket } from './visitor/visitor.ts'
+import { beTold, noteSeen, readTelling } from './visitor/telling.ts'
+import { findVisitorTicket } from './visitor/visitor.ts'
 import { changeOwn, sayBack, sayLateBy, sayOnMyWay } from './visitor/visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[] {
@@ -56,7 +61,7 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(visitorContract.sayLate, ({ params, body }, call) => sayLateBy(ctx, params.token, body.minutes, idempotencyOf(call))),
     handle(visitorContract.sayHere, ({ params, body }, call) => sayHere(ctx, params.token, body.todayCode, idempotencyOf(call))),
     handle(arriveEntry, async ({ params: { ticketId }, body }, call) =>
-      tellCurrent(ctx, call, ticketId, await markArrived(ctx, { ticketId, ...body }, staffCall(call))),
+      tellCurrent(ctx, call, ticketId, await markArrived(ctx, { ticketId, ...body }, staffCallOf(call))),
     ),
     handle(visitorContract.changeTicket, ({ params, body }, call) => changeOwn(ctx, params.token, body, idempotencyOf(call))),
     handle(listTickets, async (_, call) => {
@@ -66,9 +71,9 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(getTicket, async ({ params }, call) => {
       return (await readTicketDetail(ctx, membershipOf(call), params.ticketId)) ?? refuse('ticket.notFound')
     }),
-    handle(callNextEntry, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCall(call))),
+    handle(callNextEntry, ({ params, body }, call) => callNext(ctx, params.laneId, body.counterId, staffCallOf(call))),
     handle(addTicket, ({ params, body }, call) =>
-      addWalkIn(ctx, { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name }, staffCall(call)),
+      addWalkIn(ctx, { ...body, laneId: params.laneId, serviceId: body.serviceId, name: body.name }, staffCallOf(call)),
     ),
     handle(orderContract.getLaneOrder, async ({ params }, call) => {
       const scope = membershipOf(call)
@@ -77,23 +82,20 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     }),
     ...staffMoveNames.map((move) =>
       handle(ticketMoveOperations[move], async ({ params, body }, call) =>
-        tellCurrent(ctx, call, params.ticketId, await moveByStaff(ctx, params.ticketId, move, body, staffCall(call))),
+        tellCurrent(ctx, call, params.ticketId, await moveByStaff(ctx, params.ticketId, move, body, staffCallOf(call))),
       ),
     ),
     handle(editTicket, async ({ params, body }, call) =>
-      tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCall(call))),
+      tellCurrent(ctx, call, params.ticketId, await edit(ctx, params.ticketId, body, staffCallOf(call))),
     ),
-    handle(rushContract.removeRush, ({ params }, call) => removeRush(ctx, params.rushId, staffCall(call))),
-    handle(rushContract.undoRush, ({ params }, call) => undoRush(ctx, params.rushId, call.locale, staffCall(call))),
-    handle(rushContract.dismissRush, ({ params, body }, call) => dismissRush(ctx, params.rushId, body.dismissed, staffCall(call))),
+    handle(rushContract.removeRush, ({ params }, call) => removeRush(ctx, params.rushId, staffCallOf(call))),
+    handle(rushContract.undoRush, ({ params }, call) => undoRush(ctx, params.rushId, call.locale, staffCallOf(call))),
+    handle(rushContract.dismissRush, ({ params, body }, call) => dismissRush(ctx, params.rushId, body.dismissed, staffCallOf(call))),
+    handle(listColleagues, (_, call) => showColleagues(ctx, membershipOf(call))),
     handle(undoTicket, async ({ params: { ticketId }, body: { rev } }, call) =>
-      tellCurrent(ctx, call, ticketId, await undo(ctx, { ticketId, rev, locale: call.locale }, staffCall(call))),
+      tellCurrent(ctx, call, ticketId, await undo(ctx, { ticketId, rev, locale: call.locale }, staffCallOf(call))),
     ),
   ]
-}
-
-function staffCall(call: Call): StaffCall {
-  return { membership: membershipOf(call), account: call.account!, idempotency: idempotencyOf(call) }
 }
 
 /** What a wish came to because the ticket is no longer as its caller saw it. */

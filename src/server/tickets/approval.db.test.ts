@@ -20,7 +20,7 @@ import {
   postUntilServed,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from './time/jobs.ts'
 
 let app: TestApp

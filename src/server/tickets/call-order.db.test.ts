@@ -23,7 +23,7 @@ import {
   sessionCookieOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 const ratio: CallPolicy = { rule: 'ratio', shares: usualShares }
 

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkBooks } from '../../../test/desk.ts'
 import { isLong, matrixTest, sampledTest } from '../../../test/matrix.ts'
 import { bearer, newDevice, newMember, newShop, post, postUntilServed, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from './time/jobs.ts'
 
 let app: TestApp

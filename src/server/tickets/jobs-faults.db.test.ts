@@ -5,7 +5,7 @@ import { checkBooks, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startBeside, startOneServer } from '../../../test/servers.ts'
 import { newMember, newShop } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from './time/jobs.ts'
 
 const undo: (() => unknown)[] = []

@@ -6,7 +6,7 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { bearer, newDevice, newMember, newShop, post, postUntilServed, shopClockOf } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bearer, joinRequest, newDevice, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 import { ringAlarms } from './time/jobs.ts'
 import { forgetVisitors } from './visitor/forget-visitors.ts'
 

@@ -13,8 +13,8 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
 import { staff, staffServices } from '../members/table.ts'
-import { showDoor } from '../queue-settings/show-door.ts'
 import { counters, lanes, services } from '../shops/table.ts'
+import { showDoor } from './show-door.ts'
 import { tickets } from './table.ts'
 
 export type TicketRow = typeof tickets.$inferSelect

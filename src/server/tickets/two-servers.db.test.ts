@@ -21,7 +21,7 @@ import {
   sessionCookieOf,
   type TestMember,
 } from '../../../test/world.ts'
-import type { FoundedShop } from '../shops/found.ts'
+import type { FoundedShop } from '../organization/found.ts'
 
 /** Who comes, and who calls in each of four rounds. */
 const [crowd, callers] = isLong ? [200, 50] : [20, 5]

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import type { DeletedCard } from '#contract/cards/bin.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
-import type { DetailContext } from '../card/detail.ts'
+import type { DetailContext } from '../context.ts'
 import { cards } from '../table.ts'
 
 type Wish = { id?: string[] | undefined; after?: string | undefined; most: number }

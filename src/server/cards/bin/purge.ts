@@ -1,4 +1,5 @@
 /** What is left of a card when its time in the bin is over: what figures are made of, and nothing of a person. */
+
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { canMoveCard } from '#domain/cards/card.ts'
@@ -10,16 +11,17 @@ import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
-import { eraseFiles } from '../../attachments/erase.ts'
+import type { StaffCall } from '../../feed/staff-call.ts'
 import { forgetReservationsOf } from '../../reservations/forget.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { forgetVisitors } from '../../tickets/visitor/forget-visitors.ts'
 import type { CardContext } from '../context.ts'
-import { type CardWork, inCard, type StaffCall, type StaffContext } from '../in-card.ts'
+import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
 import { eraseCustomer } from '../persons/persons.ts'
 import { recordCard } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
+import { eraseFiles } from '../stored-files/erase.ts'
 import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
 
 type PurgeContext = StaffContext & Pick<CardContext, 'announced' | 'reservationChanged'>

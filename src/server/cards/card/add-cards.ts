@@ -9,12 +9,12 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { makeResolvable } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { Tokens } from '#platform/tokens.ts'
+import type { readAskedForm } from '../form/asked-form.ts'
 import { listedColumns } from '../list/listed.ts'
+import { agreements } from '../persons/consents.ts'
 import { addCustomers } from '../persons/customer.ts'
 import { recordCards } from '../record.ts'
 import { cards, consents } from '../table.ts'
-import { agreements } from '../visitor/consents.ts'
-import type { readAskedForm } from './asked-form.ts'
 
 export type NewCard = {
   id: string

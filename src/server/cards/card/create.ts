@@ -9,12 +9,13 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
+import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { CardContext } from '../context.ts'
-import { actorOf, type StaffCall, type StaffContext } from '../in-card.ts'
+import { problemSentences } from '../form/answer-problems.ts'
+import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
+import type { StaffContext } from '../in-card.ts'
 import { addCards } from './add-cards.ts'
-import { problemSentences } from './answer-problems.ts'
-import { fieldsOf, readAskedForm } from './asked-form.ts'
 
 type Wish = OperationInput<typeof createEntry>['body']
 type Refused = Refusal<'form.notFound' | 'card.invalid' | 'request.tooLarge' | 'idempotency.mismatch'>

@@ -2,6 +2,7 @@
  * Items of a card (src/domain/cards/item.ts): under the card's lock, with a trace in its history. What they say stands apart from the log,
  * where it can be erased.
  */
+
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Proposal, Task } from '#contract/cards/items.ts'
 import { isWorked } from '#domain/cards/card.ts'
@@ -10,11 +11,12 @@ import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { inCard, type Locked, type StaffCall, type StaffContext } from '../in-card.ts'
+import type { StaffCall } from '../../feed/staff-call.ts'
+import { isColleague } from '../../members/staff.ts'
+import { inCard, type Locked, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
 import { cardItems } from '../table.ts'
-import { isColleague } from './staff-commands.ts'
-import { touchCard } from './touch.ts'
+import { touchCard } from '../touch.ts'
 
 export type ItemRow = typeof cardItems.$inferSelect
 type Shown = { task: Task; proposal: Proposal }

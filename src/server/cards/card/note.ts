@@ -1,8 +1,9 @@
 import { isWorked } from '#domain/cards/card.ts'
 import { refuse } from '#domain/refusal.ts'
-import { inCard, type StaffCall, type StaffContext } from '../in-card.ts'
+import type { StaffCall } from '../../feed/staff-call.ts'
+import { inCard, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
-import { touchCard } from './touch.ts'
+import { touchCard } from '../touch.ts'
 
 /** Words for colleagues. They stand in the history alone, apart from the log, where they can be erased. */
 export function noteCard(ctx: StaffContext, call: StaffCall, cardId: string, text: string) {

@@ -4,12 +4,13 @@ import type { Locale } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import { roleReaches } from '#domain/roles.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { inCard, type StaffCall, type StaffContext } from '../in-card.ts'
+import type { StaffCall } from '../../feed/staff-call.ts'
+import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
+import { answerWords } from '../form/fact-words.ts'
+import { inCard, type StaffContext } from '../in-card.ts'
 import { recordCard } from '../record.ts'
 import type { CardRow } from '../table.ts'
-import { readTicketCards } from '../visitor/ticket-cards.ts'
-import { fieldsOf, readAskedForm } from './asked-form.ts'
-import { answerWords } from './fact-words.ts'
+import { readTicketCards } from './ticket-cards.ts'
 
 type Revealed = { answers: Record<string, string[]>; text: string }
 

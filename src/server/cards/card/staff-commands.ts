@@ -1,15 +1,17 @@
 /** What staff do with a card beside its answers. */
-import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import { and, eq, isNull } from 'drizzle-orm'
 import { canMoveCard, isWorked, purgeDay, statusAfter, type WorkedStatus, type WorkMove } from '#domain/cards/card.ts'
 import { type CardProperties, mergeProperties } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { staff } from '../../members/table.ts'
+import type { StaffCall } from '../../feed/staff-call.ts'
+import { isColleague } from '../../members/staff.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
-import { type CardWork, inCard, type StaffCall, type StaffContext, showListedCard } from '../in-card.ts'
+import { type CardWork, inCard, type StaffContext, showListedCard } from '../in-card.ts'
 import { readListed } from '../list/list.ts'
 import { recordCard } from '../record.ts'
 import { writeCard } from '../store.ts'
@@ -47,16 +49,6 @@ export const changing =
     await recordCard(tx, { scope, cardId: row.id, kind: 'card.change', actor, now, changed, values })
     return saved
   }
-
-/** On the list of staff, and until the transaction's end: whoever leaves meanwhile waits, and hands on what they were given by it. */
-export async function isColleague(tx: Tx, shopId: string, id: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.id, id), eq(staff.shopId, shopId), ne(staff.status, 'left')))
-    .for('share')
-  return found !== undefined
-}
 
 async function isStage(tx: Tx, shopId: string, id: string): Promise<boolean> {
   const [found] = await tx

@@ -11,8 +11,8 @@ import { csvText } from '#platform/files/csv.ts'
 import { readCsv } from '#platform/files/read-csv.ts'
 import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { validAnswers } from '../../../../test/valid-answers.ts'
+import { type AnswerColumn, columnsOf } from '../csv-columns.ts'
 import { readAnswers, readDay, writeAnswers } from './csv-cells.ts'
-import { type AnswerColumn, columnsOf } from './csv-columns.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const fieldsOf = (name: (typeof templateNames)[number]) =>

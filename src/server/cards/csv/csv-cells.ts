@@ -8,8 +8,8 @@ import { periodKinds } from '#domain/forms/period.ts'
 import { type Locale, textLocale, textLocales } from '#domain/locale.ts'
 import { stationsNamed } from '#domain/railways/named-stations.ts'
 import { asText, throughShiftJis } from '#platform/files/csv.ts'
+import type { AnswerColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
-import type { AnswerColumn } from './csv-columns.ts'
 
 const several: ReadonlySet<Field['type']> = new Set(['multi-select', 'multi-date', 'routes', 'stations', 'file'])
 const separator = '; '

@@ -1,6 +1,6 @@
 import { type Locale, textLocale } from '#domain/locale.ts'
+import type { Column } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
-import type { Column } from './csv-columns.ts'
 
 /** What a column is called. */
 export function columnName({ key, card, field }: Column, locale: Locale): string {

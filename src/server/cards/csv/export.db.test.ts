@@ -8,7 +8,7 @@ import { type Asked, bytesOf, exportCards, rowsOf } from '../../../../test/card-
 import { fillCards } from '../../../../test/many-cards.ts'
 import { putCard } from '../../../../test/put-cards.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { CardExport } from '#contract/cards/export.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
-import type { DetailContext } from '../card/detail.ts'
+import type { DetailContext } from '../context.ts'
 import { cardExports } from '../table.ts'
 
 type Wish = { after?: string | undefined; most: number }

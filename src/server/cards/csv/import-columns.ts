@@ -4,7 +4,7 @@ import type { Field } from '#domain/forms/field.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CsvTable } from '#platform/files/read-csv.ts'
-import { type CardColumn, type Column, columnsOf } from './csv-columns.ts'
+import { type CardColumn, type Column, columnsOf } from '../csv-columns.ts'
 import { columnName } from './csv-words.ts'
 
 /** What comes about otherwise: by a visit, by work on a card, and by files that were handed in. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { localTime } from '#domain/time/local-time.ts'
-import { columnsOf } from './csv-columns.ts'
+import { columnsOf } from '../csv-columns.ts'
 import { readRow } from './import-row.ts'
 
 const sentAt = columnsOf([]).find(({ card }) => card === 'sentAt')!

@@ -7,9 +7,9 @@ import { type Locale, languageName, locales } from '#domain/locale.ts'
 import { cutText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
+import type { CardColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
 import { ambiguousStations, readAnswers, readDay, readOption, wordsOf } from './csv-cells.ts'
-import type { CardColumn } from './csv-columns.ts'
 import type { Mapping } from './import-columns.ts'
 
 /** `column`: its key; null: the row as a whole. */

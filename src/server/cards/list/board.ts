@@ -7,7 +7,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import { readStages } from '../card/stages.ts'
+import { readStages } from '../stages.ts'
 import { withFacts } from './facts.ts'
 import { idOfNone, partsOf, readListed, soughtValues } from './list.ts'
 

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
 import { withRailwayNames } from '../../railways/offered.ts'
-import { factWords } from '../card/fact-words.ts'
+import { factWords } from '../form/fact-words.ts'
 import { cards } from '../table.ts'
 
 type Reader = { shopId: string; locale: Locale }

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { beginCard, wholeCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { bearer, buildWorld, join, post, type World } from '../../../../test/world.ts'
-import { defaultStages } from '../card/stages.ts'
+import { defaultStages } from '../stages.ts'
 import { idOfNone } from './list.ts'
 import { renewCardSearch } from './renew-search.ts'
 

@@ -1,4 +1,5 @@
 /** Who else has a card before them. It is told as long as their page is open, at whichever server process, and holds nothing of them but the name. */
+
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CardViewers } from '#contract/live.ts'
 import type { Scope } from '#platform/database/db.ts'
@@ -6,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import type { Feed, Following } from '#platform/live/feed.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
-import type { DetailContext } from '../card/detail.ts'
+import type { DetailContext } from '../context.ts'
 import { isKnown } from '../in-card.ts'
 import { cards, cardViewers } from '../table.ts'
 

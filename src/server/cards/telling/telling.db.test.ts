@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type PutCard, putCard, putCards } from '../../../../test/put-cards.ts'
 import { type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
 import { bearer, currentBearer, join, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 import { tellDueContacts } from './due-contacts.ts'
 import { tellDueTasks } from './due-tasks.ts'
 

@@ -1,14 +1,15 @@
 /** The way from a number to its card (docs/decisions/088-number-link.md): its link is shown to those one waits with, so by itself it opens no card. */
+
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
+import { findTicketScope } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
-import { findTicketScope } from '../../tickets/visitor/visitor.ts'
-import { fieldsOf, readAskedForm } from '../card/asked-form.ts'
 import type { CardContext } from '../context.ts'
+import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
 /** What is asked of the visit, and the browser that asks. */

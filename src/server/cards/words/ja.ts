@@ -1,7 +1,7 @@
 import { inMan } from '#domain/answers/money.ts'
 import type { WorkedStatus } from '#domain/cards/card.ts'
 import type { PeriodKind } from '#domain/forms/period.ts'
-import type { CardColumn } from '../csv/csv-columns.ts'
+import type { CardColumn } from '../csv-columns.ts'
 
 export const words = {
   /** Answers in a few words, as they stand beside a number and in what is handed over. Sums in yen; years, months and days as numbers. */

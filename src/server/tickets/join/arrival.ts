@@ -1,4 +1,5 @@
 /** Those who took a number from afar have come: as staff see, or as they say themselves with the code that stands in the shop. */
+
 import { eq } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -6,13 +7,14 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isAway } from '#domain/tickets/remote.ts'
 import { canAct } from '#domain/tickets/visitor-acts.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
+import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { actorOf, asStaff, findSeen, type StaffCall, scopeOf, timeFor } from '../moves/commands.ts'
+import { isTodayCode, renewalsOf } from '../entry/today-code.ts'
+import { asStaff, findSeen, scopeOf, timeFor } from '../moves/commands.ts'
 import { recordArrival } from '../moves/record.ts'
 import { withOwn } from '../visitor/visitor-commands.ts'
-import { isTodayCode, renewalsOf } from './today-code.ts'
 
 type StaffRefusal = Refusal<'ticket.notFound' | 'ticket.changed' | 'ticket.wrongStatus' | 'idempotency.mismatch'>
 

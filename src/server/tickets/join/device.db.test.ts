@@ -6,7 +6,7 @@ import { checkBooks, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { startBeside } from '../../../../test/servers.ts'
 import { join, joinRequest, newDevice, newMember, newShop, post, postUntilServed, readState } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

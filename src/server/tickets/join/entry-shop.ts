@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { readOutlooks } from '../live/read-outlooks.ts'
+import { readOutlooks } from '../read/read-outlooks.ts'
 import { laneDays } from '../table.ts'
 
 /** What a visitor sees before joining: lanes, services, how many wait, and whether a number is to be had. */

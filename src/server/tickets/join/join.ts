@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { readEntryCode } from '#domain/entry-code.ts'
@@ -17,13 +17,14 @@ import type { IdempotentCall } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
+import { findDeviceTicket } from '../device.ts'
+import type { EntrySettings } from '../entry/entry-settings.ts'
+import { refuseOutsideHours } from '../entry/outside-hours.ts'
+import { originOf } from '../entry/visitor-purses.ts'
+import { showVisitorTicket } from '../read/visitor-ticket.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
-import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
-import { findDeviceTicket } from './device.ts'
-import type { EntrySettings } from './entry-settings.ts'
 import { type JoinRow, joinStatement } from './join-statement.ts'
 import { findWhence, fullBy, type ShownCode, shownCode } from './remote.ts'
-import { originOf } from './visitor-purses.ts'
 
 /** `device`: the visitor's browser; undefined where somebody takes the number for them. */
 export type Join = {
@@ -175,17 +176,6 @@ function refusalOf(lane: JoinedLane, { clock }: EntrySettings, { now, day }: Mom
   if (!isLaneOpen(lane.door, day)) return refuse('lane.closed')
   const { open, opens } = lane.hours(now)
   return open ? undefined : refuseOutsideHours(opens, clock)
-}
-
-/** When it opens again, by the shop's clock. */
-export function refuseOutsideHours(
-  opens: number | null,
-  { timeZone }: EntrySettings['clock'],
-): Refusal<'lane.outsideHours' | 'lane.neverOpen'> {
-  if (opens === null) return refuse('lane.neverOpen')
-  const at = Temporal.Instant.fromEpochMilliseconds(opens).toZonedDateTimeISO(timeZone)
-  const time = at.toPlainTime().toString({ smallestUnit: 'minute' })
-  return refuse('lane.outsideHours', { params: { month: at.month, day: at.day, time } })
 }
 
 async function write(

@@ -8,7 +8,7 @@ import { type Answer, checkBooks, openDesk, type TestDesk } from '../../../../te
 import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startBeside } from '../../../../test/servers.ts'
 import { bearer, newDevice, newKey, newMember, newShop, post, postUntilServed, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -4,9 +4,9 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope } from '#platform/database/db.ts'
 import type { QueueContext } from '../context.ts'
+import type { EntrySettings } from '../entry/entry-settings.ts'
+import { isTodayCode } from '../entry/today-code.ts'
 import { laneDays } from '../table.ts'
-import type { EntrySettings } from './entry-settings.ts'
-import { isTodayCode } from './today-code.ts'
 
 type JoiningLane = EntrySettings['lanes'][number]
 

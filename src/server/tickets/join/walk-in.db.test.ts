@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks } from '../../../../test/desk.ts'
 import { isLong, matrixTest } from '../../../../test/matrix.ts'
 import { bearer, join, newKey, newMember, newShop, postUntilServed, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 
 let app: TestApp
 let shop: FoundedShop

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictOrder, usualShares } from '#domain/tickets/call-policy.ts'
-import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
+import { showVisitorTicket } from '../read/visitor-ticket.ts'
 import { createProjection, type QueueSnapshot } from './projection.ts'
 
 const at = '2026-11-21T01:00:00.000Z'

@@ -10,11 +10,11 @@ import { withNews } from '#domain/presence.ts'
 import { isInLine } from '#domain/tickets/rush.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../cards/visitor/card-progress.ts'
-import type { TicketMessage } from '../../messages/shop-messages.ts'
-import { thinRushes } from '../rush/rushes.ts'
-import { showVisitorTicket } from '../visitor/visitor-ticket.ts'
-import { type Outlook, outlooks } from './outlook.ts'
-import type { Paces } from './paces.ts'
+import { type Outlook, outlooks } from '../read/outlook.ts'
+import type { Paces } from '../read/paces.ts'
+import { thinRushes } from '../read/rushes.ts'
+import { showVisitorTicket } from '../read/visitor-ticket.ts'
+import type { TicketMessage } from '../said/shop-messages.ts'
 
 /**
  * All of it, read in one snapshot. `said`: the newest message to each of the tickets. `others`: tickets that visitors look at though they

@@ -3,25 +3,22 @@ import { Temporal } from 'temporal-polyfill'
 import type { TicketEdit } from '#contract/tickets/edit.ts'
 import type { MoveBody } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import type { Actor } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpen, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
-import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { inQueue } from '../../feed/in-queue.ts'
+import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { inQueue } from '../lock/in-queue.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, graceOf, showTicket, type TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
-import { findTicketScope, findVisitorTicket } from '../visitor/visitor.ts'
 import { findNext, type NobodyToCall } from './lane-order.ts'
 import { type InputRefusal, readMoveInput } from './move-input.ts'
 import { type Described, recordEdit, recordMove, stateOf } from './record.ts'
 
-type MoveRefusal =
+export type MoveRefusal =
   | InputRefusal
   | Refusal<
       | 'ticket.notFound'
@@ -32,12 +29,6 @@ type MoveRefusal =
       | NobodyToCall
       | 'idempotency.mismatch'
     >
-
-export type StaffCall = {
-  membership: Membership
-  account: { accountId: string; displayName: string | undefined }
-  idempotency: IdempotentCall
-}
 
 /** Calls the first of the lane's order. Two who ask at once get two different tickets: the second waits for the first's lock. */
 export function callNext(ctx: QueueContext, laneId: string, counterId: string, call: StaffCall): Promise<Ticket | MoveRefusal> {
@@ -80,27 +71,6 @@ export function edit(ctx: QueueContext, ticketId: string, { rev, ...body }: Tick
     await recordEdit(tx, { scope: scopeOf(call), seq, before: row, after, actor: actorOf(call), now: ctx.clock() })
     return ticketId
   })
-}
-
-/** The visitor gives up the place, by the ticket's token. */
-export async function leave(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
-  const found = await findTicketScope(ctx.db, token)
-  if (!found) return refuse('ticket.notFound')
-  const { scope, ticketId } = found
-  return inQueue(
-    ctx,
-    scope,
-    call,
-    async (tx, seq) => {
-      const row = await findTicket(tx, scope.shopId, ticketId)
-      if (!row) return refuse('ticket.notFound')
-      const after = moveTicket(stateOf(row), 'leave', timeFor(ctx, row))
-      if (isRefusal(after)) return after
-      await recordMove(tx, { scope, seq, before: row, after, move: 'leave', actor: { by: 'visitor' }, now: after.movedAt })
-      return ticketId
-    },
-    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))!.view,
-  )
 }
 
 export function asStaff<Refused extends Refusal>(
@@ -168,10 +138,3 @@ const ticketInLane = writtenOnce((tx) =>
 export function scopeOf({ membership: { organizationId, shopId } }: StaffCall): Required<Scope> {
   return { organizationId, shopId }
 }
-
-export const actorOf = ({ membership: { role }, account }: StaffCall): Actor => ({
-  by: 'member',
-  accountId: account.accountId,
-  role,
-  name: account.displayName ?? '',
-})

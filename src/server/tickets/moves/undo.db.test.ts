@@ -7,7 +7,7 @@ import { type Answer, checkBooks, newDesk, type TestDesk } from '../../../../tes
 import { isLong, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
 import { bearer, join, post, signIn, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 import { ringAlarms } from '../time/jobs.ts'
 
 let two: TwoServers

@@ -1,15 +1,17 @@
 /** Takes the last step back: to where the ticket was, as far as that is still there. */
+
 import { and, eq } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Locale, localText } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpen, type TicketState, undoStep } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopDay } from '../read/queue.ts'
-import { actorOf, asStaff, findSeen, type StaffCall, scopeOf, timeFor } from './commands.ts'
+import { asStaff, findSeen, scopeOf, timeFor } from './commands.ts'
 import { readLastStep, recordUndo } from './record.ts'
 
 export type Removed = Refusal<'ticket.laneRemoved' | 'ticket.serviceRemoved' | 'ticket.counterRemoved' | 'ticket.personRemoved'>

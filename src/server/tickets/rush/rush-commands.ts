@@ -1,4 +1,5 @@
 /** What staff do with a rush: all of it at once, in the queue's lock, so that of two colleagues one is first and the other is told. */
+
 import { and, eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { RushActed } from '#contract/tickets/rushes.ts'
@@ -8,16 +9,17 @@ import { moveTicket, undoStep } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
+import { inFeed } from '../../feed/in-feed.ts'
+import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
 import type { QueueContext } from '../context.ts'
-import { inFeed } from '../lock/in-feed.ts'
-import { actorOf, type StaffCall, scopeOf, timeFor } from '../moves/commands.ts'
+import { scopeOf, timeFor } from '../moves/commands.ts'
 import { type Moved, removeTogether, restoreTogether } from '../moves/move-many.ts'
 import { readRemovals, stateOf } from '../moves/record.ts'
 import { findRemoved, type Removed } from '../moves/undo.ts'
 import { readShopDay } from '../read/queue.ts'
+import { findRush } from '../read/rushes.ts'
 import type { TicketRow } from '../store.ts'
 import { rushDismissals, tickets } from '../table.ts'
-import { findRush } from './rushes.ts'
 
 type NotRemoved = Refusal<'rush.notFound' | 'rush.over'>
 type Again = Refusal<'idempotency.mismatch'>

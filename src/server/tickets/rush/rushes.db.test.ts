@@ -22,7 +22,7 @@ import {
   signIn,
   type TestMember,
 } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 import { ringAlarms } from '../time/jobs.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { nearAhead, screenFirst, type TicketEvent } from '#domain/tickets/tellin
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsolete } from '#platform/outbox/enqueue.ts'
 import { announce } from '../../outbox/policy.ts'
-import { readShopOutlooks } from '../live/read-outlooks.ts'
+import { readShopOutlooks } from '../read/read-outlooks.ts'
 
 /** Somebody who wants to be told. `mayBeNear`: they wait, and haven't been told that their turn is near. */
 export type Reader = {

@@ -9,7 +9,7 @@ import { addWaiting } from '../../../../test/many-tickets.ts'
 import { longTest, sampledTest } from '../../../../test/matrix.ts'
 import { header, type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
 import { bearer, join, newDevice, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 
 let mail: MailServer
 let app: TestApp

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkBooks, makePending, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { longTest, sampledTest } from '../../../../test/matrix.ts'
 import { join, newMember, newShop } from '../../../../test/world.ts'
-import type { FoundedShop } from '../../shops/found.ts'
+import type { FoundedShop } from '../../organization/found.ts'
 import { checkAlarms, ringAlarms } from './jobs.ts'
 
 let app: TestApp

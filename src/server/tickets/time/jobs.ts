@@ -7,6 +7,8 @@ import { type DueMove, dueMove } from '#domain/tickets/due.ts'
 import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import { readAllShops, readDueShops, resetAlarm, setAlarm } from '../../feed/alarm.ts'
+import { lockQueue, takeSeq } from '../../feed/in-queue.ts'
 import { forgetMailboxes } from '../../outbox/policy.ts'
 import { turnTo } from '../../presence/commands.ts'
 import { readTurns, type Turn } from '../../presence/shop-presence.ts'
@@ -14,13 +16,11 @@ import { type DueReservations, makeDueMove, readDueReservations } from '../../re
 import { reservations } from '../../reservations/table.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { lockQueue, takeSeq } from '../lock/in-queue.ts'
 import { recordMove, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { contactDays, rushDismissals, tickets } from '../table.ts'
 import { forgetPastAddresses } from '../telling/forget-addresses.ts'
-import { readAllShops, readDueShops, resetAlarm, setAlarm } from './alarm.ts'
 
 /**
  * Does what is due in the shops whose alarm has rung. It finds that whenever it runs, so a PC that slept makes up for it; each shop is one

@@ -1,4 +1,5 @@
 /** Visitors who left the queue by mistake come back to their place, as far as the lane still takes them. */
+
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -11,8 +12,8 @@ import { canAct } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
 import type { QueueContext } from '../context.ts'
-import { findDeviceTicket } from '../join/device.ts'
-import { refuseOutsideHours } from '../join/join.ts'
+import { findDeviceTicket } from '../device.ts'
+import { refuseOutsideHours } from '../entry/outside-hours.ts'
 import { findLane } from '../moves/move-input.ts'
 import { readStep, recordUndo } from '../moves/record.ts'
 import { findRemoved } from '../moves/undo.ts'

@@ -1,4 +1,5 @@
 /** What visitors do with their ticket's token, beside taking it and giving it up. */
+
 import { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -7,14 +8,15 @@ import { expectedCall, type LateMinutes } from '#domain/tickets/late-minutes.ts'
 import { canAct, saidInThisState, sayLate } from '#domain/tickets/visitor-acts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/http/call.ts'
+import { inQueue } from '../../feed/in-queue.ts'
 import type { QueueContext } from '../context.ts'
-import { inQueue } from '../lock/in-queue.ts'
+import { findTicketScope } from '../find-scope.ts'
 import { findLane } from '../moves/move-input.ts'
 import { recordEdit, recordSaid, stateOf } from '../moves/record.ts'
 import { readShopDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
-import { acknowledge } from '../telling/telling.ts'
-import { findTicketScope, findVisitorTicket } from './visitor.ts'
+import { acknowledge } from './telling.ts'
+import { findVisitorTicket } from './visitor.ts'
 
 type Own = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }
 type NotFound = Refusal<'ticket.notFound'>

@@ -1,21 +1,13 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { isPublicToken } from '#domain/public-token.ts'
-import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { resolve } from '#platform/database/resolver.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { readCardProgress } from '../../cards/visitor/card-progress.ts'
-import { readMessagesOf } from '../../messages/shop-messages.ts'
 import { showShop } from '../../shops/show.ts'
-import { readOutlooks } from '../live/read-outlooks.ts'
 import { readShopDay } from '../read/queue.ts'
+import { readOutlooks } from '../read/read-outlooks.ts'
+import { showVisitorTicket } from '../read/visitor-ticket.ts'
+import { readMessagesOf } from '../said/shop-messages.ts'
 import { findTicket, graceOf, readQueueSettings, showTicket } from '../store.ts'
-import { showVisitorTicket } from './visitor-ticket.ts'
-
-/** Whose ticket a token opens. */
-export async function findTicketScope(db: Database, token: string): Promise<{ scope: Required<Scope>; ticketId: string } | undefined> {
-  const found = isPublicToken(token) ? await resolve(db, 'ticket', token) : undefined
-  return found && { scope: { organizationId: found.organizationId, shopId: found.shopId }, ticketId: found.entityId }
-}
 
 /** The ticket as its visitor sees it, with its rank in the lane. */
 export async function findVisitorTicket(

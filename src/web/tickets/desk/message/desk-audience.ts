@@ -7,7 +7,7 @@ import type { QueueState } from '../queue/queue-store.ts'
 /** To one visitor, to a lane, or with neither to everybody who waits. */
 export type Addressee = Partial<Pick<SentMessage, 'ticketId' | 'laneId'>>
 
-/** As the server chooses them (server/messages/commands.ts). */
+/** As the server chooses them (server/tickets/messages/commands.ts). */
 const waits: readonly TicketStatus[] = ['pending', 'waiting', 'held']
 
 export function audienceOf(tickets: QueueState['tickets'], { ticketId, laneId }: Addressee): Ticket[] {

@@ -1,0 +1,108 @@
+/** The same acts on several cards, in one transaction. */
+
+import type { Temporal } from 'temporal-polyfill'
+import type { CardOutcome } from '#contract/cards/many-cards.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import { type CardWork, isKnown, type StaffContext } from '../in-card.ts'
+import { readListed } from '../list/list.ts'
+import { lockCards } from '../store.ts'
+import type { CardRow } from '../table.ts'
+import { tellAssigned } from '../telling/staff.ts'
+import { type AssignContext, assigning, deleting, findAssignee, restoring, type Wished } from './staff-commands.ts'
+
+type Refused = NonNullable<CardOutcome['refused']>
+type Outcomes = { outcomes: CardOutcome[] }
+/** What an answer is kept as, beside the codes. */
+const [done, nothing] = ['changed', 'same'] as const
+type Kept = Refused | typeof done | typeof nothing
+
+/** Refuses all of them, as it would each. */
+type OfAll = Refusal<'staff.notFound' | 'stage.notFound'>
+type Work = CardWork<Refusal<Refused> | OfAll>
+
+async function inCards(
+  ctx: StaffContext,
+  call: StaffCall,
+  ids: readonly string[],
+  workOf: (id: string) => Work,
+  /** Once all of it is done, in the same transaction. */
+  finish: (tx: Tx, scope: Required<Scope>, now: Temporal.Instant) => Promise<void> = async () => {},
+): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  const told: CardRow[] = []
+  const result = await ctx.db.inScope(scope, async (tx): Promise<Outcomes | OfAll | Refusal<'idempotency.mismatch'>> => {
+    const rows = new Map((await lockCards(tx, ids)).filter(isKnown).map((row) => [row.id, row]))
+    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    if (earlier && 'refused' in earlier) return earlier
+    const kept = (earlier?.result ?? {}) as Record<string, Kept>
+    if (!earlier) {
+      const now = ctx.clock()
+      for (const id of ids) {
+        const row = rows.get(id)
+        const after = row ? await workOf(id)(tx, { scope, row, actor: actorOf(call), now }) : refuse('card.notFound')
+        if ('refused' in after) {
+          if (after.refused === 'staff.notFound' || after.refused === 'stage.notFound') return rollback(after)
+          kept[id] = after.refused
+        } else {
+          kept[id] = after === row ? nothing : done
+          if (after !== row) told.push(after)
+          rows.set(id, after)
+        }
+      }
+      await finish(tx, scope, now)
+      // Where there are none nothing was locked, and two who ask at once would both keep it.
+      if (rows.size > 0) await keepAnswer(tx, scope, call.idempotency, kept)
+    }
+    const listed = new Map((await readListed(tx, ids)).map((card) => [card.id, card]))
+    return { outcomes: ids.map((id) => showOutcome(id, kept[id] ?? 'card.notFound', rows.get(id)?.rev, listed.get(id))) }
+  })
+  for (const { id, rev } of told) ctx.cardChanged(shopId, id, rev)
+  return result
+}
+
+function showOutcome(id: string, kept: Kept, rev: number | undefined, card: CardOutcome['card'] | undefined): CardOutcome {
+  const refused = kept === done || kept === nothing ? null : kept
+  return { id, changed: kept === done, refused, rev: rev ?? null, card: card ?? null }
+}
+
+const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
+
+export async function changeCards(
+  ctx: AssignContext,
+  call: StaffCall,
+  { cards, change }: { cards: readonly { id: string; was: Wished }[]; change: Wished },
+) {
+  const was = new Map(cards.map((card) => [card.id, card.was]))
+  const receiver = await findAssignee(ctx, call, change)
+  const given: string[] = []
+  return inCards(
+    ctx,
+    call,
+    idsOf(cards),
+    (id) => assigning(was.get(id)!, change, given),
+    async (tx, scope, now) => {
+      const by = call.account.accountId
+      if (given.length > 0) await tellAssigned(tx, ctx.tokens, { scope, cardIds: given, receiver, by, now })
+    },
+  )
+}
+
+type Seen = readonly { id: string; rev: number }[]
+const revIn = (cards: Seen) => {
+  const revs = new Map(cards.map(({ id, rev }) => [id, rev]))
+  return (id: string) => revs.get(id)!
+}
+
+export function deleteCards(ctx: StaffContext, call: StaffCall, cards: Seen) {
+  const seen = revIn(cards)
+  return inCards(ctx, call, idsOf(cards), (id) => deleting(seen(id)))
+}
+
+export function restoreCards(ctx: StaffContext, call: StaffCall, cards: Seen) {
+  const seen = revIn(cards)
+  return inCards(ctx, call, idsOf(cards), (id) => restoring(seen(id)))
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { TicketCard } from '#contract/cards/ticket-cards.ts'
+import { type CardStatus, isWorked } from '#domain/cards/card.ts'
+import { filledPercent } from '#domain/cards/filled.ts'
+import { contactKeys } from '#domain/cards/hidden-answers.ts'
+import { answerKeys } from '#domain/forms/field.ts'
+import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
+import { isVisible } from '#domain/forms/visible.ts'
+import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
+import { openStatuses } from '#domain/tickets/ticket.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { formVersions } from '../../forms/table.ts'
+import { withRailwayNames } from '../../railways/offered.ts'
+import { readShopDay } from '../../tickets/read/queue.ts'
+import { tickets } from '../../tickets/table.ts'
+import { factWords } from '../form/fact-words.ts'
+import { readMissing } from '../form/missing.ts'
+import type { StaffContext } from '../in-card.ts'
+import { type CardRow, cards, cardTickets } from '../table.ts'
+
+type Wish = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
+
+/** Those of the numbers that the staff's screen shows. Cards in the bin, erased or given up count as none. */
+export async function readTicketCards(tx: Tx, { clock }: Pick<StaffContext, 'clock'>, wish: Wish): Promise<TicketCard[]> {
+  const { shopId, cardIds, ticketId, locale } = wish
+  const shopDay = await readShopDay(tx, shopId, clock())
+  if (!shopDay) return []
+  const shownThere = or(inArray(tickets.status, [...openStatuses]), eq(tickets.businessDay, shopDay.day))
+  const rows = await tx
+    .select({ ticketId: cardTickets.ticketId, card: shown })
+    .from(tickets)
+    .innerJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
+    .innerJoin(cards, eq(cards.id, cardTickets.cardId))
+    .where(
+      and(
+        eq(tickets.shopId, shopId),
+        ticketId === undefined ? shownThere : eq(tickets.id, ticketId),
+        cardIds && inArray(cards.id, [...cardIds]),
+      ),
+    )
+  const versions = [...new Set(rows.map(({ card }) => card.formVersion))]
+  const forms = await tx
+    .select({ version: formVersions.version, form: formVersions.form })
+    .from(formVersions)
+    .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
+  const held = rows.map(({ card }) => card.answers)
+  const read = await withRailwayNames(tx, shopId, forms, held)
+  const formOf = new Map(read.map(({ version, form }) => [version, form]))
+  const missing = await readMissing(
+    tx,
+    rows.map(({ card }) => ({ ...card, form: formOf.get(card.formVersion)! })),
+  )
+  const named = ({ key, label }: FormField) => ({ field: key, label: label[textLocale(locale)] })
+  return rows.flatMap(({ ticketId: of, card }) => {
+    const { id, status } = card
+    if (!isShown(status)) return []
+    const shown = showCard({ ...card, status }, formOf.get(card.formVersion)!, locale)
+    return { ticketId: of, cardId: id, ...shown, missing: (missing.get(id) ?? []).map(named) }
+  })
+}
+
+const shown = {
+  id: cards.id,
+  name: cards.name,
+  status: cards.status,
+  origin: cards.origin,
+  formVersion: cards.formVersion,
+  locale: cards.locale,
+  answers: cards.answers,
+}
+
+const isShown = (status: CardStatus): status is TicketCard['status'] => status === 'draft' || isWorked(status)
+
+type Shown = Pick<CardRow, 'answers' | 'locale' | 'name'> & { status: TicketCard['status'] }
+
+/** What a draft says is its visitor's alone until it is sent. */
+function showCard({ status, name, answers, locale: visitors }: Shown, form: Form, locale: Locale) {
+  if (status === 'draft') return { status, name: null, filled: filledPercent(allFields(form), answers, visitors), facts: [], contacts: [] }
+  const facts = allFields(form)
+    .filter((field) => field.onTicket && !field.off && isVisible(field, answers, visitors))
+    .flatMap((field) => {
+      const text = factWords(field, answers, locale)
+      return text ? { label: field.label[textLocale(locale)], text } : []
+    })
+  const hidden = contactKeys(form)
+  const contacts = allFields(form)
+    .filter((field) => hidden.has(field.key) && answerKeys(field).some((control) => answers[control]?.length))
+    .map(({ key, label }) => ({ field: key, label: label[textLocale(locale)] }))
+  return { status, name: name || null, filled: 100, facts, contacts }
+}

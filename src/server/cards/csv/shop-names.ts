@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '#platform/database/db.ts'
+import { staff } from '../../members/table.ts'
+import { cardStages } from '../table.ts'
+import { readOption } from './csv-cells.ts'
+
+/** What a shop's stages and colleagues are called, those that are no longer to be chosen among them. */
+export type ShopNames = Awaited<ReturnType<typeof readNames>>
+
+export async function readNames(tx: Tx, shopId: string) {
+  const [stages, people] = await Promise.all([
+    tx.select().from(cardStages).where(eq(cardStages.shopId, shopId)).orderBy(asc(cardStages.sort), asc(cardStages.id)),
+    tx.select().from(staff).where(eq(staff.shopId, shopId)).orderBy(asc(staff.sort), asc(staff.id)),
+  ])
+  return {
+    stages: stages.map(({ id, name, archivedAt }) => ({ id, name, former: archivedAt !== null })),
+    people: people.map(({ id, name, status }) => ({ id, name: { ja: name, en: name, zh: name }, former: status === 'left' })),
+  }
+}
+
+type Named = ShopNames['stages'][number]
+
+/** The one that a card has by now if that is meant; null: nothing is; undefined: nobody, or several. */
+function find(all: readonly Named[], name: string, now: string | null): string | null | undefined {
+  if (name === '') return null
+  const options = (some: readonly Named[]) => some.map(({ id, name: label }) => ({ value: id, label }))
+  return readOption(options(all.filter(({ id }) => id === now)), name) ?? readOption(options(all.filter(({ former }) => !former)), name)
+}
+
+export const findStage = ({ stages }: ShopNames, name: string, now: string | null) => find(stages, name, now)
+export const findPerson = ({ people }: ShopNames, name: string, now: string | null) => find(people, name, now)

@@ -1,0 +1,123 @@
+/** What staff do with files of a card. */
+
+import { and, eq } from 'drizzle-orm'
+import type { Attachment } from '#contract/cards/attachments.ts'
+import { isWorked } from '#domain/cards/card.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Upload } from '#platform/http/call.ts'
+import { actorOf, type StaffCall } from '../../feed/staff-call.ts'
+import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
+import { findQuestion } from '../form/file-question.ts'
+import { inCard, isKnown, type StaffContext } from '../in-card.ts'
+import { recordCard } from '../record.ts'
+import { findAttachment, showAttachment } from '../stored-files/read.ts'
+import type { AttachmentRow } from '../stored-files/table.ts'
+import { type CardRow, cards } from '../table.ts'
+import { type Full, keepFile, removeFile } from './keep.ts'
+import { sendThumbnail, sendWhole } from './send-file.ts'
+
+type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
+type NotHere = Refusal<'card.notFound' | 'card.deleted' | 'file.notFound' | 'idempotency.mismatch'>
+
+/** Its own data are as they were, but whoever has it before them reads it again. */
+const touched = (row: CardRow): CardRow => ({ ...row })
+
+export async function addAttachment(
+  ctx: StaffContext,
+  call: StaffCall,
+  cardId: string,
+  { name, field, upload }: { name: string; field?: string | undefined; upload: Upload },
+): Promise<Attachment | BadFile | NoFile | Full | NotHere | Refusal<'file.unfit'>> {
+  const refused = await ctx.db.readScope(call.membership, async (tx) => {
+    const known = await findCard(tx, call.membership.shopId, cardId)
+    if (!known) return refuse('card.notFound')
+    if (!isWorked(known.status)) return refuse('card.deleted')
+    const question = field === undefined ? undefined : await findQuestion(tx, known, field)
+    return question && 'refused' in question ? question : undefined
+  })
+  if (refused) return refused
+  const bytes = await upload()
+  if (isRefusal(bytes)) return bytes
+  const file = await acceptFile(bytes, { pdf: true })
+  if (isRefusal(file)) return file
+  let id = ''
+  const idempotency = withContent(call.idempotency, bytes)
+  return inCard<Refusal<'card.deleted'> | Full, Attachment | NotHere>(
+    ctx,
+    { ...call, idempotency },
+    cardId,
+    async (tx, locked) => {
+      if (!isWorked(locked.row.status)) return refuse('card.deleted')
+      const kept = await keepFile(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
+      if ('refused' in kept) return kept
+      id = kept.id
+      return touched(locked.row)
+    },
+    async (tx, row, earlier) => answerWith(await findAttachment(tx, row.id, earlier ? String(earlier.attachmentId) : id)),
+    () => ({ attachmentId: id }),
+  )
+}
+
+const answerWith = (row: AttachmentRow | undefined) => (row ? showAttachment(row) : refuse('file.notFound'))
+
+export async function removeAttachment(ctx: StaffContext, call: StaffCall, cardId: string, id: string) {
+  const removed = await inCard<Refusal<'card.deleted' | 'file.notFound'>, { id: string }>(
+    ctx,
+    call,
+    cardId,
+    async (tx, locked) => {
+      const file = await findAttachment(tx, cardId, id)
+      if (!file) return refuse('file.notFound')
+      if (!isWorked(locked.row.status)) return refuse('card.deleted')
+      await removeFile(tx, locked, file)
+      return touched(locked.row)
+    },
+    async () => ({ id }),
+  )
+  return 'refused' in removed && removed.refused === 'card.notFound' ? refuse('file.notFound') : removed
+}
+
+type Asked = Pick<StaffCall, 'membership' | 'account'>
+/** Whatever of it isn't there. */
+type Missing = Refusal<'file.notFound'>
+
+/** Whole: that it was seen, and by whom, is part of the card's history from then on. */
+export async function openAttachment(ctx: StaffContext, call: Asked, cardId: string, id: string): Promise<Response | Missing> {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  const found = await ctx.db.inScope(scope, async (tx): Promise<AttachmentRow | Missing> => {
+    const file = await findIn(tx, shopId, cardId, id)
+    if ('refused' in file) return file
+    const values = [{ field: 'file', before: null, after: file.name }]
+    await recordCard(tx, { scope, cardId, kind: 'card.openFile', actor: actorOf(call), now: ctx.clock(), values })
+    return file
+  })
+  return 'refused' in found ? found : sendWhole(ctx.db, scope, found)
+}
+
+export async function showThumbnail(
+  { db }: Pick<StaffContext, 'db'>,
+  call: Asked,
+  cardId: string,
+  id: string,
+): Promise<Response | Missing> {
+  const { organizationId, shopId } = call.membership
+  const found = await db.readScope({ organizationId, shopId }, (tx) => findIn(tx, shopId, cardId, id))
+  if ('refused' in found) return found
+  return found.kind === 'image' ? sendThumbnail(db, { organizationId, shopId }, id) : refuse('file.notFound')
+}
+
+/** Of a card that staff may read, in the bin as well. */
+async function findIn(tx: Tx, shopId: string, cardId: string, id: string): Promise<AttachmentRow | Missing> {
+  const file = (await findCard(tx, shopId, cardId)) && (await findAttachment(tx, cardId, id))
+  return file ?? refuse('file.notFound')
+}
+
+async function findCard(tx: Tx, shopId: string, cardId: string): Promise<CardRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.shopId, shopId), eq(cards.id, cardId)))
+  return row && isKnown(row) ? row : undefined
+}

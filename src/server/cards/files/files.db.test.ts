@@ -1,0 +1,189 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Attachment } from '#contract/cards/attachments.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { problemSentence } from '#contract/problem.ts'
+import * as en from '#contract/problems/en.ts'
+import * as ja from '#contract/problems/ja.ts'
+import * as zh from '#contract/problems/zh.ts'
+import { cardRoom, largestFile } from '#domain/attachments/attachment.ts'
+import { textLocales } from '#domain/locale.ts'
+import { attachmentSamples, fileHeaders } from '../../../../test/access/attachment-samples.ts'
+import { badFiles, paper, photo, photoWithPlace } from '../../../../test/files.ts'
+import { longTest } from '../../../../test/matrix.ts'
+import { putCard } from '../../../../test/put-cards.ts'
+import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { bearer, newKey, post, sessionCookieOf } from '../../../../test/world.ts'
+
+let cards: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  cards = await openVisitorCards()
+})
+afterAll(() => cards?.stop())
+
+const filesPath = (cardId: string) => `/shops/${cards.shop.scope.shopId}/cards/${cardId}/attachments`
+const sent = () => putCard({ app: cards.app }, cards.shop)
+type Sending = { name?: string; key?: string; locale?: string; by?: Pick<typeof cards.app, 'request'> }
+type Answered = Attachment & { http: number; code?: string; detail?: string }
+async function add(
+  cardId: string,
+  body: Buffer<ArrayBuffer>,
+  { name = 'photo.jpg', key = newKey(), locale = 'ja', by = cards.app }: Sending = {},
+) {
+  const headers = { ...bearer(cards.world.east.members.staff), ...fileHeaders(key), 'accept-language': locale }
+  const response = await by.request(`/api/v1${filesPath(cardId)}?name=${encodeURIComponent(name)}`, { method: 'POST', headers, body })
+  return { http: response.status, ...((await response.json()) as object) } as Answered
+}
+const get = (path: string, member = cards.world.east.members.staff) => cards.app.request(`/api/v1${path}`, { headers: bearer(member) })
+const detail = async (cardId: string) => (await (await get(`/shops/${cards.shop.scope.shopId}/cards/${cardId}`)).json()) as CardDetail
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const kept = (cardId: string) =>
+  cards.rowsOf('select part, length(bytes) as length from attachment_file join attachment on id = attachment_id where card_id = $1', cardId)
+
+test('R2.12: a photo is kept without the place where it was taken, the right way up, and is shown from our own origin', async () => {
+  const { cardId } = await sent()
+  const taken = await photoWithPlace()
+  expect(taken.includes('Place-Camera')).toBe(true)
+  const added = await add(cardId, taken, { name: '玄関（1）.JPEG' })
+  expect(added).toMatchObject({ http: 201, kind: 'image', name: '玄関（1）.jpg', width: 60, height: 80, field: null, addedBy: 'member' })
+  const whole = await get(`${filesPath(cardId)}/${added.id}`)
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': `sandbox; default-src 'none'`,
+    'cache-control': 'no-store',
+    'content-disposition': `inline; filename="__(1).jpg"; filename*=UTF-8''%E7%8E%84%E9%96%A2%EF%BC%881%EF%BC%89.jpg`,
+  })
+  const bytes = await bytesOf(whole)
+  for (const trace of ['Exif', 'Place-Camera', 'xmpmeta', 'ICC_PROFILE']) expect(bytes.includes(trace), trace).toBe(false)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 80 })
+  // By cookie, as a page's picture asks for it.
+  const cookie = await sessionCookieOf(cards.app, cards.world.east.members.staff)
+  const small = await cards.app.request(`/api/v1${filesPath(cardId)}/${added.id}/thumbnail`, { headers: { cookie } })
+  expect((await sharp(await bytesOf(small)).metadata()).format).toBe('jpeg')
+  // That it was opened is part of its history; that it was listed isn't.
+  const { files, events } = await detail(cardId)
+  expect(files).toEqual([{ ...added, http: undefined }].map(({ http: _, ...file }) => file))
+  expect(events.slice(-2).map(({ kind, actor, changes }) => [kind, actor.name, changes[0]!.after])).toEqual([
+    ['card.addFile', '担当 staff', '玄関（1）.jpg'],
+    ['card.openFile', '担当 staff', '玄関（1）.jpg'],
+  ])
+})
+
+test('R2.12: a large photo is made smaller, and nothing that is hidden behind a photo is kept', async () => {
+  const { cardId } = await sent()
+  const large = await photo(4_160, 130)
+  const added = await add(cardId, Buffer.concat([large, Buffer.from('PK\x03\x04<script>alert(1)</script>')]))
+  expect(added).toMatchObject({ http: 201, width: 4096, height: 128 })
+  const bytes = await bytesOf(await get(`${filesPath(cardId)}/${added.id}`))
+  expect(bytes.includes('<script>')).toBe(false)
+})
+
+/** A PDF of that many bytes. */
+async function savePdf(size: number): Promise<void> {
+  const { cardId } = await sent()
+  const large = Buffer.concat([paper(), Buffer.alloc(size - 2 * paper().length, 'x'), paper()])
+  const added = await add(cardId, large, { name: '契約書.exe' })
+  expect(added).toMatchObject({ http: 201, kind: 'pdf', name: '契約書.pdf', size, width: null })
+  const response = await get(`${filesPath(cardId)}/${added.id}`)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="___\.pdf"; filename\*=UTF-8''%E5%A5%91/)
+  expect((await bytesOf(response)).equals(large)).toBe(true)
+  expect((await get(`${filesPath(cardId)}/${added.id}/thumbnail`)).status).toBe(404)
+}
+test('R2.12: a PDF is saved byte for byte', () => savePdf(300_000))
+longTest('R2.12: a PDF of 20 MB is saved byte for byte', () => savePdf(largestFile))
+
+describe('R2.12: what is no photo and no paper is refused with a sentence, and nothing of it is kept', async () => {
+  const sentences = { ja, en, zh }
+  let card: ReturnType<typeof sent> | undefined
+  test.each(await badFiles())('$what → $code', async ({ name, bytes, code }) => {
+    card ??= sent()
+    const { cardId } = await card
+    for (const locale of code === 'file.heic' ? textLocales : textLocales.slice(0, 1)) {
+      const refused = await add(cardId, bytes, { name, locale })
+      const sentence = problemSentence(Object.values(sentences[locale])[0]!, code as 'file.heic', { most: 20 })
+      expect(refused).toMatchObject({ code, detail: sentence })
+    }
+    expect(await kept(cardId)).toEqual([])
+    expect((await detail(cardId)).events.some(({ kind }) => kind === 'card.addFile')).toBe(false)
+  })
+})
+
+test('what whoever may not send a file sends is not read', async () => {
+  const { cardId } = await sent()
+  const large = () => {
+    let read = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += 65_536
+        if (read > 19_000_000) controller.close()
+        else controller.enqueue(new Uint8Array(65_536))
+      },
+    })
+    return { body, read: () => read }
+  }
+  const send = async (path: string, headers: Record<string, string>) => {
+    const { body, read } = large()
+    const asked = cards.app.request(`/api/v1${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    // It may close before the client has said it all; then there is no answer to read.
+    const response = await asked.catch(() => undefined)
+    return [response?.status ?? 'closed', read() < 19_000_000]
+  }
+  const token = 'AAAAAAAAAAAAAAAAAAAAAA'
+  expect(await send(filesPath(cardId), fileHeaders())).toEqual([expect.toBeOneOf([401, 'closed']), true])
+  expect(await send(`/cards/${token}/files?field=photos`, fileHeaders())).toEqual([expect.toBeOneOf([404, 'closed']), true])
+  const html = { ...fileHeaders(), ...bearer(cards.world.east.members.staff), 'content-type': 'text/plain' }
+  expect(await send(filesPath(cardId), html)).toEqual([expect.toBeOneOf([415, 'closed']), true])
+})
+
+test('asked again with the same key it is there once; with another file the key is refused', async () => {
+  const { cardId } = await sent()
+  const [key, one] = [newKey(), await photo()]
+  const first = await add(cardId, one, { key })
+  expect(await add(cardId, one, { key })).toEqual(first)
+  expect(await add(cardId, await photo(90, 90), { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
+  expect((await detail(cardId)).files).toHaveLength(1)
+})
+
+test('of two that come at once at two servers the last place takes one', async () => {
+  const { cardId } = await sent()
+  await cards.rowsOf(
+    `insert into attachment (id, organization_id, shop_id, card_id, added_by, kind, name, size, added_at)
+     select gen_random_uuid(), organization_id, shop_id, id, 'member', 'pdf', 'x.pdf', 1, now() from card, generate_series(2, $2) where id = $1`,
+    cardId,
+    cardRoom.files,
+  )
+  const both = await Promise.all([add(cardId, paper('one')), add(cardId, paper('two'), { by: cards.other })])
+  expect(both.map(({ http, code }) => code ?? http).sort()).toEqual([201, 'file.cardFull'])
+  expect((await detail(cardId)).files).toHaveLength(cardRoom.files)
+})
+
+test('removed, its bytes are gone; from a card in the bin nothing is taken and nothing put to it, but it may be seen', async () => {
+  const { cardId, rev } = await sent()
+  const [one, two] = [await add(cardId, await photo()), await add(cardId, paper())]
+  const headers = bearer(cards.world.east.members.staff)
+  const remove = async (id: string) => (await post(cards.app, `${filesPath(cardId)}/${id}/remove`, { headers })).status
+  expect(await remove(one.id)).toBe(200)
+  expect(await remove(one.id)).toBe(404)
+  expect((await kept(cardId)).map(({ part }) => part)).toEqual(['whole'])
+  await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/delete`, { headers, body: { rev } })
+  expect(await remove(two.id)).toBe(409)
+  expect(await add(cardId, await photo())).toMatchObject({ code: 'card.deleted' })
+  expect((await bytesOf(await get(`${filesPath(cardId)}/${two.id}`))).equals(paper())).toBe(true)
+  const manager = { headers: bearer(cards.world.east.members.manager), body: { rev: rev + 1 } }
+  expect((await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/purge`, manager)).status).toBe(200)
+  expect(await kept(cardId)).toEqual([])
+  expect((await get(`${filesPath(cardId)}/${two.id}`)).status).toBe(404)
+})
+
+test('another card’s file, and another shop’s, is not there', async () => {
+  const { cardId } = await sent()
+  const samples = attachmentSamples({ app: cards.app, world: cards.world })
+  const { params: theirs } = await samples['attachments.open']!.input(cards.world.west.main)
+  const own = await add((await sent()).cardId, await photo())
+  for (const id of [own.id, theirs!.attachmentId!])
+    for (const path of ['', '/thumbnail']) expect((await get(`${filesPath(cardId)}/${id}${path}`)).status).toBe(404)
+  const manager = await get(`${filesPath(cardId)}/${own.id}`, cards.world.west.owner)
+  expect(((await manager.json()) as { code: string }).code).toBe('shop.notFound')
+})

@@ -1,0 +1,61 @@
+/** How a file comes to a card, and goes. The card is locked: what is in it doesn't change meanwhile. */
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { attachmentName, cardRoom, hasRoom, shopRoom, visitorRoom } from '#domain/attachments/attachment.ts'
+import type { Actor } from '#domain/events.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { AcceptedFile } from '../../files/accept-file.ts'
+import { recordCard } from '../record.ts'
+import { writeFile } from '../stored-files/file-store.ts'
+import { amountOf, readAttachments, takenInShop } from '../stored-files/read.ts'
+import { type AttachmentRow, attachments } from '../stored-files/table.ts'
+import type { CardRow } from '../table.ts'
+import { touchCard } from '../touch.ts'
+
+export type Acting = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
+/** `most`: as many as the question takes of its visitor. */
+export type Given = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
+export type Full = Refusal<'file.cardFull' | 'file.shopFull'>
+
+export async function keepFile(
+  tx: Tx,
+  { scope, row, actor, now }: Acting,
+  { name: given, file: { whole, thumbnail, ...file }, field }: Given,
+): Promise<AttachmentRow | Full> {
+  const there = await readAttachments(tx, row.id)
+  const own = there.filter(({ addedBy }) => addedBy === 'visitor')
+  const size = whole.length + (thumbnail?.length ?? 0)
+  const isFull =
+    !hasRoom(cardRoom, amountOf(there), size) ||
+    (field?.most !== undefined &&
+      (!hasRoom(visitorRoom, amountOf(own), size) || own.filter((one) => one.field === field.key).length >= field.most))
+  if (isFull) return refuse('file.cardFull')
+  const taken = await takenInShop(tx, scope.shopId)
+  if (taken.all + size > shopRoom.all || (row.status === 'draft' && taken.drafts + size > shopRoom.drafts)) return refuse('file.shopFull')
+  const id = newId(now.epochMilliseconds)
+  const addedBy = actor.by === 'member' ? 'member' : 'visitor'
+  const name = attachmentName(given, file.kind)
+  const values = { id, ...scope, cardId: row.id, field: field?.key ?? null, addedBy, name, size, ...file } as const
+  const [kept] = await tx
+    .insert(attachments)
+    .values({ ...values, addedAt: new Date(now.epochMilliseconds) })
+    .returning()
+  await writeFile(tx, scope, id, { whole, thumbnail })
+  await recordCard(tx, { scope, cardId: row.id, kind: 'card.addFile', actor, now, values: [{ field: 'file', before: null, after: name }] })
+  await touchCard(tx, row.id, now)
+  return kept!
+}
+
+export async function removeFile(tx: Tx, { scope, row, actor, now }: Acting, { id, name }: AttachmentRow): Promise<void> {
+  await tx.delete(attachments).where(eq(attachments.id, id))
+  await recordCard(tx, {
+    scope,
+    cardId: row.id,
+    kind: 'card.removeFile',
+    actor,
+    now,
+    values: [{ field: 'file', before: name, after: null }],
+  })
+}

@@ -1,0 +1,21 @@
+import type { Database, Scope } from '#platform/database/db.ts'
+import { guards, sendPicture } from '../../files/send-picture.ts'
+import { readFile } from '../stored-files/file-store.ts'
+import type { AttachmentRow } from '../stored-files/table.ts'
+
+/** A picture is shown, a PDF only saved: a viewer in the browser would run what is in it. */
+export function sendWhole(db: Database, scope: Required<Scope>, { id, kind, name }: AttachmentRow): Response {
+  const [type, disposition] = kind === 'image' ? ['image/jpeg', 'inline'] : ['application/pdf', 'attachment']
+  const headers = { ...guards, 'content-type': type!, 'content-disposition': `${disposition}; ${namedInHeader(name)}` }
+  return new Response(readFile(db, scope, id, 'whole'), { headers })
+}
+
+export const sendThumbnail = (db: Database, scope: Required<Scope>, id: string): Response =>
+  sendPicture(readFile(db, scope, id, 'thumbnail'))
+
+/** RFC 6266: for what is old, letters that every header has. */
+function namedInHeader(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}

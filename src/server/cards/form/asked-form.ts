@@ -1,0 +1,65 @@
+import type { EntryForm } from '#contract/cards/visitor-card.ts'
+import type { Answers } from '#domain/forms/answers.ts'
+import { askedSteps } from '#domain/forms/asked-steps.ts'
+import type { ConsentText } from '#domain/forms/consent-text.ts'
+import type { Step } from '#domain/forms/field.ts'
+import type { Form, FormField } from '#domain/forms/form.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
+import { type TextLocale, textLocales } from '#domain/locale.ts'
+import type { AcrossShops } from '#domain/privacy/across-shops.ts'
+import { noticeSections } from '#domain/privacy/notice.ts'
+import type { SectionTitles } from '#domain/privacy/section-titles.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { readWords } from '#platform/words.ts'
+import { readForm } from '../../forms/read-form.ts'
+import { type NoticeVersion, readNotice } from '../../notice/read-notice.ts'
+import { withRailways } from '../../railways/offered.ts'
+
+const titles = await readWords<SectionTitles>('domain/privacy/section-titles')
+const acrossShops = await readWords<AcrossShops>('domain/privacy/across-shops')
+
+/**
+ * What visitors of a shop are asked under a version of its form, each consent beside what is agreed to. `held`: what cards hold that it is read for, so
+ * that what the shop offers no more stays readable. `sent`: answers that are to be checked by it.
+ */
+export async function readAskedForm(
+  tx: Tx,
+  shopId: string,
+  version?: number,
+  held: readonly Answers[] = [],
+  sent?: Answers,
+): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: NoticeVersion }> {
+  const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
+  if (!form || !notice) throw new Error('every shop has a form and a notice')
+  const stored = await withRailways(tx, shopId, form.form, held, sent)
+  const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
+  return { version: form.version, steps: askedSteps(stored, 'public', texts), stored, template: form.template, notice }
+}
+
+type Published = { form: { version: number; publishedAt: string }; notice: NoticeVersion }
+
+function consentText(field: FormField & { type: 'consent' }, locale: TextLocale, { form, notice }: Published): ConsentText {
+  const title = field.label[locale]
+  if (field.about === 'notice') {
+    const [purposes, ...more] = noticeSections.map((section) => ({
+      title: titles[locale][section],
+      paragraphs: notice.texts[locale][section].split('\n').filter(Boolean),
+    }))
+    const text = { version: notice.version, date: notice.publishedAt.slice(0, 10), locale, title: purposes!.title, more }
+    if (!notice.acrossShops) return { ...text, paragraphs: purposes!.paragraphs }
+    return { ...text, shared: true, paragraphs: [...purposes!.paragraphs, acrossShops[locale].sentence(notice.organization.name)] }
+  }
+  return {
+    title,
+    version: form.version,
+    date: form.publishedAt.slice(0, 10),
+    locale,
+    paragraphs: field.help ? [field.help[locale]] : [],
+  }
+}
+
+function inEach<T>(make: (locale: TextLocale) => T): Record<TextLocale, T> {
+  return Object.fromEntries(textLocales.map((locale) => [locale, make(locale)])) as Record<TextLocale, T>
+}
+
+export const fieldsOf = (steps: readonly Step[]) => steps.flatMap(({ fields }) => fields)

@@ -1,0 +1,16 @@
+import type { FieldOf } from '#domain/forms/field.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { CardRow } from '../table.ts'
+import { fieldsOf, readAskedForm } from './asked-form.ts'
+
+/** The question for files that a card's form has under this key. */
+export async function findQuestion(
+  tx: Tx,
+  { shopId, formVersion }: CardRow,
+  key: string,
+): Promise<FieldOf<'file'> | Refusal<'file.unfit'>> {
+  const { steps } = await readAskedForm(tx, shopId, formVersion)
+  const field = fieldsOf(steps).find((one) => one.key === key)
+  return field?.type === 'file' ? field : refuse('file.unfit')
+}

@@ -1,0 +1,34 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { isUnderWay } from '#domain/cards/card.ts'
+import { missingAnswers } from '#domain/cards/missing-answers.ts'
+import type { Form, FormField } from '#domain/forms/form.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { readExpiredFields } from '../expired-fields.ts'
+import { attachments } from '../stored-files/table.ts'
+import type { CardRow } from '../table.ts'
+
+type Asked = Pick<CardRow, 'id' | 'status' | 'origin' | 'answers' | 'locale'> & { form: Form }
+
+/** By card: what the shop must know before it serves its visitor, and doesn't. Of drafts, and of cards that are worked with no more, nothing. */
+export async function readMissing(tx: Tx, cards: readonly Asked[]): Promise<ReadonlyMap<string, readonly FormField[]>> {
+  const nothing = { filed: [], gone: [] }
+  const lacking = cards.filter(
+    ({ status, form, ...card }) => isUnderWay(status) && missingAnswers(form, { ...card, ...nothing }).length > 0,
+  )
+  // Most cards lack nothing by what they say alone.
+  if (lacking.length === 0) return new Map()
+  const ids = lacking.map(({ id }) => id)
+  const [files, gone] = await Promise.all([
+    tx
+      .selectDistinct({ cardId: attachments.cardId, field: attachments.field })
+      .from(attachments)
+      .where(and(inArray(attachments.cardId, ids), isNotNull(attachments.field))),
+    readExpiredFields(tx, ids),
+  ])
+  return new Map(
+    lacking.map(({ id, form, ...card }) => {
+      const filed = files.flatMap(({ cardId, field }) => (cardId === id && field ? [field] : []))
+      return [id, missingAnswers(form, { ...card, filed, gone: gone.get(id) ?? [] })]
+    }),
+  )
+}

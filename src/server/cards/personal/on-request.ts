@@ -1,0 +1,74 @@
+/** What is done with cards at the request of whom they are about. All of it in the caller's transaction, for all of the cards or for none. */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { OwnData } from '#contract/cards/own-data.ts'
+import { contactKeys } from '#domain/cards/hidden-answers.ts'
+import type { Actor } from '#domain/events.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { readForm } from '../../forms/read-form.ts'
+import { erase } from '../bin/purge.ts'
+import type { CardContext } from '../context.ts'
+import { isKnown } from '../in-card.ts'
+import { shareCustomer } from '../persons/customer.ts'
+import { lockPersons } from '../persons/persons.ts'
+import { recordCard } from '../record.ts'
+import { lockCards } from '../store.ts'
+import { cards, consents } from '../table.ts'
+import { readOwnData } from './own-data.ts'
+
+type Asked = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
+/** Whom to tell after the commit. */
+export type TouchedCards = { cards: { id: string; rev: number }[]; seq: number | undefined; reserved: boolean }
+
+/** Whether all of them are cards of the shop that staff know. */
+export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.shopId, shopId), inArray(cards.id, [...cardIds])))
+  return new Set(cardIds).size === rows.filter(isKnown).length
+}
+
+/** Those that are still there. That all of it was shown, and by whom, stands in each card's history. */
+export async function discloseCards(tx: Tx, ctx: Pick<CardContext, 'clock'>, asked: Asked & { locale: Locale }): Promise<OwnData[]> {
+  const { scope, cardIds, actor, now, locale } = asked
+  const told: OwnData[] = []
+  for (const row of await lockCards(tx, cardIds)) {
+    if (row.status === 'purged') continue
+    told.push(await readOwnData(tx, ctx, row, locale))
+    const form = await readForm(tx, scope.shopId, row.formVersion)
+    await recordCard(tx, { scope, cardId: row.id, kind: 'card.reveal', actor, now, changed: form ? [...contactKeys(form.form)] : [] })
+  }
+  return told
+}
+
+/** Nothing that was agreed to with them holds any more. */
+export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
+  const rows = (await lockCards(tx, cardIds)).filter(isKnown)
+  for (const { id } of rows) {
+    const gone = await tx
+      .update(consents)
+      .set({ withdrawnAt: new Date(now.epochMilliseconds) })
+      .where(and(eq(consents.cardId, id), isNull(consents.withdrawnAt)))
+      .returning({ key: consents.key })
+    await shareCustomer(tx, id)
+    await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
+  }
+  return { cards: rows, seq: undefined, reserved: false }
+}
+
+/** For good, also those in the bin. */
+export async function eraseCards(db: Database, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
+  const rows = (await lockCards(tx, cardIds)).filter(({ status }) => status !== 'purged')
+  // Before the first card's numbers lock the queue: persons come before it, always.
+  await lockPersons(tx, scope.organizationId)
+  const touched: TouchedCards = { cards: [], seq: undefined, reserved: false }
+  for (const row of rows) {
+    const { saved, seq, reserved } = await erase(db, tx, { scope, row, actor, now })
+    touched.cards.push(saved)
+    touched.seq = seq ?? touched.seq
+    touched.reserved ||= reserved
+  }
+  return touched
+}

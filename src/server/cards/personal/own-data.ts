@@ -1,0 +1,111 @@
+/** What a visitor has given with a card, taken out and erased by its token (product.md, 10). */
+
+import { asc, eq } from 'drizzle-orm'
+import type { OwnData } from '#contract/cards/own-data.ts'
+import { canMoveCard } from '#domain/cards/card.ts'
+import type { Field } from '#domain/forms/field.ts'
+import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { ticketNumber } from '#domain/tickets/number.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { readMailed } from '../../outbox/mailed.ts'
+import { readOwnReservations } from '../../reservations/own-data.ts'
+import { reservations } from '../../reservations/table.ts'
+import { tickets } from '../../tickets/table.ts'
+import { erase, tellErased } from '../bin/purge.ts'
+import type { CardContext } from '../context.ts'
+import { fieldsOf, readAskedForm } from '../form/asked-form.ts'
+import { answerWords } from '../form/fact-words.ts'
+import { lockCards } from '../store.ts'
+import { attachments } from '../stored-files/table.ts'
+import { type CardRow, cards, cardTickets, consents } from '../table.ts'
+import { findOwnCard, readShopHead } from '../visitor/visitor-card.ts'
+
+export async function exportOwnData(ctx: CardContext, token: string, locale: Locale): Promise<OwnData | Refusal<'card.notFound'>> {
+  const found = await findOwnCard(ctx.db, token)
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  return ctx.db.readScope(scope, async (tx) => {
+    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+    if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
+    return readOwnData(tx, ctx, row, locale)
+  })
+}
+
+/** Of whoever gave the card, whatever has become of it since; not what staff have noted. */
+export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: CardRow, locale: Locale): Promise<OwnData> {
+  const [shop, form, given, numbers, files, history] = await Promise.all([
+    readShopHead(tx, row.shopId, ctx),
+    readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
+    tx.select().from(consents).where(eq(consents.cardId, row.id)).orderBy(asc(consents.givenAt)),
+    tx
+      .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })
+      .from(cardTickets)
+      .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+      .where(eq(cardTickets.cardId, row.id))
+      .orderBy(asc(tickets.joinedAt)),
+    tx.select().from(attachments).where(eq(attachments.cardId, row.id)).orderBy(asc(attachments.addedAt)),
+    tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
+  ])
+  const reserved = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, row.id))
+  const mails = await readMailed(tx, { cardIds: [row.id], ticketIds: numbers.map(({ id }) => id) })
+  const fields = fieldsOf(form.steps)
+  const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key
+  return {
+    shop: { name: shop.name, code: shop.code },
+    at: ctx.clock().toString({ smallestUnit: 'second' }),
+    language: row.locale,
+    sentAt: row.submittedAt?.toISOString() ?? null,
+    answers: fields.flatMap((field) => said(field, row.answers, locale)),
+    consents: given.map(({ key, textVersion, locale: language, acrossShops, givenAt, withdrawnAt }) => ({
+      to: labelOf(key),
+      textVersion,
+      language,
+      acrossShops,
+      givenAt: givenAt.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
+    numbers: numbers.map(({ letter, ordinal, joinedAt }) => ({
+      number: ticketNumber(letter, ordinal),
+      joinedAt: joinedAt.toISOString(),
+    })),
+    reservations: await readOwnReservations(tx, { ids: reserved.map(({ id }) => id), locale, now: ctx.clock() }),
+    mails,
+    files: files
+      .filter(({ addedBy }) => addedBy === 'visitor')
+      .map(({ name, size, addedAt }) => ({ name, size, addedAt: addedAt.toISOString() })),
+    history: history.map(({ at, kind, actorKind }) => ({ at: at.toISOString(), what: kind, by: actorKind })),
+  }
+}
+
+/** Words of the form in the reader's language, the visitor's own as they are. A consent stands with what was agreed to. */
+function said(field: Field, answers: CardRow['answers'], locale: Locale): OwnData['answers'] {
+  const answer = field.type === 'consent' ? undefined : answerWords(field, answers, locale)
+  return answer ? [{ question: field.label[textLocale(locale)], answer }] : []
+}
+
+/** For good. Staff see that it was the visitor, and nothing else of it. */
+export async function eraseOwnData(
+  ctx: CardContext,
+  token: string,
+  call: IdempotentCall,
+): Promise<{ erased: true } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
+  const found = await findOwnCard(ctx.db, token)
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  const done = await ctx.db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, [cardId])
+    const earlier = await findAnswer(tx, scope.organizationId, call)
+    if (earlier) return 'refused' in earlier ? earlier : undefined
+    if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
+    await keepAnswer(tx, scope, call, { cardId })
+    return erase(ctx.db, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
+  })
+  if (done && 'refused' in done) return done
+  if (done) tellErased(ctx, scope.shopId, done)
+  return { erased: true }
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { type Answers, answered } from '#domain/forms/answers.ts'
+import { consentControls } from '#domain/forms/field.ts'
+import { allFields, type ConsentAbout, type FormField } from '#domain/forms/form.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { newId } from '#platform/ids.ts'
+import type { readAskedForm } from '../form/asked-form.ts'
+import { consents } from '../table.ts'
+import { shareCustomer } from './customer.ts'
+
+type Given = {
+  scope: Required<Scope>
+  cardId: string
+  form: Awaited<ReturnType<typeof readAskedForm>>
+  answers: Answers
+  locale: Locale
+  now: Temporal.Instant
+}
+
+/**
+ * Product.md, 10: what was agreed to, in which version and language. The version is the one that was read, which the page sends along: another may have
+ * been published since. A consent ends when it is taken back, or when a newer text is agreed to; until then it is kept as it was given.
+ */
+export async function recordConsents(tx: Tx, { scope, cardId, form, answers, locale, now }: Given): Promise<void> {
+  const at = new Date(now.epochMilliseconds)
+  const standing = await tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.cardId, cardId), isNull(consents.withdrawnAt)))
+  for (const field of allFields(form.stored)) {
+    if (field.type !== 'consent') continue
+    const stands = standing.find(({ key }) => key === field.key)
+    const agreed = agreement(field, { form, answers, locale }, stands?.textVersion)
+    if (stands && agreed && stands.textVersion === agreed.textVersion && stands.acrossShops === agreed.acrossShops) continue
+    if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(eq(consents.id, stands.id))
+    if (agreed) await tx.insert(consents).values({ id: newId(now.epochMilliseconds), ...scope, cardId, ...agreed, givenAt: at })
+  }
+  await shareCustomer(tx, cardId)
+}
+
+type Told = Pick<Given, 'form' | 'answers' | 'locale'>
+
+/** What the answers of a new card agree to. */
+export function agreements(told: Told) {
+  return allFields(told.form.stored).flatMap((field) => (field.type === 'consent' ? (agreement(field, told, undefined) ?? []) : []))
+}
+
+function agreement({ key, about }: FormField & { type: 'consent' }, { form, answers, locale }: Told, stands: number | undefined) {
+  if (answered(answers, key) === undefined) return undefined
+  const textVersion = about === 'field' ? form.version : (readVersion(answers, key) ?? stands ?? form.notice.version)
+  return {
+    key,
+    about,
+    textVersion,
+    acrossShops: readSharing(answers, key, { about, textVersion, form }),
+    locale: readLocale(answers, key) ?? locale,
+  }
+}
+
+/** Only the notice speaks of it, only while the organization shares, and only the version that is read now. */
+function readSharing(
+  answers: Answers,
+  key: string,
+  { about, textVersion, form: { notice } }: Pick<Told, 'form'> & { about: ConsentAbout; textVersion: number },
+) {
+  const isRead = answered(answers, consentControls(key).shared) !== undefined
+  return isRead && about === 'notice' && notice.acrossShops && textVersion === notice.version
+}
+
+function readVersion(answers: Answers, key: string): number | undefined {
+  const read = answered(answers, consentControls(key).version)
+  return read === undefined ? undefined : Number(read)
+}
+
+function readLocale(answers: Answers, key: string): Locale | undefined {
+  const read = answered(answers, consentControls(key).locale)
+  return locales.find((locale) => locale === read)
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import { draftFilesKept } from '#domain/attachments/attachment.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
+import { cards } from '../table.ts'
+import { attachments } from './table.ts'
+
+/** With their bytes. */
+export async function eraseFiles(tx: Tx, cardId: string): Promise<void> {
+  await tx.delete(attachments).where(eq(attachments.cardId, cardId))
+}
+
+/** Of drafts that nobody has sent, nor touched for long: what was written stays, as small as it is. */
+export async function eraseDraftFiles({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+  const before = new Date(clock().epochMilliseconds - draftFilesKept * 24 * 3_600_000)
+  const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id } of rows)
+    await db.inScope({ organizationId: id }, async (tx) => {
+      const old = tx
+        .select({ id: cards.id })
+        .from(cards)
+        .where(and(inArray(cards.status, ['draft', 'abandoned']), lt(cards.touchedAt, before)))
+      await tx.delete(attachments).where(inArray(attachments.cardId, old))
+    })
+}

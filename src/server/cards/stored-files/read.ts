@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Attachment } from '#contract/cards/attachments.ts'
+import type { Amount } from '#domain/attachments/attachment.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { cards } from '../table.ts'
+import { type AttachmentRow, attachments } from './table.ts'
+
+/** Oldest first. */
+export function readAttachments(tx: Tx, cardId: string): Promise<AttachmentRow[]> {
+  return tx.select().from(attachments).where(eq(attachments.cardId, cardId)).orderBy(asc(attachments.addedAt), asc(attachments.id))
+}
+
+export async function findAttachment(tx: Tx, cardId: string, id: string): Promise<AttachmentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.cardId, cardId), eq(attachments.id, id)))
+  return row
+}
+
+export function showAttachment({ id, kind, name, size, width, height, field, addedBy, addedAt }: AttachmentRow): Attachment {
+  return { id, kind, name, size, width, height, field, addedBy, addedAt: addedAt.toISOString() }
+}
+
+/** Nobody else adds to the shop's until the end of the transaction: two who do it at once can't both take the last of the room. */
+export async function takenInShop(tx: Tx, shopId: string): Promise<{ all: number; drafts: number }> {
+  await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('attachments ' || $1, 0))`, [shopId])
+  const sum = (more?: SQL) => sql<number>`coalesce(sum(${attachments.size})${more ?? sql``}, 0)`.mapWith(Number)
+  const [row] = await tx
+    .select({ all: sum(), drafts: sum(sql` filter (where ${inArray(cards.status, ['draft', 'abandoned'])})`) })
+    .from(attachments)
+    .innerJoin(cards, eq(cards.id, attachments.cardId))
+    .where(eq(attachments.shopId, shopId))
+  return row!
+}
+
+export function amountOf(rows: readonly AttachmentRow[]): Amount {
+  return { files: rows.length, bytes: rows.reduce((sum, { size }) => sum + size, 0) }
+}

@@ -1,0 +1,124 @@
+/** Issue 21.7, 特定電子メール法: what is advertising goes out with a consent, a sender and a way out, or not at all. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { defaultPolicy } from '#domain/outbox/policy.ts'
+import { sendCard } from '../../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { type MailServer, startMailServer, textOf } from '../../../../test/smtp.ts'
+import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../organization/found.ts'
+
+let mail: MailServer
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await startApp({
+    settings: () => ({ SMTP_URL: mail.url, MAIL_FROM: 'no-reply@shop.test', MAIL_RATE: '1000' }),
+    hurry: { looks: 40 },
+  })
+})
+afterAll(async () => {
+  await app?.stop()
+  await mail?.close()
+})
+beforeEach(async () => {
+  mail.received.length = 0
+  mail.manner = () => 'accept'
+  shop = await newShop(app, '若葉')
+  manager = await newMember(app, shop.scope, 'manager')
+})
+
+const sender = { name: '若葉不動産株式会社', postal: '東京都渋谷区若葉1-2-3', complaints: '03-1234-5678' }
+const act = async (path: string, body: object) => {
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
+  return { http: response.status, ...((await response.json()) as { code?: string }) }
+}
+const named = () => act('/mail-policy', { ...defaultPolicy, rev: 0, sender })
+const offer = (cardId: string, words = '駅前に新しいお部屋が出ました。') => act(`/cards/${cardId}/offer`, { words })
+const stop = (token: string, key = newKey()) => post(app, `/cards/${token}/stop-offers`, { body: {}, key })
+const consenting = (email = 'yuka@example.jp') => sendCard({ app }, shop, { email: [email], consentMail: ['yes'] })
+const states = async () =>
+  (
+    await app.db.pool.query(`select state from outbox_message where shop_id = $1 and event = 'card.offer' order by id`, [shop.scope.shopId])
+  ).rows.map(({ state }) => state)
+const offers = () => mail.received.filter(({ raw }) => /^list-unsubscribe:/im.test(raw))
+
+test('with the consent and the sender it goes out, naming all that the law asks for, and the way out by a POST', async () => {
+  await named()
+  const { cardId, token } = await consenting()
+  expect(await offer(cardId)).toMatchObject({ http: 200 })
+  await expect.poll(() => offers().length).toBe(1)
+  const { rows } = await app.db.pool.query(`select actor_id from event where kind = 'card.offer' and entity_id = $1`, [cardId])
+  expect(rows).toEqual([{ actor_id: manager.accountId }])
+  const [letter] = offers()
+  for (const part of ['駅前に新しいお部屋が出ました。', ...Object.values(sender), `${app.origin}/entry/stop/${token}`])
+    expect(textOf(letter!)).toContain(part)
+  const headers = letter!.raw.replace(/\r\n[ \t]+/g, ' ')
+  expect(headers).toMatch(new RegExp(`^List-Unsubscribe: <${app.origin}/entry/stop/${token}>\\r?$`, 'm'))
+  expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+})
+
+test('refused with a sentence: without a sender, a consent, an address; nothing is written', async () => {
+  const { cardId } = await consenting()
+  expect(await offer(cardId)).toMatchObject({ http: 409, code: 'outbox.noSender' })
+  await named()
+  expect(await offer((await sendCard({ app }, shop, { email: ['other@example.jp'] })).cardId)).toMatchObject({ code: 'card.noMailConsent' })
+  expect(await offer((await sendCard({ app }, shop, { consentMail: ['yes'] })).cardId)).toMatchObject({ code: 'card.noMailAddress' })
+  expect(await offer(cardId, ' ')).toMatchObject({ http: 400 })
+  expect(await states()).toEqual([])
+  for (const half of [{ ...sender, complaints: '' }, { name: sender.name }])
+    expect(await act('/mail-policy', { ...defaultPolicy, rev: 1, sender: half })).toMatchObject({ http: 400 })
+})
+
+test('stopped at once: what waits isn’t sent, no other card of that address gets any, and staff see that the consent is withdrawn', async () => {
+  await named()
+  const [one, other] = [await consenting(), await consenting('Yuka@example.jp')]
+  mail.manner = () => 'defer'
+  await offer(one.cardId)
+  await offer(other.cardId)
+  const putOff = `select from outbox_message where shop_id = $1 and event = 'card.offer' and state = 'queued' and attempts = 1`
+  await expect.poll(async () => (await app.db.pool.query(putOff, [shop.scope.shopId])).rowCount).toBe(2)
+  const key = newKey()
+  const answers = await Promise.all([stop(one.token, key), stop(one.token, key), stop(one.token)])
+  expect(answers.map(({ status }) => status)).toContain(200)
+  mail.manner = () => 'accept'
+  app.pass(120)
+  await expect.poll(async () => (await states()).sort()).toEqual(['cancelled', 'suppressed'])
+  expect(offers()).toEqual([])
+  for (const { cardId } of [one, other]) expect(await offer(cardId)).toMatchObject({ http: 409, code: 'card.noMailConsent' })
+  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${one.cardId}`, { headers: bearer(manager) })
+  const card = (await shown.json()) as CardDetail
+  expect(card.events.filter(({ kind }) => kind === 'card.withdraw')).toMatchObject([{ actor: { by: 'visitor' }, fields: ['consentMail'] }])
+  // Whoever asks for news again is sent them again.
+  const again = await consenting()
+  expect(await offer(again.cardId)).toMatchObject({ http: 200 })
+  await expect.poll(() => offers().length).toBe(1)
+  expect((await stop('unknown-token-of-nobody')).status).toBe(404)
+})
+
+test('stopped and then refused by its server: when staff put the address right, it gets what concerns the visit and no news', async () => {
+  await named()
+  const [card, other] = [await consenting(), await consenting()]
+  await offer(card.cardId)
+  await expect.poll(() => offers().length).toBe(1)
+  expect((await stop(card.token)).status).toBe(200)
+  // What else goes to that address is on its way, or it would be refused first.
+  const waiting = `select from outbox_message where shop_id = $1 and state in ('queued', 'sending')`
+  await expect.poll(async () => (await app.db.pool.query(waiting, [shop.scope.shopId])).rowCount).toBe(0)
+  mail.manner = () => 'refuseAddress'
+  await act(`/cards/${card.cardId}/ask-correction`, { words: 'お電話番号をご確認ください' })
+  const asked = async () =>
+    (
+      await app.db.pool.query<{ id: string; state: string }>(
+        `select id, state from outbox_message where card_id = $1 and event = 'card.correction'`,
+        [card.cardId],
+      )
+    ).rows[0]
+  await expect.poll(async () => (await asked())?.state).toBe('failed')
+  mail.manner = () => 'accept'
+  expect(await act(`/outbox/${(await asked())!.id}/send-again`, {})).toMatchObject({ http: 200 })
+  await expect.poll(async () => (await asked())?.state).toBe('sent')
+  expect(await offer(other.cardId)).toMatchObject({ http: 409, code: 'card.noMailConsent' })
+})

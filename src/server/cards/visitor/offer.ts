@@ -1,0 +1,112 @@
+/** What is advertising, and how whoever gets it stops it: docs/decisions/103-advertising.md. */
+
+import { and, eq, isNull } from 'drizzle-orm'
+import { isWorked } from '#domain/cards/card.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import type { StaffCall } from '../../feed/staff-call.ts'
+import { advertisingSender } from '../../outbox/policy.ts'
+import type { CardContext } from '../context.ts'
+import { type CardWork, inCard, type StaffContext } from '../in-card.ts'
+import { recordCard } from '../record.ts'
+import { lockCards, writeCard } from '../store.ts'
+import { type CardRow, consents } from '../table.ts'
+import { addressOf, tellOffer } from '../telling/visitor.ts'
+import { findOwnCard, readShopHead } from './visitor-card.ts'
+
+/** The field by which a visitor asks to be sent news. */
+const consentKey = 'consentMail'
+
+type Context = StaffContext & Pick<CardContext, 'mails' | 'tokens'>
+type Refused = Refusal<'card.deleted' | 'card.noMailAddress' | 'card.noMailConsent' | 'outbox.noSender' | 'outbox.notConfigured'>
+
+export function offerCard(ctx: Context, call: StaffCall, cardId: string, words: string) {
+  const work: CardWork<Refused> = async (tx, { scope, row, actor, now }) => {
+    if (!isWorked(row.status)) return refuse('card.deleted')
+    if (!ctx.mails) return refuse('outbox.notConfigured')
+    const email = addressOf(row)
+    if (!email) return refuse('card.noMailAddress')
+    if (!(await wantsOffers(tx, row, addressKeyOf(ctx.tokens, email, scope.shopId)))) return refuse('card.noMailConsent')
+    const sender = await advertisingSender(tx, scope.shopId)
+    if (!sender) return refuse('outbox.noSender')
+    const { name, postal, complaints } = sender
+    await tellOffer(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
+    const saved = await writeCard(tx, row, { touchedAt: new Date(now.epochMilliseconds) })
+    await recordCard(tx, { scope, cardId: row.id, kind: 'card.offer', actor, now })
+    return saved
+  }
+  return inCard(ctx, call, cardId, work, async (_: Tx, { rev }) => ({ rev }))
+}
+
+/** Whether they asked for it and haven't stopped it since, by any mail to that address. Who asked again since is sent it again. */
+async function wantsOffers(tx: Tx, { id, shopId }: CardRow, addressKey: Buffer): Promise<boolean> {
+  const [given] = await tx
+    .select({ at: consents.givenAt })
+    .from(consents)
+    .where(and(eq(consents.cardId, id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
+  if (!given) return false
+  const { rows } = await tx.$client.query<{ at: Date }>(
+    `select at from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'optedOut'`,
+    [shopId, addressKey],
+  )
+  const [stopped] = rows
+  if (!stopped) return true
+  if (given.at <= stopped.at) return false
+  await tx.$client.query(`delete from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'optedOut'`, [
+    shopId,
+    addressKey,
+  ])
+  return true
+}
+
+/** From this moment on nothing that is advertising goes to whoever has the card's link, also of what is written already. */
+export async function stopOffers(
+  ctx: CardContext,
+  token: string,
+  call: IdempotentCall,
+): Promise<{ shop: string } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
+  const found = await findOwnCard(ctx.db, token)
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  let told: CardRow | undefined
+  const answer = await ctx.db.inScope(scope, async (tx) => {
+    const [row] = await lockCards(tx, [cardId])
+    const earlier = await findAnswer(tx, scope.organizationId, call)
+    if (earlier && 'refused' in earlier) return earlier
+    if (!row) return refuse('card.notFound')
+    if (!earlier) {
+      told = await stop(ctx, tx, scope, row)
+      await keepAnswer(tx, scope, call, { cardId })
+    }
+    return { shop: (await readShopHead(tx, scope.shopId, ctx)).name }
+  })
+  if (told) ctx.cardChanged(scope.shopId, cardId, told.rev)
+  return answer
+}
+
+async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scope>, row: CardRow): Promise<CardRow | undefined> {
+  const now = clock()
+  const at = new Date(now.epochMilliseconds)
+  const email = addressOf(row)
+  // Where it was sent, too: the card may say another address by now.
+  await tx.$client.query(
+    `insert into suppressed_address (organization_id, shop_id, address_key, reason, at)
+     select $1, $2, k.address_key, 'optedOut', $3 from (
+       select address_key from outbox_message where card_id = $4 and event = 'card.offer' and address_key is not null
+       union select $5::bytea where $5 is not null) k
+     on conflict (shop_id, address_key, reason) do update set at = excluded.at`,
+    [scope.organizationId, scope.shopId, at, row.id, email ? addressKeyOf(tokens, email, scope.shopId) : null],
+  )
+  await cancelObsolete(tx, { about: { cardIds: [row.id] }, because: 'obsolete', now, only: 'card.offer' })
+  const gone = await tx
+    .update(consents)
+    .set({ withdrawnAt: at })
+    .where(and(eq(consents.cardId, row.id), eq(consents.key, consentKey), isNull(consents.withdrawnAt)))
+    .returning({ key: consents.key })
+  if (gone.length === 0) return undefined
+  await recordCard(tx, { scope, cardId: row.id, kind: 'card.withdraw', actor: { by: 'visitor' }, now, changed: [consentKey] })
+  return writeCard(tx, row, {})
+}

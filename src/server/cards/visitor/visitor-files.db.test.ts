@@ -1,0 +1,185 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Attachment } from '#contract/cards/attachments.ts'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import { shopRoom } from '#domain/attachments/attachment.ts'
+import { askForPhotos, fileHeaders } from '../../../../test/access/attachment-samples.ts'
+import { sendCard, wholeCard } from '../../../../test/access/card-samples.ts'
+import { paper, photo, photoWithPlace } from '../../../../test/files.ts'
+import { openVisitorCards } from '../../../../test/visitor-cards.ts'
+import { bearer, newKey, post } from '../../../../test/world.ts'
+import { eraseDraftFiles } from '../stored-files/erase.ts'
+
+let cards: Awaited<ReturnType<typeof openVisitorCards>>
+beforeAll(async () => {
+  cards = await openVisitorCards()
+  await askForPhotos({ app: cards.app }, cards.shop)
+})
+afterAll(() => cards?.stop())
+
+type Sending = { field?: string; name?: string; key?: string; by?: Pick<typeof cards.app, 'request'> }
+type Answered = Attachment & { http: number; code?: string; fields?: { path: string; message: string }[] }
+async function add(
+  token: string,
+  body: Buffer<ArrayBuffer>,
+  { field = 'photos', name = 'room.jpg', key = newKey(), by = cards.app }: Sending = {},
+) {
+  const path = `/api/v1/cards/${token}/files?${new URLSearchParams({ field, name })}`
+  const response = await by.request(path, { method: 'POST', headers: fileHeaders(key), body })
+  return { http: response.status, ...((await response.json()) as object) } as Answered
+}
+const remove = async (token: string, id: string) => (await post(cards.app, `/cards/${token}/files/${id}/remove`)).status
+/** Where the photos are a must. */
+const must = (requiredIn: string[]) =>
+  cards.rowsOf(
+    `update form_version set form = jsonb_set(form, '{steps,0,fields,0,requiredIn}', $2) where shop_id = $1 and version = 2`,
+    cards.shop.scope.shopId,
+    JSON.stringify(requiredIn),
+  )
+const thumbnail = (token: string, id: string) => cards.app.request(`/api/v1/cards/${token}/files/${id}/thumbnail`)
+
+test('R2.12: photos of a draft: sent, seen small, taken back; they go with the card when it is sent, and staff see whose they are', async () => {
+  const { token, card } = await cards.begin()
+  const [one, two] = [await add(token, await photoWithPlace(), { name: '傷.png' }), await add(token, await photo())]
+  expect(one).toMatchObject({ http: 201, name: '傷.jpg', field: 'photos', addedBy: 'visitor', width: 60, height: 80 })
+  const small = await thumbnail(token, one.id)
+  expect(small.headers.get('content-type')).toBe('image/jpeg')
+  expect((await small.arrayBuffer()).byteLength).toBeGreaterThan(100)
+  expect(await remove(token, two.id)).toBe(200)
+  expect((await thumbnail(token, two.id)).status).toBe(404)
+  const shown = await cards.show(token)
+  expect(shown.files.map(({ id }) => id)).toEqual([one.id])
+  // Nothing else of it has changed: whoever types on at the same time is not told that somebody else did.
+  expect(shown.rev).toBe(card.rev)
+  const sent = await cards.act('send', token, card.rev, { ...wholeCard, photos: ['nonsense'] })
+  expect(sent).toMatchObject({ http: 200, answers: expect.not.objectContaining({ photos: expect.anything() }) })
+  const path = `/api/v1/shops/${cards.shop.scope.shopId}/cards/${await cards.cardIdOf(token)}`
+  const detail = (await (await cards.app.request(path, { headers: bearer(cards.world.east.members.staff) })).json()) as {
+    files: Attachment[]
+  }
+  expect(detail.files).toEqual(shown.files)
+})
+
+test('until staff take the card on; what they have laid beside it, the visitor neither sees nor takes away', async () => {
+  const { token, cardId } = await sendCard({ app: cards.app }, cards.shop)
+  const headers = bearer(cards.world.east.members.staff)
+  const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}`
+  const laid = await cards.app.request(`/api/v1${path}/attachments`, {
+    method: 'POST',
+    headers: { ...headers, ...fileHeaders() },
+    body: await photo(),
+  })
+  const { id } = (await laid.json()) as Attachment
+  const own = await add(token, await photo())
+  expect((await cards.show(token)).files.map((file) => file.id)).toEqual([own.id])
+  expect([(await thumbnail(token, id)).status, await remove(token, id)]).toEqual([404, 404])
+  await post(cards.app, `${path}/move`, { headers, body: { was: 'submitted', move: 'accept' } })
+  expect(await add(token, await photo())).toMatchObject({ http: 409, code: 'card.taken' })
+  expect(await remove(token, own.id)).toBe(409)
+})
+
+test('only where the card asks for photos, as many as it asks for, and of the kind that it asks for, by its rules (R5.1)', async () => {
+  const { token } = await cards.begin()
+  expect(await add(token, await photo(), { field: 'notes' })).toMatchObject({ code: 'file.unfit' })
+  expect(await add(token, await photo(), { field: 'nothing' })).toMatchObject({ code: 'file.unfit' })
+  expect(await add(token, await photo(), { name: 'room.exe' })).toMatchObject({
+    http: 422,
+    code: 'card.invalid',
+    fields: [{ path: 'photos', message: expect.stringContaining('お部屋の写真') }],
+  })
+  expect(await add(token, paper(), { name: 'paper.png' })).toMatchObject({ code: 'file.notPicture' })
+  const other = (await cards.begin()).token
+  const own = await add(other, await photo())
+  expect([(await thumbnail(token, own.id)).status, await remove(token, own.id)]).toEqual([404, 404])
+  await add(token, await photo())
+  await add(token, await photo(81, 60))
+  const both = await Promise.all([add(token, await photo(82, 60)), add(token, await photo(83, 60), { by: cards.other })])
+  expect(both.map(({ http, code }) => code ?? http).sort()).toEqual([201, 'file.cardFull'])
+})
+
+test('an answer that was lost: the same photo with the same key is there once, also as the last that has room', async () => {
+  const { token } = await cards.begin()
+  const [key, one] = [newKey(), await photo()]
+  await add(token, one)
+  await add(token, one)
+  const first = await add(token, one, { key })
+  expect(await add(token, one, { key })).toEqual(first)
+  expect((await cards.show(token)).files).toHaveLength(3)
+})
+
+test('a photo that must be there is asked for when the card is sent, but not of a device that can send none', async () => {
+  const { token, card } = await cards.begin()
+  await must(['public'])
+  const refused = await cards.act('send', token, card.rev, { ...wholeCard, photos: ['mine.jpg'] })
+  expect(refused).toMatchObject({ http: 422, code: 'card.invalid', fields: [{ path: 'photos' }] })
+  await add(token, await photo())
+  expect(await cards.act('send', token, card.rev, wholeCard)).toMatchObject({ http: 200, status: 'submitted' })
+  const plain = await cards.begin()
+  const body = { rev: plain.card.rev, answers: wholeCard, locale: 'ja', photosLater: true }
+  expect((await post(cards.app, `/cards/${plain.token}/send`, { body })).status).toBe(200)
+  await must([])
+})
+
+test('issue 6, 1: a photo that must be there before somebody is served may be laid beside the card by staff, as the answer to its question', async () => {
+  await must(['served'])
+  const { cardId } = await sendCard({ app: cards.app }, cards.shop)
+  const path = `/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}`
+  const headers = bearer(cards.world.east.members.staff)
+  const missing = async () => ((await (await cards.app.request(path, { headers })).json()) as CardDetail).missing
+  const lay = async (query: string) => {
+    const body = await photo()
+    const laid = await cards.app.request(`${path}/attachments?name=a.jpg${query}`, {
+      method: 'POST',
+      headers: { ...headers, ...fileHeaders() },
+      body,
+    })
+    return { http: laid.status, ...((await laid.json()) as { code?: string; field?: string; addedBy?: string }) }
+  }
+  expect(await lay('&field=name')).toMatchObject({ http: 422, code: 'file.unfit' })
+  expect([(await lay('')).http, await missing()]).toEqual([201, ['photos']])
+  expect(await lay('&field=photos')).toMatchObject({ http: 201, field: 'photos', addedBy: 'member' })
+  expect(await missing()).toEqual([])
+  await must([])
+})
+
+test('drafts that nobody sends fill no disk: they share a room in the shop, and their photos are erased in time', async () => {
+  const [old, fresh] = [await cards.begin(), await cards.begin()]
+  const [gone, stays] = [await add(old.token, await photo()), await add(fresh.token, await photo())]
+  await cards.rowsOf('update attachment set size = $2 where id = $1', gone.id, shopRoom.drafts)
+  expect(await add(fresh.token, await photo())).toMatchObject({ http: 409, code: 'file.shopFull' })
+  const before = cards.app
+    .clock()
+    .subtract({ hours: 15 * 24 })
+    .toString()
+  await cards.rowsOf('update card set touched_at = $2 where id = $1', await cards.cardIdOf(old.token), before)
+  await eraseDraftFiles(cards.app)
+  expect(await cards.rowsOf('select attachment_id from attachment_file where attachment_id = $1', gone.id)).toEqual([])
+  expect((await cards.show(fresh.token)).files.map(({ id }) => id)).toEqual([stays.id])
+  expect(await add(fresh.token, await photo())).toMatchObject({ http: 201 })
+})
+
+test('visitors who send large files slowly fill no more than their share of the memory, and leave staff theirs', async () => {
+  const { port } = new URL(cards.app.origin)
+  const sockets: Socket[] = []
+  const slow = async () => {
+    const { token } = await cards.begin()
+    const socket = connect(Number(port), '127.0.0.1')
+    sockets.push(socket)
+    const head = [`POST /api/v1/cards/${token}/files?field=photos&name=a.jpg HTTP/1.1`, 'host: shop.test', `content-length: 20000000`]
+    const headers = Object.entries(fileHeaders()).map(([name, value]) => `${name}: ${value}`)
+    socket.write(`${[...head, ...headers].join('\r\n')}\r\n\r\n\xff\xd8`)
+  }
+  const { token } = await cards.begin()
+  for (let n = 0; n < 5; n++) await slow()
+  await expect.poll(async () => (await add(token, await photo())).code).toBe('request.tooMany')
+  const { cardId } = await sendCard({ app: cards.app }, cards.shop)
+  const laid = await cards.app.request(`/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}/attachments`, {
+    method: 'POST',
+    headers: { ...bearer(cards.world.east.members.staff), ...fileHeaders() },
+    body: await photo(),
+  })
+  expect(laid.status).toBe(201)
+  // Gone, they hold nothing any more.
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await add(token, await photo())).http).toBe(201)
+})

@@ -1,0 +1,144 @@
+/** What visitors do with photos of their own card, until staff have taken it on. */
+
+import { eq } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Attachment } from '#contract/cards/attachments.ts'
+import { fileKind } from '#domain/attachments/file-kind.ts'
+import { mayCorrect } from '#domain/cards/card.ts'
+import type { FieldOf } from '#domain/forms/field.ts'
+import type { Locale } from '#domain/locale.ts'
+import { textLocale } from '#domain/locale.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { validate } from '#domain/validation/validate.ts'
+import { rollback, type Tx } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { imageSize } from '#platform/files/image-size.ts'
+import type { IdempotentCall, Upload } from '#platform/http/call.ts'
+import { acceptFile, type BadFile, withContent } from '../../files/accept-file.ts'
+import type { CardContext } from '../context.ts'
+import { type Acting, type Full, keepFile, removeFile } from '../files/keep.ts'
+import { sendThumbnail } from '../files/send-file.ts'
+import { findQuestion } from '../form/file-question.ts'
+import { findAttachment, showAttachment } from '../stored-files/read.ts'
+import { type CardRow, cards } from '../table.ts'
+import { findOwnCard } from './visitor-card.ts'
+
+export type VisitorContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'takeShop'>
+type NotMine = Refusal<'card.notFound' | 'card.taken' | 'idempotency.mismatch' | 'file.notFound'>
+type NoFile = Exclude<Awaited<ReturnType<Upload>>, Buffer>
+type Sent = { field: string; name: string; upload: Upload; locale: Locale }
+
+export async function addCardFile(
+  ctx: VisitorContext,
+  token: string,
+  { field: key, name, upload, locale }: Sent,
+  call: IdempotentCall,
+): Promise<Attachment | BadFile | NoFile | Full | NotMine | Refusal<'file.unfit' | 'card.invalid'>> {
+  const found = await findOwnCard(ctx.db, token)
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  // Before anything of the file is read: tokens are cheap to make up, and to come by.
+  const field = await ctx.db.readScope(scope, async (tx) => {
+    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId))
+    return isTheirs(row) ?? findQuestion(tx, row!, key)
+  })
+  if (isRefusal(field)) return field
+  const crowded = ctx.takeShop('upload', scope.shopId)
+  if (isRefusal(crowded)) return crowded
+  const bytes = await upload()
+  if (isRefusal(bytes)) return bytes
+  const wrong = await unfit(field, { name, bytes }, locale)
+  if (wrong) return wrong
+  const file = await acceptFile(bytes, { pdf: field.pdf ?? false })
+  if (isRefusal(file)) return file
+  return inOwnCard<Full, Attachment>(
+    ctx,
+    token,
+    withContent(call, bytes),
+    async (tx, acting) => {
+      const kept = await keepFile(tx, acting, { name, file, field: { key, most: field.limit ?? 5 } })
+      return 'refused' in kept ? kept : { answer: showAttachment(kept), id: kept.id }
+    },
+    async (tx, id) => {
+      const kept = await findAttachment(tx, cardId, id)
+      return kept ? showAttachment(kept) : refuse('file.notFound')
+    },
+  )
+}
+
+export function removeCardFile(ctx: VisitorContext, token: string, id: string, call: IdempotentCall) {
+  return inOwnCard<Refusal<'file.notFound'>, { id: string }>(
+    ctx,
+    token,
+    call,
+    async (tx, acting) => {
+      const file = await findAttachment(tx, acting.row.id, id)
+      // What staff have laid beside it is nothing that its visitor knows of.
+      if (file?.addedBy !== 'visitor') return refuse('file.notFound')
+      await removeFile(tx, acting, file)
+      return { answer: { id }, id }
+    },
+    async () => ({ id }),
+  )
+}
+
+export async function showCardThumbnail({ db }: VisitorContext, token: string, id: string): Promise<Response | NotMine> {
+  const found = await findOwnCard(db, token)
+  if (!found) return refuse('card.notFound')
+  const file = await db.readScope(found.scope, async (tx) => {
+    const [row] = await tx.select().from(cards).where(eq(cards.id, found.cardId))
+    return isGone(row) ? refuse('card.notFound') : findAttachment(tx, found.cardId, id)
+  })
+  if (isRefusal(file)) return file
+  return file?.addedBy === 'visitor' && file.kind === 'image' ? sendThumbnail(db, found.scope, id) : refuse('file.notFound')
+}
+
+const isGone = (row: CardRow | undefined) => !row || row.status === 'deleted' || row.status === 'purged'
+
+function isTheirs(row: CardRow | undefined): Refusal<'card.notFound' | 'card.taken'> | undefined {
+  if (!row || isGone(row)) return refuse('card.notFound')
+  return mayCorrect(row.status, row.correctionAskedAt !== null) ? undefined : refuse('card.taken')
+}
+
+const types = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }
+
+/** By the question's own rules (R5.1): as the page checks them, but with the type that its content says. */
+async function unfit(field: FieldOf<'file'>, { name, bytes }: { name: string; bytes: Buffer }, locale: Locale) {
+  if (!field.rules) return undefined
+  const type = types[fileKind(bytes) as keyof typeof types] ?? ''
+  const file = new File([bytes as Buffer<ArrayBuffer>], name, { type })
+  const { errors } = await validate(file, field.rules, { locale, name: field.label[textLocale(locale)], engines: { imageSize } })
+  return errors[0] === undefined ? undefined : refuse('card.invalid', { fields: [{ path: field.key, message: errors[0] }] })
+}
+
+type Done<Answer> = { answer: Answer; id: string }
+
+/** The card that the token opens, locked, and still theirs to change. */
+async function inOwnCard<Refused extends Refusal, Answer>(
+  { db, clock, cardChanged }: VisitorContext,
+  token: string,
+  call: IdempotentCall,
+  work: (tx: Tx, acting: Acting) => Promise<Refused | Done<Answer>>,
+  again: (tx: Tx, id: string) => Promise<Answer | Refusal<'file.notFound'>>,
+): Promise<Answer | Refused | NotMine> {
+  const found = await findOwnCard(db, token)
+  if (!found) return refuse('card.notFound')
+  const { scope, cardId } = found
+  let told: CardRow | undefined
+  const answer = await db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {
+    const [row] = await tx.select().from(cards).where(eq(cards.id, cardId)).for('update')
+    const earlier = row && (await findAnswer(tx, scope.organizationId, call))
+    if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))
+    const refused = isTheirs(row)
+    if (refused) return refused
+    const now: Temporal.Instant = clock()
+    const done = await work(tx, { scope, row: row!, actor: { by: 'visitor' }, now })
+    if ('refused' in done) return rollback(done)
+    await keepAnswer(tx, scope, call, { attachmentId: done.id })
+    // Drafts are in no list.
+    if (row!.status !== 'draft') told = row
+    return done.answer
+  })
+  if (told) cardChanged(scope.shopId, cardId, told.rev)
+  return answer
+}

@@ -1,0 +1,10 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Database } from '#platform/database/db.ts'
+
+/** What every change of a shop needs. Time is an argument, so tests and demo data can choose it. */
+export type FeedContext = {
+  db: Database
+  clock: () => Temporal.Instant
+  /** After a commit: the shop's queue is now at that seq. Reaches every process's watchers. */
+  announced(shopId: string, seq: number): void
+}

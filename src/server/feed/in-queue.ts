@@ -1,0 +1,54 @@
+import type { Refusal } from '#domain/refusal.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import type { FeedContext } from './context.ts'
+
+/**
+ * A queue command: one transaction that locks the shop's feed row, takes the next seq, decides and writes. So two receptionists who press
+ * "call" at once can't both win, and every change has a place in one order. A refusal rolls back; an answer is kept under the
+ * caller's key in the same transaction. `work` answers with the id of the ticket it changed, `answer` reads what the caller gets.
+ */
+export async function inQueue<Answer, Refused extends Refusal>(
+  ctx: FeedContext,
+  scope: Required<Scope>,
+  call: IdempotentCall | undefined,
+  work: (tx: Tx, seq: number) => Promise<string | Refused>,
+  answer: (tx: Tx, ticketId: string) => Promise<Answer>,
+): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
+  let committed = 0
+  const result = await ctx.db.inScope(scope, async (tx) => {
+    // Sent together, run in this order: the stored answer is read after locking, or that of a simultaneous twin would be missed.
+    const [seq, earlier] = await Promise.all([takeSeq(tx, scope.shopId), call && findAnswer(tx, scope.organizationId, call)])
+    if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.ticketId)))
+    const ticketId = await work(tx, seq)
+    if (typeof ticketId !== 'string') return rollback(ticketId)
+    const [told] = await Promise.all([answer(tx, ticketId), call && keepAnswer(tx, scope, call, { ticketId })])
+    committed = seq
+    return told
+  })
+  if (committed) ctx.announced(scope.shopId, committed)
+  return result
+}
+
+/** Locks the shop's queue until the transaction ends. The statement is sent at once, so later ones run after it. */
+export async function takeSeq(tx: Tx, shopId: string): Promise<number> {
+  const { rows } = await tx.$client.query<{ seq: number }>({
+    name: 'take-seq',
+    text: 'update shop_feed set seq = seq + 1 where shop_id = $1 returning seq',
+    values: [shopId],
+  })
+  const [feed] = rows
+  if (!feed) throw new Error('every shop has a feed row')
+  return feed.seq
+}
+
+/** The same lock without taking a seq, for callers that don't know yet whether anything will change. */
+export async function lockQueue(tx: Tx, shopId: string): Promise<void> {
+  const { rowCount } = await tx.$client.query({
+    name: 'lock-queue',
+    text: 'select from shop_feed where shop_id = $1 for update',
+    values: [shopId],
+  })
+  if (rowCount !== 1) throw new Error('every shop has a feed row')
+}

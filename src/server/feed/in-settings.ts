@@ -1,0 +1,76 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { EventKind } from '#domain/events.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { events, eventValues } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { setAlarm } from './alarm.ts'
+import type { FeedContext } from './context.ts'
+import { takeSeq } from './in-queue.ts'
+import type { StaffCall } from './staff-call.ts'
+
+/** What was done to which row. `values`: free text, which may hold something personal and stands where it can be erased. */
+export type SettingsEvent = {
+  kind: EventKind
+  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member' | 'slotBlock'
+  entityId: string
+  changed: readonly string[]
+  data?: Record<string, unknown>
+  values?: Record<string, { before?: unknown; after?: unknown }>
+}
+
+/** The id of the row that the answer is about, and what happened to it; no event: it was so already, and nobody is told. */
+export type Changed = { id: string; event?: SettingsEvent }
+
+/**
+ * A command that changes what the queue runs on. It takes the queue's lock and its next seq, so it has its place among calls and joins, and
+ * raises the settings' version in the same transaction: joins and projections that were decided on older ones notice (docs/architecture.md).
+ */
+export async function inSettings<Answer, Refused extends Refusal>(
+  ctx: FeedContext,
+  { membership: { organizationId, shopId }, account, idempotency }: StaffCall,
+  work: (tx: Tx, now: Date) => Promise<Changed | Refused>,
+  answer: (tx: Tx, id: string) => Promise<Answer>,
+): Promise<Answer | Refused | Refusal<'idempotency.mismatch'>> {
+  const scope = { organizationId, shopId }
+  const now = new Date(ctx.clock().epochMilliseconds)
+  let committed = 0
+  const result = await ctx.db.inScope(scope, async (tx) => {
+    const [seq, earlier] = await Promise.all([takeSeq(tx, shopId), findAnswer(tx, organizationId, idempotency)])
+    if (earlier) return rollback('refused' in earlier ? earlier : await answer(tx, String(earlier.result.id)))
+    const done = await work(tx, now)
+    if ('refused' in done) return rollback(done)
+    const { id, event } = done
+    if (event) {
+      await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId: account.accountId }, now: ctx.clock() })
+      committed = seq
+    }
+    const [told] = await Promise.all([answer(tx, id), keepAnswer(tx, scope, idempotency, { id })])
+    return told
+  })
+  if (committed) ctx.announced(shopId, committed)
+  return result
+}
+
+type Noted = {
+  scope: Required<Scope>
+  seq: number
+  event: SettingsEvent
+  actor: { by: 'member'; accountId: string } | { by: 'system' }
+  now: Temporal.Instant
+}
+
+/** Inside the queue's lock: the event, and that settings are otherwise from this seq on. */
+export async function noteChange(tx: Tx, { scope, seq, event, actor, now }: Noted): Promise<void> {
+  const { kind, entityType, entityId, changed, data = {}, values = {} } = event
+  await tx.$client.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [scope.shopId])
+  const id = newId(now.epochMilliseconds)
+  const by = { actorKind: actor.by, actorId: actor.by === 'member' ? actor.accountId : null } as const
+  const at = new Date(now.epochMilliseconds)
+  await tx.insert(events).values({ id, ...scope, seq, entityType, entityId, kind, ...by, at, changed: [...changed], data })
+  const rows = Object.entries(values).map(([field, { before, after }]) => ({ eventId: id, ...scope, field, before, after }))
+  if (rows.length > 0) await tx.insert(eventValues).values(rows)
+  // Grace times, the day's end: what was due later may be due at once.
+  await setAlarm(tx, scope, now)
+}

@@ -1,0 +1,226 @@
+/** How a member goes on in another shop of the organization (docs/decisions/114-moved-member.md). */
+
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { MemberWork } from '#contract/member-work.ts'
+import type { MovedMember } from '#contract/organization.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { type Role, roleReaches } from '#domain/roles.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import type { Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
+import { takeSeq } from '../feed/in-queue.ts'
+import { noteChange } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lockMembers, type RosterContext } from '../members/roster.ts'
+import { isColleague } from '../members/staff.ts'
+import { members, staff, staffPhotos } from '../members/table.ts'
+import { refuseWhileUsed } from '../queue-settings/in-use.ts'
+import { shops } from '../shops/table.ts'
+import { type Handed, type LeaveContext, nothing, readWork, takeOff } from './staff-leave.ts'
+
+export type MoveContext = LeaveContext & Pick<RosterContext, 'rightsChanged'>
+
+type MemberRow = typeof members.$inferSelect
+type StaffRow = typeof staff.$inferSelect
+
+/** The shop's list of staff. */
+const listOf = (tx: Tx, shopId: string): Promise<StaffRow[]> =>
+  tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.shopId, shopId), ne(staff.status, 'left')))
+    .orderBy(asc(staff.sort), asc(staff.id))
+
+const noWork = { cards: [], cardCount: 0, tasks: [], taskCount: 0, reservations: [], reservationCount: 0 }
+
+/** Whoever acts in every shop is in none of them in particular. */
+const inShop = ({ shopId }: Required<Scope>, memberId: string) =>
+  and(eq(members.id, memberId), eq(members.shopId, shopId), isNull(members.leftAt))
+
+export function showMemberWork(
+  { db, clock }: Pick<MoveContext, 'db' | 'clock'>,
+  memberId: string,
+  membership: Membership,
+): Promise<MemberWork | Refusal<'member.notFound'>> {
+  const { shopId } = membership
+  return db.readScope(membership, async (tx) => {
+    const [member] = await tx.select().from(members).where(inShop(membership, memberId))
+    if (!member) return refuse('member.notFound')
+    const people = await listOf(tx, shopId)
+    const person = people.find(({ accountId }) => accountId === member.accountId)
+    const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
+    return {
+      listed: person !== undefined,
+      work: person ? await readWork(tx, shopId, person.id, clock()) : noWork,
+      serving: used ? String(used.params?.numbers).split(', ') : [],
+      colleagues: people.filter(({ id }) => id !== person?.id).map(({ id, name }) => ({ id, name })),
+    }
+  })
+}
+
+type Move = { toShopId: string; role?: Exclude<Role, 'owner' | 'admin'> | undefined; handTo: string | null }
+type Refused = Refusal<
+  | 'member.notFound'
+  | 'member.everywhere'
+  | 'member.alreadyThere'
+  | 'member.serving'
+  | 'shop.otherNotFound'
+  | 'staff.successorNotFound'
+  | 'setting.tooMany'
+  | 'auth.suspended'
+>
+/** As a member of the other shop; `before` and what was handed on are the first one's. */
+type Moved = { member: MemberRow; before: Role; handed: Handed }
+
+/** Of both shops' queues the locks are taken first, in one order, as by whoever leaves all of them at once. */
+export async function moveMember(
+  ctx: MoveContext,
+  memberId: string,
+  move: Move,
+  call: StaffCall,
+): Promise<MovedMember | Refused | Refusal<'idempotency.mismatch'>> {
+  const { organizationId, shopId } = call.membership
+  const now = ctx.clock()
+  const { handTo, toShopId } = move
+  // Asks the sign-in service, so before anything is locked.
+  const receiver = handTo ? (await findReceivers(ctx, call.membership, [handTo], 'card.assigned')).get(handTo) : undefined
+  const seqs = new Map<string, number>()
+  let moved: Moved | undefined
+  const result = await ctx.db.inScope({ organizationId }, async (tx) => {
+    const [there] = await tx
+      .select({ id: shops.id })
+      .from(shops)
+      .where(and(eq(shops.id, toShopId), ne(shops.id, shopId)))
+    if (!there) return rollback(refuse('shop.otherNotFound'))
+    for (const id of [shopId, toShopId].sort()) seqs.set(id, await takeSeq(tx, id))
+    const earlier = await findAnswer(tx, organizationId, call.idempotency)
+    if (earlier && 'refused' in earlier) return rollback(earlier)
+    if (earlier) {
+      const { memberId: id, role, cards, tasks } = earlier.result
+      return rollback({ memberId: String(id), shopId: toShopId, role: role as Role, cards: Number(cards), tasks: Number(tasks) })
+    }
+    const done = await moveIn(tx, memberId, move, call, now)
+    if ('refused' in done) return rollback(done)
+    moved = done
+    const { member, before, handed } = done
+    if (handed.cards.length > 0)
+      await tellAssigned(tx, ctx.tokens, {
+        scope: { organizationId, shopId },
+        ...{ cardIds: handed.cards, receiver, by: call.account.accountId, now },
+      })
+    const names = await tx.select({ id: shops.id, name: shops.name }).from(shops)
+    const nameOf = (wanted: string) => names.find(({ id }) => id === wanted)!.name
+    const data = {
+      before: { shop: nameOf(shopId), role: before },
+      after: { shop: nameOf(toShopId), role: member.role },
+      ...{ handTo, cards: handed.cards.length, tasks: handed.tasks },
+    }
+    for (const [id, seq] of seqs) {
+      const event = {
+        kind: 'member.move',
+        entityType: 'member',
+        entityId: id === shopId ? memberId : member.id,
+        changed: [],
+        data,
+      } as const
+      await noteChange(tx, {
+        scope: { organizationId, shopId: id },
+        ...{ seq, event, now },
+        actor: { by: 'member', accountId: call.account.accountId },
+      })
+    }
+    const told = { memberId: member.id, role: member.role, cards: String(handed.cards.length), tasks: String(handed.tasks) }
+    await keepAnswer(tx, { organizationId, shopId }, call.idempotency, told)
+    return { memberId: member.id, shopId: toShopId, role: member.role, cards: handed.cards.length, tasks: handed.tasks }
+  })
+  if (moved) {
+    for (const [id, seq] of seqs) ctx.announced(id, seq)
+    for (const { id, rev } of moved.handed.touched) ctx.cardChanged(shopId, id, rev)
+    if (moved.handed.visits > 0) ctx.reservationChanged(shopId)
+    ctx.rightsChanged(moved.member.accountId)
+  }
+  return result
+}
+
+/** Under the locks of both queues. */
+async function moveIn(
+  tx: Tx,
+  memberId: string,
+  { toShopId, role, handTo }: Move,
+  { membership, account }: StaffCall,
+  now: Temporal.Instant,
+): Promise<Moved | Refused> {
+  const { organizationId, shopId } = membership
+  const at = new Date(now.epochMilliseconds)
+  const [target] = await tx
+    .select({ accountId: members.accountId })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)))
+  if (!target) return refuse('member.notFound')
+  const locked = await lockMembers(tx, organizationId, [target.accountId, account.accountId])
+  const own = locked.find(({ id }) => id === membership.memberId)
+  // Suspended, or given another role, between the check and the lock.
+  if (!own || own.suspendedAt || !roleReaches(own.role, 'admin')) return refuse('auth.suspended')
+  const rows = locked.filter(({ accountId }) => accountId === target.accountId)
+  const named = rows.find(({ id }) => id === memberId)!
+  if (rows.some((row) => row.shopId === null && !row.leftAt)) return refuse('member.everywhere')
+  if (named.shopId !== shopId || named.leftAt) return refuse('member.notFound')
+  const former = rows.find((row) => row.shopId === toShopId)
+  if (former && !former.leftAt) return refuse('member.alreadyThere')
+
+  if (handTo !== null && !(await isColleague(tx, shopId, handTo))) return refuse('staff.successorNotFound')
+  const person = (await listOf(tx, shopId)).find(({ accountId }) => accountId === named.accountId)
+  if (person?.id === handTo) return refuse('staff.successorNotFound')
+  const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
+  if (used) return refuse('member.serving', { params: used.params! })
+  const given = role ?? named.role
+  const from = { organizationId, shopId }
+  const to = { organizationId, shopId: toShopId }
+  const listed = person && given !== 'auditor' ? await putOnList(tx, to, person, at) : undefined
+  if (listed) return listed
+
+  const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
+  const handed = person ? await takeOff(tx, { scope: from, staffId: person.id, lastDay: null, handTo, actor, now }) : nothing
+  await tx
+    .update(members)
+    .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at })
+    .where(eq(members.id, named.id))
+  const values = { role: given, suspendedAt: named.suspendedAt, leftAt: null, notMailed: named.notMailed }
+  const [member] = former
+    ? await tx.update(members).set(values).where(eq(members.id, former.id)).returning()
+    : await tx
+        .insert(members)
+        .values({ id: newId(at.getTime()), ...to, accountId: named.accountId, ...values })
+        .returning()
+  return { member: member!, before: named.role, handed }
+}
+
+/** With what is the person's own; counter, services and shifts are each shop's. Whoever was on that list before is on it again. */
+async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date): Promise<Refusal<'setting.tooMany'> | undefined> {
+  const here = and(eq(staff.shopId, to.shopId), eq(staff.accountId, person.accountId!))
+  const there = await listOf(tx, to.shopId)
+  if (there.some(({ accountId }) => accountId === person.accountId)) return undefined
+  if (there.length >= limits.staff) return refuse('setting.tooMany', { params: { limit: limits.staff } })
+  const { accountId, name, kana, otherNames, languages, colour } = person
+  const [photo] = await tx.select().from(staffPhotos).where(eq(staffPhotos.staffId, person.id))
+  const values = { name, kana, otherNames, languages, colour, photoId: photo ? newId(at.getTime()) : null }
+  const [former] = await tx
+    .select()
+    .from(staff)
+    .where(and(here, eq(staff.status, 'left')))
+    .orderBy(desc(staff.id))
+    .limit(1)
+  const id = former?.id ?? newId(at.getTime())
+  if (former)
+    await tx
+      .update(staff)
+      .set({ ...values, status: 'active', leavesOn: null, leavesTo: null, rev: former.rev + 1 })
+      .where(eq(staff.id, id))
+  else await tx.insert(staff).values({ id, ...to, accountId, ...values, sort: Math.max(0, ...there.map(({ sort }) => sort + 1)) })
+  if (photo) await tx.insert(staffPhotos).values({ staffId: id, ...to, bytes: photo.bytes })
+  return undefined
+}

@@ -1,0 +1,150 @@
+/** Somebody leaves the list of staff: what is open goes to somebody else in the same step, what was done keeps their name. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CardDetail } from '#contract/cards/detail.ts'
+import type { QueueSettings } from '#contract/queue-settings/shop.ts'
+import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import { sendCard } from '../../../test/access/card-samples.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../organization/found.ts'
+import { endStaff } from './staff-leave.ts'
+
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  other = await startApp({ database: { url: app.url, db: app.db, drop: async () => {} } })
+})
+afterAll(async () => {
+  await other?.stop()
+  await app?.stop()
+})
+
+type Team = { shop: FoundedShop; manager: TestMember; sato: string; tanaka: string }
+async function team(): Promise<Team> {
+  const shop = await newShop(app, '駅前')
+  const manager = await newMember(app, shop.scope, 'manager')
+  const add = async (name: string) => ((await (await act({ shop, manager }, '/staff', { name })).json()) as { id: string }).id
+  return { shop, manager, sato: await add('佐藤'), tanaka: await add('田中') }
+}
+type Who = Pick<Team, 'shop' | 'manager'>
+const act = ({ shop, manager }: Who, path: string, body?: object, { by = app, key = newKey() }: { by?: TestApp; key?: string } = {}) =>
+  post(by, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), ...(body ? { body } : {}), key })
+async function say(who: Who, path: string, body?: object, more?: { by?: TestApp; key?: string }) {
+  const response = await act(who, path, body, more)
+  return { http: response.status, ...((await response.json()) as Record<string, unknown>) }
+}
+const get = async <Answer>({ shop, manager }: Who, path: string) =>
+  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager) })).json()) as Answer
+const none = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
+async function newCard(who: Who, assigneeId: string | null): Promise<string> {
+  const { cardId } = await sendCard({ app }, who.shop)
+  if (assigneeId) await say(who, `/cards/${cardId}/change`, { was: none, change: { assigneeId } })
+  return cardId
+}
+const onList = async (who: Who) => (await get<QueueSettings>(who, '/queue-settings')).staff.map(({ name }) => name)
+const kindsOf = async (id: string) =>
+  (await app.db.pool.query('select kind, data from event where entity_id = $1 order by seq nulls last, at', [id])).rows
+
+test('open cards and tasks are listed, handed on in the same step, and told in each card’s history; what is closed keeps the name', async () => {
+  const who = await team()
+  const [open, lost] = [await newCard(who, who.sato), await newCard(who, who.sato)]
+  await say(who, `/cards/${lost}/move`, { was: 'submitted', move: 'begin' })
+  await say(who, `/cards/${lost}/move`, { was: 'in_progress', move: 'lose', reason: '他社で決定' })
+  const elsewhere = await newCard(who, who.tanaka)
+  await say(who, `/cards/${elsewhere}/tasks`, { words: '保証会社に電話する', dueOn: null, assigneeId: who.sato })
+
+  const work = await get<StaffWork>(who, `/staff/${who.sato}/work`)
+  expect(work).toMatchObject({ cardCount: 1, taskCount: 1, tasks: [{ words: '保証会社に電話する', card: { id: elsewhere } }] })
+  expect(work.cards.map(({ id }) => id)).toEqual([open])
+
+  const key = newKey()
+  const wish = { rev: 1, lastDay: null, handTo: who.tanaka }
+  const left = await say(who, `/staff/${who.sato}/leave`, wish, { key })
+  expect(left).toMatchObject({ http: 200, left: true, cards: 1, tasks: 1 })
+  // Sent again after a lost answer, nothing happens twice.
+  expect(await say(who, `/staff/${who.sato}/leave`, wish, { key })).toMatchObject({ http: 200, left: true })
+
+  const detail = (id: string) => get<CardDetail>(who, `/cards/${id}`)
+  const [mine, task, closed] = await Promise.all([detail(open), detail(elsewhere), detail(lost)])
+  expect([mine.assigneeId, task.tasks[0]!.assigneeId, closed.assigneeId]).toEqual([who.tanaka, who.tanaka, who.sato])
+  expect(mine.events.at(-1)).toMatchObject({ kind: 'card.change', changes: [{ field: 'assigneeId' }] })
+  expect(task.events.at(-1)).toMatchObject({ kind: 'card.changeTask' })
+  expect(await onList(who)).not.toContain('佐藤')
+  expect((await kindsOf(who.sato)).at(-1)).toMatchObject({ kind: 'staff.remove', data: { handTo: who.tanaka, cards: 1, tasks: 1 } })
+
+  expect(await say(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, name: '佐藤' })
+  expect(await onList(who)).toContain('佐藤')
+})
+
+test('a last day ahead: on the list until it is over, then off, with what has come since handed on', async () => {
+  const who = await team()
+  const first = await newCard(who, who.sato)
+  const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
+  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
+  const leave = (body: object) => say(who, `/staff/${who.sato}/leave`, body)
+  expect(await leave({ rev: 1, lastDay: yesterday, handTo: null })).toMatchObject({ http: 409, code: 'staff.lastDayOver' })
+  expect(await leave({ rev: 1, lastDay: today, handTo: who.sato })).toMatchObject({ http: 404, code: 'staff.successorNotFound' })
+  expect(await leave({ rev: 1, lastDay: today, handTo: who.tanaka })).toMatchObject({ http: 200, left: false, cards: 1 })
+  expect((await get<QueueSettings>(who, '/queue-settings')).staff.find(({ id }) => id === who.sato)).toMatchObject({ leavesOn: today })
+  expect((await get<CardDetail>(who, `/cards/${first}`)).assigneeId).toBe(who.tanaka)
+
+  const later = await newCard(who, who.sato)
+  const told: string[] = []
+  const at = (days: number) => ({
+    db: app.db,
+    tokens: app.queue.tokens,
+    accounts: app.accounts,
+    clock: () => app.clock().add({ hours: 24 * days }),
+    announced: () => {},
+    reservationChanged: () => {},
+    cardChanged: (_: string, id: string) => told.push(id),
+  })
+  await endStaff(at(0))
+  expect(await onList(who)).toContain('佐藤')
+  await endStaff(at(1))
+  await endStaff(at(1))
+  expect(await onList(who)).not.toContain('佐藤')
+  expect((await get<CardDetail>(who, `/cards/${later}`)).assigneeId).toBe(who.tanaka)
+  expect(told).toEqual([later])
+  expect((await kindsOf(who.sato)).map(({ kind }) => kind)).toEqual(['staff.create', 'staff.leave', 'staff.remove'])
+})
+
+test('taken back before the day has come, they stay', async () => {
+  const who = await team()
+  const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
+  await say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: today, handTo: null })
+  expect(await say(who, `/staff/${who.sato}/return`)).toMatchObject({ http: 200, leavesOn: null, rev: 3 })
+})
+
+test('whoever serves somebody stays until that is done', async () => {
+  const who = await team()
+  const { ticketId } = await join(app, who.shop)
+  await app.db.pool.query(`update ticket set status = 'serving', staff_id = $2 where id = $1`, [ticketId, who.sato])
+  const wish = { rev: 1, lastDay: null, handTo: null }
+  expect(await say(who, `/staff/${who.sato}/leave`, wish)).toMatchObject({ http: 409, code: 'setting.inUse' })
+  expect(await onList(who)).toContain('佐藤')
+})
+
+test('two managers at two servers let the same person go: one does, the other is told', async () => {
+  const who = await team()
+  await newCard(who, who.sato)
+  const leave = (by: TestApp, handTo: string | null) => say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, handTo }, { by })
+  const both = await Promise.all([leave(app, who.tanaka), leave(other, null)])
+  expect(both.map(({ http }) => http).sort()).toEqual([200, 404])
+})
+
+test('Cards given to a leaving colleague at that moment are refused or handed on', async () => {
+  const who = await team()
+  const cards = await Promise.all(Array.from({ length: 2 }, () => newCard(who, null)))
+  const giving = cards.map((id) => say(who, `/cards/${id}/change`, { was: none, change: { assigneeId: who.sato } }, { by: other }))
+  const [left, ...given] = await Promise.all([
+    say(who, `/staff/${who.sato}/leave`, { rev: 1, lastDay: null, handTo: who.tanaka }),
+    ...giving,
+  ])
+  expect(left.http).toBe(200)
+  for (const { http } of given) expect([200, 404]).toContain(http)
+  const { rows } = await app.db.pool.query('select count(*)::int as n from card where assignee_id = $1', [who.sato])
+  expect(rows).toEqual([{ n: 0 }])
+})

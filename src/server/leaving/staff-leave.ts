@@ -1,0 +1,203 @@
+/** How somebody leaves the list of staff, and comes back to it (docs/decisions/110-leaving-staff.md). */
+
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { LeavingStaff, StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
+import type { Actor } from '#domain/events.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { businessDay } from '#domain/time/business-day.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import type { Membership } from '#platform/http/call.ts'
+import type { CardContext } from '../cards/context.ts'
+import { type HandedOn, handOn, readOpenWork } from '../cards/list/hand-on.ts'
+import { findReceivers, type StaffMails, tellAssigned } from '../cards/telling/staff.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { takeSeq } from '../feed/in-queue.ts'
+import { inSettings, noteChange } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { lastChange } from '../members/last-change.ts'
+import { isColleague, readStaff } from '../members/staff.ts'
+import { staff, staffPhotos } from '../members/table.ts'
+import { refuseWhileUsed } from '../queue-settings/in-use.ts'
+import { readStaffSettings } from '../queue-settings/settings.ts'
+import { handOnVisits, readOpenVisits } from '../reservations/hand-on.ts'
+import { clockOf } from '../shops/clock.ts'
+import { readShop } from '../shops/read-shop.ts'
+import { shops } from '../shops/table.ts'
+
+export type LeaveContext = FeedContext & StaffMails & Pick<CardContext, 'cardChanged' | 'reservationChanged'>
+
+type Missing = Refusal<'staff.notFound'>
+
+export function readStaffWork(
+  { db, clock }: Pick<FeedContext, 'db' | 'clock'>,
+  staffId: string,
+  membership: Membership,
+): Promise<StaffWork | Missing> {
+  const { shopId } = membership
+  return db.readScope(membership, async (tx) =>
+    (await readStaff(tx, shopId)).some(({ id }) => id === staffId) ? readWork(tx, shopId, staffId, clock()) : refuse('staff.notFound'),
+  )
+}
+
+/** Of a person on the list. */
+export const readWork = async (tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<StaffWork> => ({
+  ...(await readOpenWork(tx, shopId, staffId)),
+  ...(await readOpenVisits(tx, shopId, staffId, now)),
+})
+
+type Leaving = { rev: number; lastDay: string | null; handTo: string | null }
+type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
+
+export type Handed = HandedOn & { visits: number }
+export const nothing: Handed = { cards: [], tasks: 0, touched: [], visits: 0 }
+
+export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, handTo }: Leaving, call: StaffCall) {
+  const { organizationId, shopId } = call.membership
+  const scope = { organizationId, shopId }
+  // Asks the sign-in service, so before anything is locked.
+  const receiver = handTo ? (await findReceivers(ctx, scope, [handTo], 'card.assigned')).get(handTo) : undefined
+  let handed = nothing
+  const result = await inSettings<LeavingStaff, Refused>(
+    ctx,
+    call,
+    async (tx, at) => {
+      const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+      const row = (await readStaff(tx, shopId)).find(({ id }) => id === staffId)
+      if (!row) return refuse('staff.notFound')
+      if (row.rev !== rev) {
+        const current = (await readStaffSettings(tx, shopId)).find(({ id }) => id === staffId)
+        return refuse('setting.changed', { current, params: await lastChange(tx, scope, 'staff', staffId) })
+      }
+      if (lastDay !== null && lastDay < businessDay(now, clockOf(await readShop(tx, shopId)))) return refuse('staff.lastDayOver')
+      if (handTo !== null && (handTo === staffId || !(await isColleague(tx, shopId, handTo)))) return refuse('staff.successorNotFound')
+      const refused = lastDay === null ? await refuseWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
+      if (refused) return refused
+      const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
+      handed = await takeOff(tx, { scope, staffId, lastDay, handTo, actor, now })
+      if (handed.cards.length > 0)
+        await tellAssigned(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
+      return { id: staffId, event: eventOf(staffId, { lastDay, handTo }, handed) }
+    },
+    async (tx, id) => {
+      const [row] = await tx
+        .select()
+        .from(staff)
+        .where(and(eq(staff.shopId, shopId), eq(staff.id, id)))
+      return {
+        id,
+        rev: row!.rev,
+        left: row!.status === 'left',
+        cards: handed.cards.length,
+        tasks: handed.tasks,
+        reservations: handed.visits,
+      }
+    },
+  )
+  if (!('refused' in result)) for (const { id, rev } of handed.touched) ctx.cardChanged(shopId, id, rev)
+  if (!('refused' in result) && handed.visits > 0) ctx.reservationChanged(shopId)
+  return result
+}
+
+export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks, visits }: Handed) =>
+  ({
+    kind: lastDay === null ? 'staff.remove' : 'staff.leave',
+    entityType: 'staff',
+    entityId,
+    changed: [],
+    data: { ...(lastDay !== null && { lastDay }), handTo, cards: cards.length, tasks, reservations: visits },
+  }) as const
+
+type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
+
+/** The row first: nobody gives them anything more, and what they were given just now is handed on with the rest. */
+export async function takeOff(tx: Tx, { scope, staffId, lastDay, handTo, actor, now }: Off): Promise<Handed> {
+  const left = { status: 'left', photoId: null, leavesOn: null, leavesTo: null } as const
+  await tx
+    .update(staff)
+    .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: handTo }), rev: sql`${staff.rev} + 1` })
+    .where(and(eq(staff.shopId, scope.shopId), eq(staff.id, staffId)))
+  if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
+  const visits = await handOnVisits(tx, { scope, from: staffId, to: handTo, lastDay, actor, now })
+  return { ...(await handOn(tx, { scope, from: staffId, to: handTo, actor, now })), visits }
+}
+
+/** Stays, or is on the list again, at its end. */
+export function returnStaff(ctx: FeedContext, staffId: string, call: StaffCall) {
+  const { shopId } = call.membership
+  const here = and(eq(staff.shopId, shopId), eq(staff.id, staffId))
+  return inSettings<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const [row] = await tx.select().from(staff).where(here)
+      if (!row) return refuse('staff.notFound')
+      if (row.status !== 'left' && row.leavesOn === null) return { id: staffId }
+      const others = (await readStaff(tx, shopId)).filter(({ id }) => id !== staffId)
+      if (others.length >= limits.staff) return refuse('setting.tooMany', { params: { limit: limits.staff } })
+      const other = row.accountId && others.find(({ accountId }) => accountId === row.accountId)
+      if (other) return refuse('staff.loginTaken', { params: { name: other.name } })
+      await tx
+        .update(staff)
+        .set({ status: 'active', leavesOn: null, leavesTo: null, rev: sql`${staff.rev} + 1` })
+        .where(here)
+      return { id: staffId, event: { kind: 'staff.return', entityType: 'staff', entityId: staffId, changed: [] } }
+    },
+    async (tx, id) => (await readStaffSettings(tx, shopId)).find((row) => row.id === id) ?? refuse('staff.notFound'),
+  )
+}
+
+/** Takes off the list whose last business day is over, each in a transaction of its own; whoever still serves somebody goes the next time. */
+export async function endStaff(ctx: LeaveContext): Promise<void> {
+  const failed: unknown[] = []
+  const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id } of rows) for (const due of await findDue(ctx, id)) await endDue(ctx, due).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}
+
+type Due = { scope: Required<Scope>; staffId: string }
+
+async function findDue({ db, clock }: LeaveContext, organizationId: string): Promise<Due[]> {
+  const found = await db.readScope({ organizationId }, (tx) =>
+    tx
+      .select({ staffId: staff.id, leavesOn: staff.leavesOn, shop: shops })
+      .from(staff)
+      .innerJoin(shops, eq(shops.id, staff.shopId))
+      .where(and(isNotNull(staff.leavesOn), ne(staff.status, 'left'))),
+  )
+  return found
+    .filter(({ leavesOn, shop }) => leavesOn! < businessDay(clock(), clockOf(shop)))
+    .map(({ staffId, shop }) => ({ staffId, scope: { organizationId, shopId: shop.id } }))
+}
+
+async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void> {
+  const { shopId } = scope
+  const now = ctx.clock()
+  const done = await ctx.db.inScope(scope, async (tx) => {
+    const seq = await takeSeq(tx, shopId)
+    const [row] = await tx
+      .select()
+      .from(staff)
+      .where(
+        and(
+          eq(staff.shopId, shopId),
+          eq(staff.id, staffId),
+          ne(staff.status, 'left'),
+          lt(staff.leavesOn, businessDay(now, clockOf(await readShop(tx, shopId)))),
+        ),
+      )
+    if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return undefined
+    // Whoever was to take over may have left meanwhile.
+    const handTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
+    const handed = await takeOff(tx, { scope, staffId, lastDay: null, handTo, actor: { by: 'system' }, now })
+    const event = eventOf(staffId, { lastDay: null, handTo }, handed)
+    await noteChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
+    return { seq, handed }
+  })
+  if (!done) return
+  ctx.announced(shopId, done.seq)
+  for (const { id, rev } of done.handed.touched) ctx.cardChanged(shopId, id, rev)
+  if (done.handed.visits > 0) ctx.reservationChanged(shopId)
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { EventKind } from '#domain/events.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import type { SettingsEvent } from '../feed/in-settings.ts'
+import { readStaff } from './staff.ts'
+
+type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock'> | 'reservations' | 'callPolicy' | 'mails' | 'mailWords'
+
+/** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
+const edits: Record<Edited, readonly EventKind[]> = {
+  lane: ['lane.create', 'lane.edit'],
+  service: ['service.create', 'service.edit'],
+  counter: ['counter.create', 'counter.edit'],
+  staff: ['staff.create', 'staff.edit'],
+  shop: ['shop.setProfile', 'shop.setHours', 'shop.setClock', 'shop.setColour', 'shop.renewCode'],
+  reservations: ['shop.setReservations'],
+  callPolicy: ['lane.setCallPolicy'],
+  mails: ['shop.setMails'],
+  mailWords: ['shop.setMailWords'],
+}
+
+/** Who changed it last, and when, for whoever comes second. The name only where they are on the list of staff. */
+export async function lastChange(
+  tx: Tx,
+  { shopId }: Required<Scope>,
+  edited: Edited,
+  id: string,
+): Promise<{ at: string; by?: string } | Record<string, never>> {
+  const [edit] = await tx
+    .select({ at: events.at, accountId: events.actorId })
+    .from(events)
+    .where(and(eq(events.shopId, shopId), eq(events.entityId, id), inArray(events.kind, [...edits[edited]])))
+    .orderBy(desc(events.at))
+    .limit(1)
+  if (!edit) return {}
+  const person = (await readStaff(tx, shopId)).find(({ accountId }) => accountId !== null && accountId === edit.accountId)
+  return { at: edit.at.toISOString(), ...(person && { by: person.name }) }
+}

@@ -1,0 +1,18 @@
+import { integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { TextLocale } from '#domain/locale.ts'
+import type { Notice } from '#domain/privacy/notice.ts'
+
+export type NoticeTexts = Record<TextLocale, Notice>
+
+/** Published versions of shops' privacy notices. A row is never changed: consents name the version that was read. */
+export const privacyTexts = pgTable(
+  'privacy_text',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    version: integer().notNull(),
+    texts: jsonb().$type<NoticeTexts>().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.version] })],
+)

@@ -1,0 +1,111 @@
+import type { Temporal } from 'temporal-polyfill'
+import { entryCodeFromBytes } from '#domain/entry-code.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
+import type { LocalText } from '#domain/locale.ts'
+import type { BrandColour } from '#domain/shops/brand-colour.ts'
+import { defaultShopClock } from '#domain/time/business-day.ts'
+import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import { makeResolvable } from '#platform/database/resolver.ts'
+import { newId } from '#platform/ids.ts'
+import { addDefaultStages } from '../cards/stages.ts'
+import { setAlarm } from '../feed/alarm.ts'
+import { publishFirstForm } from '../forms/commands.ts'
+import { publishFirstNotice } from '../notice/commands.ts'
+import { counters, lanes, organizations, services, shopFeeds, shops } from '../shops/table.ts'
+
+type NewLane = { letter: string; name: LocalText; services: { name: LocalText; priorMinutes: number }[] }
+export type NewShop = {
+  shopName: string
+  timeZone?: string
+  brandColour?: BrandColour
+  lanes: NewLane[]
+  counters: string[]
+  /** Whether a mail server is configured: its notice tells visitors so. */
+  mails?: boolean
+  /** Of its reception card. */
+  template?: TemplateName
+}
+
+export type FoundedShop = {
+  scope: Required<Scope>
+  entryCode: string
+  lanes: { id: string; letter: string; serviceIds: string[] }[]
+  counterIds: string[]
+}
+
+/** Lane A, one service, one counter: enough for the first visitor, to be changed later. */
+export const firstQueue: Pick<NewShop, 'lanes' | 'counters'> = {
+  lanes: [
+    {
+      letter: 'A',
+      name: { ja: '総合受付', en: 'Reception', zh: '综合接待' },
+      services: [{ name: { ja: 'ご相談', en: 'Consultation', zh: '咨询' }, priorMinutes: 15 }],
+    },
+  ],
+  counters: ['1'],
+}
+
+type RandomBytes = (size: number) => Uint8Array
+
+/** A new organization with its first shop, ready to be joined. Enters the new shop's scope for the rest of the transaction. */
+export async function foundShop(
+  db: Database,
+  tx: Tx,
+  { organizationName, ...shop }: NewShop & { organizationName: string },
+  now: Temporal.Instant,
+  randomBytes: RandomBytes,
+): Promise<FoundedShop> {
+  const scope = { organizationId: newId(now.epochMilliseconds), shopId: newId(now.epochMilliseconds) }
+  await db.enterScope(tx, scope)
+  await tx.insert(organizations).values({ id: scope.organizationId, name: organizationName })
+  return addNewShop(tx, scope, shop, now, randomBytes)
+}
+
+/** One more shop of an organization that is there. */
+export async function addNewShop(
+  tx: Tx,
+  scope: Required<Scope>,
+  { shopName: name, timeZone = defaultShopClock.timeZone, brandColour, mails, template, ...queue }: NewShop,
+  now: Temporal.Instant,
+  randomBytes: RandomBytes,
+): Promise<FoundedShop> {
+  const { dayStartsAt } = defaultShopClock
+  const entryCode = await insertShop(tx, scope, { name, timeZone, dayStartsAt, brandColour }, now, randomBytes)
+  await publishFirstNotice(tx, scope, now, mails)
+  await publishFirstForm(tx, scope, now, template)
+  await addDefaultStages(tx, scope, now)
+  const founded: FoundedShop = { scope, entryCode, lanes: [], counterIds: [] }
+  for (const [sort, lane] of queue.lanes.entries()) {
+    const laneId = newId(now.epochMilliseconds)
+    await tx.insert(lanes).values({ id: laneId, ...scope, letter: lane.letter, name: lane.name, sort })
+    const rows = lane.services.map((service, order) => ({ id: newId(now.epochMilliseconds), ...scope, laneId, ...service, sort: order }))
+    await tx.insert(services).values(rows)
+    founded.lanes.push({ id: laneId, letter: lane.letter, serviceIds: rows.map(({ id }) => id) })
+  }
+  for (const [sort, counter] of queue.counters.entries()) {
+    const id = newId(now.epochMilliseconds)
+    await tx.insert(counters).values({ id, ...scope, name: counter, sort })
+    founded.counterIds.push(id)
+  }
+  return founded
+}
+
+type ShopRow = Omit<typeof shops.$inferInsert, 'id' | 'organizationId' | 'entryCode'>
+
+/** The shop's own row with its code, found by visitors and staff from the commit on. Answers the code. */
+export async function insertShop(
+  tx: Tx,
+  scope: Required<Scope>,
+  row: ShopRow,
+  now: Temporal.Instant,
+  randomBytes: RandomBytes,
+): Promise<string> {
+  const { organizationId, shopId } = scope
+  const entryCode = entryCodeFromBytes(randomBytes(8))
+  await tx.insert(shops).values({ ...row, id: shopId, organizationId, entryCode })
+  await tx.insert(shopFeeds).values(scope)
+  await makeResolvable(tx, 'shop', shopId, { ...scope, entityId: shopId })
+  await makeResolvable(tx, 'entry', entryCode, { ...scope, entityId: shopId })
+  await setAlarm(tx, scope, now)
+  return entryCode
+}

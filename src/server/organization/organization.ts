@@ -1,0 +1,195 @@
+/** The shops of an organization: how they are today, one more, and one less. */
+
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { Temporal } from 'temporal-polyfill'
+import type { Organization } from '#contract/organization.ts'
+import { measureAccuracy } from '#domain/estimates/accuracy.ts'
+import type { EventKind } from '#domain/events.ts'
+import type { TemplateName } from '#domain/forms/templates/titles.ts'
+import { limits } from '#domain/queue-settings/limits.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { openStatuses } from '#domain/tickets/ticket.ts'
+import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
+import type { Accounts } from '#platform/accounts.ts'
+import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { readTold } from '../estimates/told.ts'
+import type { FeedContext } from '../feed/context.ts'
+import { inSettings } from '../feed/in-settings.ts'
+import type { StaffCall } from '../feed/staff-call.ts'
+import { members } from '../members/table.ts'
+import { clockOf } from '../shops/clock.ts'
+import { organizations, shops } from '../shops/table.ts'
+import { copyShop } from './copy.ts'
+import { addNewShop, firstQueue } from './found.ts'
+
+export type OrganizationContext = FeedContext & { accounts: Pick<Accounts, 'describeAccounts' | 'countFactors'>; mails: boolean }
+
+export async function showOrganization({ db, clock, accounts }: OrganizationContext, { organizationId }: Scope): Promise<Organization> {
+  const now = clock()
+  const { organization, shopRows, memberRows } = await db.readScope({ organizationId }, async (tx) => {
+    const [[organization], rows, memberRows] = await Promise.all([
+      tx.select().from(organizations).where(eq(organizations.id, organizationId)),
+      tx.select().from(shops).orderBy(asc(shops.createdAt), asc(shops.id)),
+      tx.select().from(members).where(isNull(members.leftAt)).orderBy(asc(members.createdAt), asc(members.id)),
+    ])
+    const shopRows = await Promise.all(rows.map((row) => shopToday(tx, row, now)))
+    return { organization: organization!, shopRows, memberRows }
+  })
+  const ids = memberRows.map(({ accountId }) => accountId)
+  const [described, factors] = await Promise.all([accounts.describeAccounts(ids), accounts.countFactors(ids)])
+  return {
+    name: organization.name,
+    acrossShops: organization.acrossShops,
+    secondFactorFrom: organization.secondFactorDay,
+    shops: shopRows,
+    members: memberRows.map(({ id, accountId, role, shopId, suspendedAt }) => {
+      const { displayName, email = null } = described.get(accountId) ?? {}
+      const known = { name: displayName ?? email ?? '', email, secondFactor: factors.has(accountId) }
+      return { memberId: id, ...known, role, shopId, suspended: suspendedAt !== null }
+    }),
+    at: now.toString({ smallestUnit: 'millisecond' }),
+  }
+}
+
+/** Organization-wide, so outside every shop's queue; whoever reads a card afterwards sees by it. */
+export function setAcrossShops({ db, clock }: OrganizationContext, on: boolean, { membership, account, idempotency }: StaffCall) {
+  const { organizationId, shopId } = membership
+  const now = clock()
+  return db.inScope<{ acrossShops: boolean } | Refusal<'idempotency.mismatch'>>({ organizationId, shopId }, async (tx) => {
+    const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier) return 'refused' in earlier ? earlier : { acrossShops: organization!.acrossShops }
+    if (organization!.acrossShops !== on) {
+      await tx.update(organizations).set({ acrossShops: on }).where(eq(organizations.id, organizationId))
+      await tx.insert(events).values({
+        id: newId(now.epochMilliseconds),
+        ...{ organizationId, shopId },
+        ...{ entityType: 'organization', entityId: organizationId, kind: 'organization.setAcrossShops' },
+        ...{ actorKind: 'member', actorId: account.accountId, at: new Date(now.epochMilliseconds), data: { on } },
+      })
+    }
+    await keepAnswer(tx, membership, idempotency, { on: String(on) })
+    return { acrossShops: on }
+  })
+}
+
+async function shopToday(tx: Tx, shop: typeof shops.$inferSelect, now: Temporal.Instant): Promise<Organization['shops'][number]> {
+  const clock = clockOf(shop)
+  const day = businessDay(now, clock)
+  const [{ rows }, told] = await Promise.all([
+    tx.$client.query<{ waiting: number; since: Date | null; served: number; cards: number }>({
+      name: 'shop-today',
+      text: `select count(*) filter (where status = 'waiting')::int as waiting, min(joined_at) filter (where status = 'waiting') as since,
+                    count(*) filter (where status = 'done')::int as served,
+                    (select count(*)::int from card where shop_id = $1 and submitted_at >= $3) as cards
+               from ticket where shop_id = $1 and business_day = $2`,
+      values: [shop.id, day, new Date(businessDayStart(day, clock).epochMilliseconds)],
+    }),
+    readTold(tx, shop.id, { from: day, to: day }),
+  ])
+  const { waiting, since, served, cards } = rows[0]!
+  return {
+    ...{ id: shop.id, name: shop.name, names: { ja: shop.name, ...shop.otherNames }, rev: shop.rev },
+    ...{ closedAt: shop.closedAt?.toISOString() ?? null },
+    ...{ waiting, waitingSince: since?.toISOString() ?? null, served, estimates: measureAccuracy(told), cards },
+  }
+}
+
+/** `copies`: as the shop that the call is about; else as shops begin, with the card of that template. */
+type Wish = { name: string } & ({ copies: true } | { template: TemplateName })
+
+export function addShop(ctx: OrganizationContext, wish: Wish, { membership, account, idempotency }: StaffCall) {
+  const { organizationId, shopId: from } = membership
+  const now = ctx.clock()
+  return ctx.db.inScope<Added | Refusal<'shop.tooMany' | 'idempotency.mismatch'>>({ organizationId }, async (tx) => {
+    // One after the other: of two with the same key the second sees the first one's shop.
+    await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('update')
+    const earlier = await findAnswer(tx, organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return earlier
+    if (earlier) return showAdded(tx, String(earlier.result.shopId))
+    if ((await tx.$count(shops)) >= limits.shops) return rollback(refuse('shop.tooMany', { params: { max: limits.shops } }))
+    const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
+    const { name } = wish
+    if ('copies' in wish) await copyShop(tx, from, { scope, name }, now, randomBytes)
+    else await addNewShop(tx, scope, { shopName: name, ...firstQueue, mails: ctx.mails, template: wish.template }, now, randomBytes)
+    await tx.insert(events).values({
+      id: newId(now.epochMilliseconds),
+      ...scope,
+      ...{ entityType: 'shop', entityId: scope.shopId, kind: 'shop.create', actorKind: 'member', actorId: account.accountId },
+      at: new Date(now.epochMilliseconds),
+      data: 'copies' in wish ? { copyOf: from } : { template: wish.template },
+    })
+    await keepAnswer(tx, membership, idempotency, { shopId: scope.shopId })
+    return showAdded(tx, scope.shopId)
+  })
+}
+
+type Added = { shopId: string; name: string; entryCode: string }
+
+async function showAdded(tx: Tx, shopId: string): Promise<Added> {
+  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+  return { shopId, name: shop!.name, entryCode: shop!.entryCode }
+}
+
+type State = { shopId: string; closedAt: string | null }
+
+/** Nobody is sent away by it: a shop with parties in line stays open until they are done. One of the organization's is always open. */
+export function closeShop(
+  ctx: OrganizationContext,
+  call: StaffCall,
+): Promise<State | Refusal<'shop.inUse' | 'shop.lastOpen' | 'idempotency.mismatch'>> {
+  return setClosed<Refusal<'shop.inUse' | 'shop.lastOpen'>>(ctx, call, 'shop.close', async (tx, shopId) => {
+    const { rows } = await tx.$client.query<{ n: number }>(
+      'select count(*)::int as n from ticket where shop_id = $1 and status = any($2)',
+      [shopId, openStatuses],
+    )
+    if (rows[0]!.n > 0) return refuse('shop.inUse', { params: { n: rows[0]!.n } })
+    return (await isAnotherOpen(ctx, tx, call.membership)) ? undefined : refuse('shop.lastOpen')
+  })
+}
+
+/** One who closes after the other, so that two don't each count on the other's shop. */
+async function isAnotherOpen({ db }: OrganizationContext, tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<boolean> {
+  await db.enterScope(tx, { organizationId })
+  await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
+  const others = await tx.$count(shops, and(ne(shops.id, shopId), isNull(shops.closedAt)))
+  await db.enterScope(tx, { organizationId, shopId })
+  return others > 0
+}
+
+export function reopenShop(ctx: OrganizationContext, call: StaffCall): Promise<State | Refusal<'idempotency.mismatch'>> {
+  return setClosed<never>(ctx, call, 'shop.reopen', async () => undefined)
+}
+
+function setClosed<Refused extends Refusal>(
+  ctx: OrganizationContext,
+  call: StaffCall,
+  kind: Extract<EventKind, 'shop.close' | 'shop.reopen'>,
+  check: (tx: Tx, shopId: string) => Promise<Refused | undefined>,
+) {
+  const { shopId } = call.membership
+  const closes = kind === 'shop.close'
+  return inSettings<State, Refused>(
+    ctx,
+    call,
+    async (tx, now) => {
+      const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+      if ((shop!.closedAt !== null) === closes) return { id: shopId }
+      const refused = await check(tx, shopId)
+      if (refused) return refused
+      await tx
+        .update(shops)
+        .set({ closedAt: closes ? now : null })
+        .where(eq(shops.id, shopId))
+      return { id: shopId, event: { kind, entityType: 'shop', entityId: shopId, changed: ['closedAt'] } }
+    },
+    async (tx) => {
+      const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+      return { shopId, closedAt: shop!.closedAt?.toISOString() ?? null }
+    },
+  )
+}

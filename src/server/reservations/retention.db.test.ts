@@ -1,0 +1,101 @@
+/** Issue 24.8: the name and the contact of reservations that are over go by the months of a card's classes, and what is still to come stays. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
+import type { Reservation } from '#contract/reservations/staff.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { FoundedShop } from '../organization/found.ts'
+import { forgetDueReservations } from './retention.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let manager: TestMember
+/** Noon in Tokyo, so that no test crosses the end of a business day. */
+const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
+let now = noon
+beforeAll(async () => {
+  app = await startApp({ clock: () => now, settings: () => ({ ROLE: 'web' }) })
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  now = noon
+  shop = await newShop(app, '駅前')
+  manager = await newMember(app, shop.scope, 'manager')
+  await openReservations(app, shop, { autoAccept: true })
+})
+
+const path = () => `/shops/${shop.scope.shopId}`
+async function say<Answer>(of: string, body?: object): Promise<Answer & { code?: string }> {
+  const headers = await currentBearer(app, manager)
+  const answer = body ? post(app, `${path()}${of}`, { headers, body }) : app.request(`/api/v1${path()}${of}`, { headers })
+  return (await (await answer).json()) as Answer & { code?: string }
+}
+const hinted: string[] = []
+const run = () =>
+  forgetDueReservations({ db: app.db, clock: () => now, reservationChanged: (shopId) => hinted.push(shopId), announced: () => {} })
+const after = (days: number) => {
+  now = noon.add({ hours: 24 * days })
+}
+const more = { email: 'yuka@example.jp', note: '窓側の席' }
+const asked = async (at: number) => {
+  const slots = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, slots.slice(at, at + 1), more)
+  return (await resolve(app.db, 'reservation', token))!.entityId
+}
+const kept = async (id: string) => (await app.db.pool.query('select name, note, phone, email from reservation where id = $1', [id])).rows[0]
+const whole = { name: '山本 由佳', note: '窓側の席', phone: '090-1234-5678', email: 'yuka@example.jp' }
+const nothing = { name: null, note: null, phone: null, email: null }
+
+test('what the preview says is what goes, from the day of the visit; one that waits for an answer, or is still to come, stays', async () => {
+  const visit = await asked(0)
+  await openReservations(app, shop)
+  const waiting = await asked(1)
+  const months = { person: 12, contact: 6, paper: null, open: null }
+  const preview = () => say<RetentionPreview>('/retention/preview?person=12&contact=6')
+  const keep = (rev: number, goes: number) => say<Retention & { current: RetentionPreview }>('/retention', { rev, months, goes })
+  // The visit is on the first of January, so its contact is due on the first of July.
+  expect(await preview()).toMatchObject({ now: { reservations: 0 }, soon: { reservations: 0 } })
+  after(200)
+  expect(await preview()).toMatchObject({ now: { cards: 0, reservations: 0 }, soon: { reservations: 1 } })
+  after(214)
+  expect(await preview()).toMatchObject({ now: { reservations: 1 }, soon: { reservations: 0 } })
+  expect(await keep(0, 0)).toMatchObject({ code: 'retention.losesMore', current: { now: { reservations: 1 } } })
+  expect(await keep(0, 1)).toMatchObject({ rev: 1 })
+  hinted.length = 0
+  await run()
+  expect(await kept(visit)).toEqual({ ...whole, phone: null, email: null })
+  expect(hinted).toEqual([shop.scope.shopId])
+  await run()
+  expect(hinted).toHaveLength(1)
+  after(400)
+  await run()
+  expect([await kept(visit), await kept(waiting)]).toEqual([nothing, whole])
+  const { rows } = await app.db.pool.query(
+    `select actor_kind, data from event where entity_id = $1 and kind = 'reservation.forget' order by at`,
+    [visit],
+  )
+  expect(rows).toEqual([
+    { actor_kind: 'system', data: { classes: ['contact'] } },
+    { actor_kind: 'system', data: { classes: ['person', 'contact'] } },
+  ])
+  await checkPlaces(app, shop)
+})
+
+test('without a name nothing would lead to the contact: it goes along, however long contacts are kept', async () => {
+  const id = await asked(0)
+  const { rev } = (await say<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${(await slotsOf(app, shop))[0]!.day}`))
+    .days[0]!.reservations[0]!
+  // Called off long before its time: it is over when the visit would have been.
+  await say(`/reservations/${id}/call-off`, { rev })
+  const months = { person: 1, contact: null, paper: null, open: null }
+  expect(await say('/retention', { rev: 0, months, goes: 0 })).toMatchObject({ rev: 1 })
+  after(50)
+  await run()
+  expect(await kept(id)).toEqual(whole)
+  after(64)
+  await run()
+  expect(await kept(id)).toEqual(nothing)
+})

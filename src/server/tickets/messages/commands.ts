@@ -1,0 +1,83 @@
+import type { MessageBody, SentMessage } from '#contract/messages.ts'
+import { presetText } from '#domain/messages/preset-text.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isOpen, type TicketStatus } from '#domain/tickets/ticket.ts'
+import type { SignedIn } from '#platform/accounts.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { events } from '#platform/database/event-log.ts'
+import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { newId } from '#platform/ids.ts'
+import type { FeedContext } from '../../feed/context.ts'
+import { inFeed } from '../../feed/in-feed.ts'
+import { findPresentLane } from '../moves/move-input.ts'
+import { readShopDay } from '../read/queue.ts'
+import { readOneSent } from '../said/shop-messages.ts'
+import { findAudience, findStatus, saveMessage } from '../said/store.ts'
+import { tellOfMessage } from '../telling/tell.ts'
+
+type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.nobody'>
+type Sender = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
+
+/** Who waits, is asked to be patient; who is called or served is spoken to. */
+const waits: readonly TicketStatus[] = ['pending', 'waiting', 'held']
+
+/** Says something to one visitor, or to all who wait at this moment: their tickets show it, those who come later don't. */
+export function sendMessage(
+  ctx: FeedContext,
+  { ticketId, laneId, preset, text }: MessageBody,
+  sender: Sender,
+): Promise<SentMessage | Refused | Refusal<'idempotency.mismatch'>> {
+  const { organizationId, shopId } = sender.membership
+  const scope = { organizationId, shopId }
+  const now = ctx.clock()
+  return inFeed<SentMessage, Refused>(
+    ctx,
+    sender,
+    async (tx, seq) => {
+      const [audience, shopDay] = await Promise.all([audienceOf(tx, shopId, { ticketId, laneId }), readShopDay(tx, shopId, now)])
+      if (isRefusal(audience)) return audience
+      if (audience.length === 0) return refuse('message.nobody')
+      const at = new Date(now.epochMilliseconds)
+      const id = newId(now.epochMilliseconds)
+      const parties = audience.length
+      const { accountId } = sender.account
+      const to = { ticketId: ticketId ?? null, laneId: laneId ?? null }
+      const words = { preset: preset ?? null, text: preset ? presetText(preset) : text! }
+      await saveMessage(
+        tx,
+        scope,
+        { id, ...scope, businessDay: shopDay!.day, ...to, ...words, parties, sentBy: accountId, at, seq },
+        audience,
+      )
+      await tellOfMessage(tx, { scope, ticketIds: audience, text: words.text, now })
+      await tx.insert(events).values({
+        id: newId(now.epochMilliseconds),
+        ...scope,
+        seq,
+        // One visitor's belongs to the history of the visit.
+        ...(ticketId ? { entityType: 'ticket', entityId: ticketId } : { entityType: 'message', entityId: id }),
+        kind: ticketId ? 'ticket.message' : 'message.send',
+        actorKind: 'member',
+        actorId: accountId,
+        at,
+        data: { messageId: id, laneId: to.laneId, preset: words.preset, parties },
+      })
+      return { answer: (await readOneSent(tx, shopId, id))!, kept: { id }, changed: true }
+    },
+    async (tx, { id }) => (await readOneSent(tx, shopId, String(id)))!,
+  )
+}
+
+async function audienceOf(
+  tx: Tx,
+  shopId: string,
+  { ticketId, laneId }: Pick<MessageBody, 'ticketId' | 'laneId'>,
+): Promise<string[] | Refused> {
+  if (ticketId) {
+    const status = await findStatus(tx, shopId, ticketId)
+    if (!status) return refuse('ticket.notFound')
+    return isOpen(status) ? [ticketId] : refuse('ticket.wrongStatus')
+  }
+  if (laneId && !(await findPresentLane(tx, shopId, laneId))) return refuse('lane.notFound')
+  return findAudience(tx, shopId, laneId, waits)
+}

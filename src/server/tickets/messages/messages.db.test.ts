@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SentMessage } from '#contract/messages.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { textLocales } from '#domain/locale.ts'
+import { presetText } from '#domain/messages/preset-text.ts'
+import { newId } from '#platform/ids.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { readStream } from '../../../../test/event-reader.ts'
+import { addWaiting } from '../../../../test/many-tickets.ts'
+import { longTest } from '../../../../test/matrix.ts'
+import { bearer, type Joining, join, newKey, newMember, newShop, post, sessionCookieOf, type TestMember } from '../../../../test/world.ts'
+import type { FoundedShop } from '../../organization/found.ts'
+import { ringAlarms } from '../time/jobs.ts'
+
+let app: TestApp
+let shop: FoundedShop
+let member: TestMember
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.stop())
+beforeEach(async () => {
+  shop = await newShop(app, '若葉')
+  member = await newMember(app, shop.scope, 'reception')
+})
+
+type Sent = SentMessage & { status: number; code?: string }
+async function send(body: object, { key = newKey(), as = member } = {}): Promise<Sent> {
+  const answer = await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(as), body, key })
+  return { ...((await answer.json()) as SentMessage), status: answer.status }
+}
+const take = (joining: Joining = {}) => join(app, shop, joining)
+async function said({ token }: { token: string }): Promise<string | undefined> {
+  const ticket = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
+  return ticket.message?.text
+}
+const words = (text: string) => ({ text: { ja: text } })
+const follow = (topic: string, headers: Record<string, string> = {}) => readStream(`${app.origin}/api/v1/live?topic=${topic}`, headers)
+async function move(ticketId: string, name: string, body: object): Promise<Ticket> {
+  const answer = await post(app, `/shops/${shop.scope.shopId}/tickets/${ticketId}/${name}`, { headers: bearer(member), body })
+  return (await answer.json()) as Ticket
+}
+
+describe('whom it reaches', () => {
+  test('one visitor, nobody else', async () => {
+    const [one, other] = [await take(), await take()]
+    // A line break is the sender's.
+    expect(await send({ ticketId: one.ticketId, ...words('一行目\n二行目') })).toMatchObject({
+      status: 201,
+      parties: 1,
+      by: member.name,
+    })
+    expect([await said(one), await said(other)]).toEqual(['一行目\n二行目', undefined])
+  })
+
+  test('all who wait in a lane; who is called, has left, or waits elsewhere is not among them', async () => {
+    const [waiting, called, left, elsewhere] = [await take(), await take(), await take(), await take({ lane: 1 })]
+    await move(called.ticketId, 'call', { rev: 1, counterId: shop.counterIds[0] })
+    await post(app, `/tickets/${left.token}/leave`)
+    expect(await send({ laneId: shop.lanes[0]!.id, ...words('混んでいます') })).toMatchObject({ parties: 1, laneId: shop.lanes[0]!.id })
+    expect([await said(waiting), await said(called), await said(left), await said(elsewhere)]).toEqual([
+      '混んでいます',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('all of the shop; who comes later reads nothing of it, who has moved to another lane still does', async () => {
+    const [one, other] = [await take(), await take({ lane: 1 })]
+    expect(await send({ preset: 'delayed' })).toMatchObject({ parties: 2, preset: 'delayed', text: presetText('delayed') })
+    await move(one.ticketId, 'move-lane', { rev: 1, laneId: shop.lanes[1]!.id })
+    const later = await take()
+    expect([await said(one), await said(other), await said(later)]).toEqual([presetText('delayed').ja, presetText('delayed').ja, undefined])
+  })
+
+  test('the newest is what is read', async () => {
+    const one = await take()
+    await send({ ticketId: one.ticketId, ...words('先に') })
+    await send(words('あとで'))
+    expect(await said(one)).toBe('あとで')
+  })
+
+  test('nobody: it is refused, and nothing is kept', async () => {
+    expect(await send(words('どなたか'))).toMatchObject({ status: 409, code: 'message.nobody' })
+    const { token, ticketId } = await take()
+    await post(app, `/tickets/${token}/leave`)
+    expect(await send({ ticketId, ...words('もう一度') })).toMatchObject({ status: 409, code: 'ticket.wrongStatus' })
+    expect(await send({ ticketId: newId(), ...words('だれか') })).toMatchObject({ status: 404, code: 'ticket.notFound' })
+    const { rowCount } = await app.db.pool.query('select from message where shop_id = $1', [shop.scope.shopId])
+    expect(rowCount).toBe(0)
+  })
+})
+
+test('in the visitor’s language where staff gave it, else in English for who is from abroad', async () => {
+  const guests = await Promise.all(
+    textLocales.map(async (locale) => {
+      const answer = await post(app, `/entry/${shop.entryCode}/tickets`, {
+        headers: { cookie: `uketsuke_device=${newId()}` },
+        body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, locale },
+      })
+      return (await answer.json()) as { token: string }
+    }),
+  )
+  await send({ preset: 'soon' })
+  for (const [index, guest] of guests.entries()) expect(await said(guest)).toBe(presetText('soon')[textLocales[index]!])
+  await send({ text: { ja: '少々お待ちください', en: 'One moment, please' } })
+  expect(await Promise.all(guests.map(said))).toEqual(['少々お待ちください', 'One moment, please', 'One moment, please'])
+})
+
+test('A message reaches open tickets and colleagues’ screens by their streams', async () => {
+  const one = await take()
+  const visitor = await follow(`ticket:${one.token}`)
+  const colleague = await follow(`queue:${shop.scope.shopId}`, { cookie: await sessionCookieOf(app, member) })
+  await Promise.all([visitor.next('ticket'), colleague.next('queue')])
+  await send(words('まもなくです'))
+  await visitor.next('ticket', ({ data }: { data: VisitorTicket }) => data.message?.text === 'まもなくです')
+  const seen = await colleague.next('change', ({ data }: { data: QueueChange }) => data.messages?.[0]?.text.ja === 'まもなくです')
+  // No row has changed: nobody's command is refused because of it.
+  expect((seen.data as { data: QueueChange }).data.tickets).toEqual([])
+  visitor.close()
+  colleague.close()
+  const again = await follow(`ticket:${one.token}`)
+  expect((await again.next('ticket')).data).toMatchObject({ data: { message: { text: 'まもなくです', locale: 'ja' } } })
+  again.close()
+})
+
+test('after the end of the day its page still says what was said last: one that was open, and one that is opened again', async () => {
+  const [one, other] = [await take(), await take()]
+  await send(words('本日はここまでです'))
+  const open = await follow(`ticket:${one.token}`)
+  await open.next('ticket')
+  app.pass(26 * 60 * 60)
+  await ringAlarms(app.queue)
+  const isOver = ({ data }: { data: VisitorTicket }) => data.status === 'expired'
+  expect((await open.next('ticket', isOver)).data).toMatchObject({ data: { message: { text: '本日はここまでです' } } })
+  open.close()
+  const again = await follow(`ticket:${other.token}`)
+  expect((await again.next('ticket')).data).toMatchObject({ data: { status: 'expired', message: { text: '本日はここまでです' } } })
+  again.close()
+})
+
+longTest('The page of an open ticket shows the message after its day is over', async () => {
+  const { token } = await take()
+  await send(words('本日はここまでです'))
+  // Nobody closes the day meanwhile.
+  await app.db.pool.query('delete from alarm where shop_id = $1', [shop.scope.shopId])
+  app.pass(26 * 60 * 60)
+  const page = await follow(`ticket:${token}`)
+  expect((await page.next('ticket')).data).toMatchObject({ data: { status: 'waiting', message: { text: '本日はここまでです' } } })
+  page.close()
+})
+
+longTest('Who comes back after many others left still reads the message of before', async () => {
+  const [one, other] = [await take(), await take()]
+  await send({ ticketId: one.ticketId, ...words('書類をご用意ください') })
+  for (const { token } of [one, other]) await post(app, `/tickets/${token}/leave`)
+  // More than a queue keeps in mind of those that have closed.
+  await addWaiting(app.db, other.ticketId, 20)
+  const colleague = await follow(`queue:${shop.scope.shopId}`, { cookie: await sessionCookieOf(app, member) })
+  await colleague.next('queue')
+  await move(one.ticketId, 'reinstate', { rev: 2 })
+  await colleague.next('change', ({ data }: { data: QueueChange }) => data.tickets.some(({ id }) => id === one.ticketId))
+  const page = await follow(`ticket:${one.token}`)
+  expect((await page.next('ticket')).data).toMatchObject({ data: { status: 'waiting', message: { text: '書類をご用意ください' } } })
+  page.close()
+  colleague.close()
+})
+
+test('the queue shows the last five of the day, and none of yesterday', async () => {
+  await take()
+  for (const text of ['1', '2', '3', '4', '5', '6']) await send(words(text))
+  const list = async () => {
+    const queue = (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json()) as Queue
+    return queue.messages.map(({ text }) => text.ja)
+  }
+  expect(await list()).toEqual(['6', '5', '4', '3', '2'])
+  await app.db.pool.query(`update message set business_day = business_day - 1 where shop_id = $1`, [shop.scope.shopId])
+  expect(await list()).toEqual([])
+})
+
+test('a lost answer: the same key sends it once', async () => {
+  const one = await take()
+  const key = newKey()
+  const [first, second] = await Promise.all([send(words('一度だけ'), { key }), send(words('一度だけ'), { key })])
+  expect(first.id).toBe(second.id)
+  expect(await send({ ticketId: one.ticketId, ...words('別のこと') }, { key })).toMatchObject({ status: 422, code: 'idempotency.mismatch' })
+  const { rowCount } = await app.db.pool.query('select from message where shop_id = $1', [shop.scope.shopId])
+  expect(rowCount).toBe(1)
+})
+
+test('events tell that it was sent and to how many, never what it said', async () => {
+  const one = await take()
+  await send({ ticketId: one.ticketId, ...words('山田さんへ') })
+  await send({ preset: 'closing' })
+  const { rows } = await app.db.pool.query(
+    `select entity_type as entity, kind, data, e::text as whole from event e where shop_id = $1 and kind like '%message%' order by seq`,
+    [shop.scope.shopId],
+  )
+  expect(rows).toMatchObject([
+    { entity: 'ticket', kind: 'ticket.message', data: { parties: 1, preset: null } },
+    { entity: 'message', kind: 'message.send', data: { parties: 1, preset: 'closing' } },
+  ])
+  expect(rows[0].whole).not.toContain('山田')
+})
+
+test('Messages without valid words or with two audiences are refused', async () => {
+  for (const [what, body] of [
+    ['nothing', {}],
+    ['an empty text', { text: { ja: ' ' } }],
+    ['no language', { text: {} }],
+    ['201 characters', { text: { ja: 'あ'.repeat(201) } }],
+    ['characters that turn a line around', { text: { en: 'abc\u202edef' } }],
+    ['ready words and own ones', { preset: 'soon', text: { ja: 'や' } }],
+    ['unknown ready words', { preset: 'hello' }],
+    ['a visitor and a lane', { ticketId: newId(), laneId: newId(), preset: 'soon' }],
+  ] as const)
+    expect(await send(body), what).toMatchObject({ status: 400, code: 'request.invalid' })
+})

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { Colleague } from '#contract/presence.ts'
+import { colleaguesOf } from '#domain/colleague.ts'
+import type { Membership } from '#platform/http/call.ts'
+import type { FeedContext } from '../../feed/context.ts'
+import { staff } from '../../members/table.ts'
+import { readShopPresence } from '../../presence/shop-presence.ts'
+import { clockOf } from '../../shops/clock.ts'
+import { shops } from '../../shops/table.ts'
+import { tickets } from '../table.ts'
+
+/** Whom something may be given to. Pages that follow the queue make the same of what the stream says. */
+export function showColleagues({ db, clock }: FeedContext, membership: Membership): Promise<{ colleagues: Colleague[] }> {
+  const { shopId } = membership
+  return db.readScope(membership, async (tx) => {
+    const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
+    const [people, presence, lookedAfter] = await Promise.all([
+      tx
+        .select({
+          id: staff.id,
+          name: staff.name,
+          kana: staff.kana,
+          languages: staff.languages,
+          colour: staff.colour,
+          photoId: staff.photoId,
+        })
+        .from(staff)
+        .where(and(eq(staff.shopId, shopId), ne(staff.status, 'left')))
+        .orderBy(asc(staff.sort), asc(staff.id)),
+      readShopPresence(tx, shopId, clock(), clockOf(shop!)),
+      tx
+        .select({ status: tickets.status, staffId: tickets.staffId, counterId: tickets.counterId })
+        .from(tickets)
+        .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, ['called', 'serving']), isNotNull(tickets.staffId))),
+    ])
+    return { colleagues: colleaguesOf({ staff: people, presence, tickets: lookedAfter }) }
+  })
+}

@@ -1,0 +1,90 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { TicketClass, TicketStatus } from '#domain/tickets/ticket.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { readShopPresence } from '../../presence/shop-presence.ts'
+import { readQueueSettings } from '../store.ts'
+import { readLastCalls } from './lane-calls.ts'
+import { type OutlookQueue, type Outlooks, outlooks } from './outlook.ts'
+import { readPaces } from './paces.ts'
+import { readShopDay } from './queue.ts'
+
+type Row = [
+  id: string,
+  laneId: string,
+  serviceId: string,
+  status: TicketStatus,
+  place: number,
+  ticketClass: TicketClass,
+  joinedAt: Date,
+  joinedSeq: string,
+  movedAt: Date,
+  waitedMs: string,
+  remote: boolean,
+  arrivedAt: Date | null,
+  staffId: string | null,
+  counterId: string | null,
+]
+
+type Asked = Pick<OutlookQueue, 'lanes' | 'staff'> & {
+  today: { day: string; clock: ShopClock }
+  now: Temporal.Instant
+  /** Tickets that count as waiting, whatever has become of them. */
+  inLine?: readonly string[] | undefined
+}
+
+/** How everybody in the shop stands, from the database: for a page that is not live yet, and for the log. The lanes are today's. */
+export async function readOutlooks(tx: Tx, shopId: string, { lanes, staff, today, now, inLine = [] }: Asked): Promise<Outlooks> {
+  const asWaiting = new Set(inLine)
+  const [{ rows }, presence, lastCalls, paces] = await Promise.all([
+    tx.$client.query<Row>({
+      name: asWaiting.size > 0 ? 'outlook-in-line' : 'outlook',
+      text: `select id, lane_id, service_id, status, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at, staff_id, counter_id from ticket
+              where shop_id = $1 and (status in ('waiting', 'called', 'serving')${asWaiting.size > 0 ? ' or id = any($2)' : ''})`,
+      values: asWaiting.size > 0 ? [shopId, [...asWaiting]] : [shopId],
+      rowMode: 'array',
+    }),
+    readShopPresence(tx, shopId, now, today.clock),
+    readLastCalls(tx, shopId, today.day, inLine),
+    readPaces(tx, shopId, now, today.clock),
+  ])
+  const tickets = rows.map(
+    ([
+      id,
+      laneId,
+      serviceId,
+      status,
+      place,
+      ticketClass,
+      joinedAt,
+      joinedSeq,
+      movedAt,
+      waitedMs,
+      remote,
+      arrivedAt,
+      staffId,
+      counterId,
+    ]) => ({
+      ...{ id, laneId, serviceId, place, remote, arrivedAt, staffId, counterId },
+      status: asWaiting.has(id) ? ('waiting' as const) : status,
+      class: ticketClass,
+      joinedAt: joinedAt.toISOString(),
+      joinedSeq: Number(joinedSeq),
+      movedAt: movedAt.getTime(),
+      waitedMs: Number(waitedMs),
+    }),
+  )
+  return outlooks({ lanes, staff, tickets, presence, lastCalls, paces }, now)
+}
+
+/** The same of a shop as it is set up now; undefined where there is none. */
+export async function readShopOutlooks(
+  tx: Tx,
+  shopId: string,
+  now: Temporal.Instant,
+  inLine?: Asked['inLine'],
+): Promise<Outlooks | undefined> {
+  const today = await readShopDay(tx, shopId, now)
+  if (!today) return undefined
+  return readOutlooks(tx, shopId, { ...(await readQueueSettings(tx, shopId, { today, removedToo: true })), today, now, inLine })
+}

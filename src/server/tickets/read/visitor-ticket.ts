@@ -1,0 +1,97 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Queue } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import type { Locale } from '#domain/locale.ts'
+import { wordsFor } from '#domain/messages/message.ts'
+import { longestGrace, pendingMinutes } from '#domain/tickets/due.ts'
+import { isAway } from '#domain/tickets/remote.ts'
+import { takeBackEnd } from '#domain/tickets/ticket.ts'
+import { canAct, saidInThisState, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
+import type { TicketMessage } from '../said/shop-messages.ts'
+
+/** What a ticket's ids stand for, and whose it is. */
+export type TicketNames = Pick<Queue, 'counters'> & {
+  lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services' | 'graceSeconds' | 'maxCalls'>[]
+  shop: VisitorTicket['shop']
+}
+
+/** How somebody who waits stands. */
+export type Standing = { ahead: number; estimate: VisitorTicket['estimate'] }
+
+/** A visitor's own view: from the staff's, with names for ids and nothing of anybody else. `standing`: null unless waiting. `isPast`: its business day is over. */
+export function showVisitorTicket(
+  ticket: Ticket,
+  standing: Standing | null,
+  { lanes, counters, shop }: TicketNames,
+  at: string,
+  message?: TicketMessage,
+  card: VisitorTicket['card'] = null,
+  isPast = false,
+): VisitorTicket {
+  const lane = lanes.find(({ id }) => id === ticket.laneId)
+  const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
+  if (!lane || !service) throw new Error('a ticket stands in a lane and for a service of its shop')
+  // Read where a limit runs only: every join comes by here.
+  const movedAt = () => Temporal.Instant.from(ticket.movedAt)
+  const latest = ticket.status === 'called' ? longestGrace(movedAt(), lane) : null
+  const lapses = ticket.status === 'pending' ? movedAt().add({ minutes: pendingMinutes }) : null
+  const backUntil = hasLeft(ticket) ? Temporal.Instant.fromEpochMilliseconds(takeBackEnd(ticket.closedAt)) : null
+  return {
+    number: ticket.number,
+    status: ticket.status,
+    position: standing && standing.ahead + 1,
+    ahead: standing?.ahead ?? null,
+    estimate: standing?.estimate ?? null,
+    lane: { letter: lane.letter, name: lane.name },
+    service: { name: service.name },
+    partySize: ticket.partySize,
+    name: ticket.name,
+    locale: ticket.locale,
+    remote: ticket.remote,
+    arrivedAt: ticket.arrivedAt,
+    booked: ticket.bookedFor === null ? null : { at: ticket.bookedFor, late: ticket.class === 'normal' },
+    counter: counters.find(({ id }) => id === ticket.counterId)?.name ?? null,
+    callCount: ticket.callCount,
+    joinedAt: ticket.joinedAt,
+    calledAt: ticket.calledAt,
+    graceUntil: ticket.graceUntil,
+    pendingUntil: asText(lapses),
+    onMyWayAt: ticket.onMyWayAt,
+    backSaidAt: ticket.backSaidAt,
+    lateSaidAt: ticket.lateSaidAt,
+    lateUntil: ticket.lateUntil,
+    latestUntil: asText(latest),
+    closedAt: ticket.closedAt,
+    takeBackUntil: asText(backUntil),
+    may: visitorActNames.filter((act) => canAct(ticket.status, act) && !isSaid(act, ticket) && !(act === 'back' && isPast)),
+    message: showMessage(message, ticket.locale),
+    card,
+    shop,
+    seq: ticket.seq,
+    at,
+  }
+}
+
+function showMessage(message: TicketMessage | undefined, locale: Locale): VisitorTicket['message'] {
+  const words = message && wordsFor(message.text, locale)
+  return words ? { ...words, at: message.at.toISOString() } : null
+}
+
+/** By the own hand: a step of staff would be the last move. */
+function hasLeft(ticket: Ticket): ticket is Ticket & { closedAt: string } {
+  return ticket.status === 'cancelled' && ticket.lastMove === null && ticket.closedAt !== null
+}
+
+const asText = (instant: Temporal.Instant | null) => instant?.toString({ smallestUnit: 'millisecond' }) ?? null
+
+/** Said already, about this call: once is enough. Only whoever took the number from afar says that they are here, and only who left comes back. */
+function isSaid(act: VisitorAct, ticket: Ticket): boolean {
+  const { status, movedAt, onMyWayAt, lateSaidAt } = ticket
+  if (act === 'here') return !isAway(ticket)
+  if (act === 'takeBack') return !hasLeft(ticket)
+  if (act === 'back') return ticket.backSaidAt !== null
+  if (act === 'onMyWay') return onMyWayAt !== null
+  if (act !== 'late' || status !== 'called' || !lateSaidAt) return false
+  return saidInThisState(Temporal.Instant.from(lateSaidAt), Temporal.Instant.from(movedAt))
+}

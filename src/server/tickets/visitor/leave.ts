@@ -1,0 +1,32 @@
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { moveTicket } from '#domain/tickets/ticket.ts'
+import type { IdempotentCall } from '#platform/http/call.ts'
+import { inQueue } from '../../feed/in-queue.ts'
+import type { QueueContext } from '../context.ts'
+import { findTicketScope } from '../find-scope.ts'
+import { type MoveRefusal, timeFor } from '../moves/commands.ts'
+import { recordMove, stateOf } from '../moves/record.ts'
+import { findTicket } from '../store.ts'
+import { findVisitorTicket } from './visitor.ts'
+
+/** The visitor gives up the place, by the ticket's token. */
+export async function leave(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
+  const found = await findTicketScope(ctx.db, token)
+  if (!found) return refuse('ticket.notFound')
+  const { scope, ticketId } = found
+  return inQueue(
+    ctx,
+    scope,
+    call,
+    async (tx, seq) => {
+      const row = await findTicket(tx, scope.shopId, ticketId)
+      if (!row) return refuse('ticket.notFound')
+      const after = moveTicket(stateOf(row), 'leave', timeFor(ctx, row))
+      if (isRefusal(after)) return after
+      await recordMove(tx, { scope, seq, before: row, after, move: 'leave', actor: { by: 'visitor' }, now: after.movedAt })
+      return ticketId
+    },
+    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))!.view,
+  )
+}
