@@ -15,7 +15,7 @@ import { type NoticeTexts, privacyTexts } from './table.ts'
 
 export type PrivacyContext = PublishContext & { mails: boolean }
 
-const defaultNotice = await readWords<Notice, TextLocale>('server/privacy/default-notice', textLocales)
+const defaultNotice = await readWords<Notice, TextLocale>('server/notice/default-notice', textLocales)
 
 /** Version 1, as a shop is founded: nobody is asked for anything before a notice is there to read. `mails`: whether a mail server is configured. */
 export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {
