@@ -67,6 +67,7 @@ const houses = [
     folder: 'src/server',
     upward: 16,
     rows: [
+      ['hooks'],
       ['shops'],
       ['feed'],
       ['members'],
@@ -84,6 +85,7 @@ const houses = [
       ['setup'],
       ['demo', 'live', 'pages', 'backup', 'doctor'],
       ['health', 'metrics', 'api-docs', 'housekeeping'],
+      ['features'],
       ['app'],
     ],
   },

@@ -22,6 +22,7 @@ import { openLog } from '#platform/log.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { cardsHint } from '#server/cards/live/card-hint.ts'
 import { createCardViewerLive } from '#server/cards/live/viewers.ts'
+import { createHooks } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
@@ -68,7 +69,10 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const db = openDatabase(url, inject('scopeMode'), 10)
   const hints = await openHints(directUrl, { log })
   const streams = openStreams({ log, limits })
-  const live = createTicketLive({ db, hints, clock, log, timings })
+  const reservationChanged = (shopId: string, id?: string) => hints.publish(`${reservationsHint(shopId)}/${id}`, clock().epochMilliseconds)
+  const hooks = createHooks({ tokens, mails: false, reservationChanged })
+  const { besideTicket } = hooks
+  const live = createTicketLive({ db, hints, clock, log, timings, besideTicket })
   const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
   const rateLimits = createRateLimits(false)
   const staffNetworks = createStaffNetworks({ tokens, clock })
@@ -76,11 +80,12 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     db,
     clock,
     tokens,
-    entrySettings: createEntrySettings(db, clock),
+    entrySettings: createEntrySettings(db, clock, hooks),
+    hooks,
     mails: false,
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced,
-    reservationChanged: (shopId, id) => hints.publish(`${reservationsHint(shopId)}/${id}`, clock().epochMilliseconds),
+    reservationChanged,
   }
   const checks: AccessChecks = {
     accounts,
@@ -120,7 +125,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     undo.push(() => reader.close())
     return reader
   }
-  return { db, hints, streams, live, queue, follow }
+  return { db, besideTicket, hints, streams, live, queue, follow }
 }
 export type Process = Awaited<ReturnType<typeof startProcess>>
 

@@ -43,6 +43,7 @@ import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
+import { createHooks } from './features.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { type Hurry, keepHouse } from './housekeeping.ts'
@@ -109,24 +110,28 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const tokens = createTokens(installationKey)
   const hints = await openHints(directUrl, { log })
   const streams = openStreams({ log })
-  const live = createTicketLive({ db, hints, clock, log })
   const estimates = createEstimateRecorder({ db, clock, log, pace: parts.hurry?.estimates })
   const rateLimits = createRateLimits(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
+  const mails = config.smtpUrl !== undefined
+  const reservationChanged = (shopId: string, reservationId?: string) =>
+    hints.publish(`${reservationsHint(shopId)}${reservationId ? `/${reservationId}` : ''}`, clock().epochMilliseconds)
+  const hooks = createHooks({ tokens, mails, reservationChanged })
+  const live = createTicketLive({ db, hints, clock, log, besideTicket: hooks.besideTicket })
   const queue: QueueContext = {
     db,
     clock,
     tokens,
-    entrySettings: createEntrySettings(db, clock),
-    mails: config.smtpUrl !== undefined,
+    entrySettings: createEntrySettings(db, clock, hooks),
+    hooks,
+    mails,
     mailFrom: config.smtpUrl && config.mailFrom && addressIn(config.mailFrom),
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced(shopId, seq) {
       hints.publish(queueHint(shopId), seq)
       estimates.note(shopId)
     },
-    reservationChanged: (shopId, reservationId) =>
-      hints.publish(`${reservationsHint(shopId)}${reservationId ? `/${reservationId}` : ''}`, clock().epochMilliseconds),
+    reservationChanged,
   }
   const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn

@@ -14,6 +14,7 @@ import { staffCallOf } from '../feed/staff-call.ts'
 import { setCallPolicy } from './call-policy.ts'
 import { counterKind } from './counters.ts'
 import { setLaneDoor } from './door.ts'
+import type { SettingContext } from './in-use.ts'
 import { laneKind } from './lanes.ts'
 import { serviceKind } from './services.ts'
 import { arrangeSettings, createSetting, editSetting, removeSetting } from './setting-kind.ts'
@@ -24,7 +25,7 @@ import { staffKind } from './staff.ts'
 import { removeStaffPhoto, setStaffPhoto, showStaffPhoto } from './staff-photo.ts'
 import { readToday, renewTodayCode, type TodayCodeContext } from './today-code.ts'
 
-export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext): Handled[] {
+export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & SettingContext): Handled[] {
   return [
     handle(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
     handle(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, staffCallOf(call))),

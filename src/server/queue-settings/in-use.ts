@@ -3,7 +3,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { FeedContext } from '../feed/context.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import { legs, tickets } from '../tickets/table.ts'
+
+/** What a change of settings needs. */
+export type SettingContext = FeedContext & { hooks: Pick<Hooks, 'guards'> }
 
 /** By which column a visit names a lane, a service, a counter or a person. */
 export type Use = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
@@ -37,6 +42,20 @@ export async function refuseWhileUsed(
   const numbers = rows.slice(0, told).map(({ letter, ordinal }) => ticketNumber(letter, ordinal))
   const more = rows.length > told ? ` +${rows.length - told}` : ''
   return refuse('setting.inUse', { params: { numbers: `${numbers.join(', ')}${more}`, count: rows.length } })
+}
+
+/** What other features have promised for a service keeps it. */
+export async function refuseWhilePromised(
+  { clock, hooks }: SettingContext,
+  tx: Tx,
+  shopId: string,
+  serviceIds: readonly string[],
+): Promise<Refusal<'service.reserved'> | undefined> {
+  for (const guard of hooks.guards) {
+    const refused = await guard.removeServices(tx, shopId, serviceIds, clock())
+    if (refused) return refused
+  }
+  return undefined
 }
 
 /** Whoever was in the lane today, also if they went on to another, may be brought back into it until the day ends: by undo, or because they return. */

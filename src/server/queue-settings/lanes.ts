@@ -4,12 +4,11 @@ import type { createLane, LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { areHoursPossible, sortHours } from '#domain/queue-settings/hours.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { refuseWhileReserved } from '../reservations/in-use.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { lanes, services } from '../shops/table.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
-import { refuseWhileOfToday, refuseWhileUsed } from './in-use.ts'
+import { refuseWhileOfToday, refuseWhilePromised, refuseWhileUsed } from './in-use.ts'
 import type { Removable, SettingKind, Writing } from './setting-kind.ts'
 import { readLaneSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
@@ -46,7 +45,7 @@ export const laneKind: SettingKind<LaneSetting, Wish, 'lane.notFound', Refused> 
     const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
     // A service that came here from another lane takes nobody along: who waits for it waits there still.
     const own = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id).map((service) => service.id)
-    const waitedFor = (await refuseWhileUsed(tx, shopId, 'serviceId', own)) ?? (await refuseWhileReserved(tx, shopId, own, ctx.clock()))
+    const waitedFor = (await refuseWhileUsed(tx, shopId, 'serviceId', own)) ?? (await refuseWhilePromised(ctx, tx, shopId, own))
     return waitedFor ?? refuseWhileOfToday(tx, shopId, id, day)
   },
   /** Its services go with it. */

@@ -4,8 +4,8 @@ import type { createService, ServiceSetting } from '#contract/queue-settings/ser
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { staffServices } from '../members/table.ts'
-import { refuseWhileReserved } from '../reservations/in-use.ts'
 import { services } from '../shops/table.ts'
+import { refuseWhilePromised } from './in-use.ts'
 import type { Removable, SettingKind } from './setting-kind.ts'
 import { readServiceSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
@@ -30,7 +30,7 @@ export const serviceKind: SettingKind<ServiceSetting, Wish, 'service.notFound', 
       .update(services)
       .set({ ...after, rev })
       .where(and(eq(services.shopId, shopId), eq(services.id, id))),
-  keep: ({ ctx, tx, scope: { shopId } }, id) => refuseWhileReserved(tx, shopId, [id], ctx.clock()),
+  keep: ({ ctx, tx, scope: { shopId } }, id) => refuseWhilePromised(ctx, tx, shopId, [id]),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
     await tx
       .update(services)

@@ -4,17 +4,16 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import type { FeedContext } from '../feed/context.ts'
 import { inSettings, type SettingsEvent } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { lastChange } from '../members/last-change.ts'
-import { refuseWhileUsed, type Use } from './in-use.ts'
+import { refuseWhileUsed, type SettingContext, type Use } from './in-use.ts'
 
 type Row = { id: string; sort: number; rev: number }
 type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'staff.notFound'
 
 /** The transaction of one change. It holds the queue's lock, so plain reads are enough. */
-export type Writing = { ctx: FeedContext; tx: Tx; scope: Required<Scope> }
+export type Writing = { ctx: SettingContext; tx: Tx; scope: Required<Scope> }
 
 export type SettingKind<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal> = {
   entityType: 'lane' | 'service' | 'counter' | 'staff'
@@ -47,7 +46,7 @@ export type Edit<Wish> = { [Field in keyof Wish]?: Wish[Field] | undefined }
 
 export function createSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
   kind: SettingKind<Shown, Wish, Missing, Refused>,
-  ctx: FeedContext,
+  ctx: SettingContext,
   wish: Wish,
   call: StaffCall,
 ) {
@@ -72,7 +71,7 @@ export function createSetting<Shown extends { id: string }, Wish extends object,
 
 export function editSetting<Shown extends { id: string }, Wish extends object, Missing extends NotFound, Refused extends Refusal>(
   kind: SettingKind<Shown, Wish, Missing, Refused>,
-  ctx: FeedContext,
+  ctx: SettingContext,
   { id, rev }: { id: string; rev: number },
   edit: Edit<Wish>,
   call: StaffCall,
@@ -101,7 +100,7 @@ export function editSetting<Shown extends { id: string }, Wish extends object, M
 
 export function removeSetting<Missing extends NotFound>(
   kind: Pick<SettingKind<never, never, Missing, never>, 'entityType' | 'notFound' | 'read'> & Removable,
-  ctx: FeedContext,
+  ctx: SettingContext,
   id: string,
   call: StaffCall,
 ) {
@@ -128,7 +127,7 @@ export function removeSetting<Missing extends NotFound>(
  */
 export function arrangeSettings(
   { entityType, read }: Pick<SettingKind<never, never, never, never>, 'entityType' | 'read'>,
-  ctx: FeedContext,
+  ctx: SettingContext,
   ids: readonly string[],
   call: StaffCall,
 ) {
@@ -156,7 +155,7 @@ const scopeOf = ({ membership: { organizationId, shopId } }: StaffCall) => ({ or
 
 function shownOf<Shown extends { id: string }, Missing extends NotFound>(
   { shown, notFound }: Pick<SettingKind<Shown, never, Missing, never>, 'shown' | 'notFound'>,
-  { clock }: FeedContext,
+  { clock }: SettingContext,
   shopId: string,
 ) {
   return async (tx: Tx, id: string): Promise<Shown | Refusal<Missing>> =>

@@ -14,10 +14,10 @@ import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
 import { lastChange } from '../members/last-change.ts'
 import { readStaff } from '../members/staff.ts'
-import { reservationRules } from '../reservations/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
+import type { SettingContext } from './in-use.ts'
 import { changesOf } from './setting-kind.ts'
 import { showShop } from './show.ts'
 import { readLanes } from './store.ts'
@@ -100,7 +100,7 @@ export function setShopHours(
 
 /** Numbers of the day stay numbers of that day, and nobody's wait ends by it: the day goes on until the new clock begins a later one. */
 export function setShopClock(
-  ctx: FeedContext,
+  ctx: SettingContext,
   { rev, timeZone, dayStartsAt }: { rev: number; timeZone: string; dayStartsAt: string },
   call: StaffCall,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'shop.unknownTimeZone' | 'lane.hoursImpossible' | 'idempotency.mismatch'>> {
@@ -109,13 +109,14 @@ export function setShopClock(
     ctx,
     call,
     async (tx) => {
-      const [shop, lanes, people, taking] = await Promise.all([
+      const [shop, lanes, people, guarded] = await Promise.all([
         readShop(tx, shopId),
         readLanes(tx, shopId),
         readStaff(tx, shopId),
-        tx.select().from(reservationRules).where(eq(reservationRules.shopId, shopId)),
+        Promise.all(ctx.hooks.guards.map((guard) => guard.hours(tx, shopId))),
       ])
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
+      const taking = guarded.flat()
       if (!isTimeZone(timeZone)) return refuse('shop.unknownTimeZone')
       if (
         [...[shop, ...lanes, ...taking].map(({ hours }) => hours), ...people.map(({ shifts }) => shifts)].some(

@@ -225,7 +225,7 @@ export async function undoCheckIn(ctx: CheckInContext, id: string, call: StaffCa
         .returning()
       const after = moveTicket(stateOf(before!), 'remove', timeFor(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')
-      await recordMove(tx, { scope, seq, before: before!, after, move: 'remove', actor, now: after.movedAt })
+      await recordMove(tx, { onTicket: ctx.hooks.onTicket, scope, seq, before: before!, after, move: 'remove', actor, now: after.movedAt })
       return ticket.id
     },
     answer,

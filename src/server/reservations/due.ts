@@ -1,17 +1,46 @@
 /** What time does to reservations, at the shop's alarm (docs/decisions/028-alarm.md): a held place lapses, wishes and offers end, nobody came, a visit is over. */
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import { burstDays } from '#domain/reservations/burst.ts'
 import { type DueReservationMove, dueReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import type { DueThing, OnAlarm } from '../hooks/hooks.ts'
 import { tickets } from '../tickets/table.ts'
 import { moveReservation } from './in-book.ts'
 import { type ReservationRow, reservations } from './table.ts'
 import type { ReservationMails } from './telling.ts'
 
 type Due = { row: ReservationRow; move: DueReservationMove }
-export type DueReservations = { due: Due[]; next: Temporal.Instant[] }
 
-export async function readDueReservations(tx: Tx, shopId: string, now: Temporal.Instant): Promise<DueReservations> {
+/** `tell`: after a commit, any of the shop's reservations may be otherwise. */
+export function reservationAlarm(mails: ReservationMails, tell: (shopId: string) => void): OnAlarm {
+  return {
+    async read(tx, shopId, now) {
+      const { due, next } = await readDueReservations(tx, shopId, now)
+      return {
+        due: due.map(
+          (one): DueThing =>
+            (inTx, scope) =>
+              makeDueMove(inTx, mails, scope, one),
+        ),
+        next,
+      }
+    },
+    forget: forgetPlaces,
+    tell,
+  }
+}
+
+/** Which requests came from one place is asked for a week. */
+async function forgetPlaces(tx: Tx, shopId: string, today: string): Promise<void> {
+  const week = new Date(Date.parse(today) - burstDays * 86_400_000)
+  await tx
+    .update(reservations)
+    .set({ placeKey: null })
+    .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.placeKey), lt(reservations.createdAt, week)))
+}
+
+async function readDueReservations(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: Due[]; next: Temporal.Instant[] }> {
   const rows = await tx
     .select({ row: reservations, visit: tickets.status })
     .from(reservations)
@@ -27,7 +56,7 @@ export async function readDueReservations(tx: Tx, shopId: string, now: Temporal.
 }
 
 /** At the instant at which it was due. What has lapsed stands as the offer that it was, until that ends as well. */
-export async function makeDueMove(tx: Tx, mails: ReservationMails, scope: Required<Scope>, { row, move }: Due): Promise<void> {
+async function makeDueMove(tx: Tx, mails: ReservationMails, scope: Required<Scope>, { row, move }: Due): Promise<void> {
   const at = row.dueAt!
   const change = move === 'lapse' ? { dueAt: row.proposedUntil ?? at, lapsedAt: at } : move === 'dropHeld' ? { lapsedAt: at } : {}
   const now = Temporal.Instant.fromEpochMilliseconds(at.getTime())

@@ -1,22 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { followsAt } from '#domain/reservations/check-in.ts'
-import type { TicketState } from '#domain/tickets/ticket.ts'
-import type { Scope, Tx } from '#platform/database/db.ts'
 import { setAlarm } from '../feed/alarm.ts'
-import type { tickets } from '../tickets/table.ts'
+import type { OnTicket } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
 /**
  * A reservation ends as its number does, once that can't be taken back at the desk any more (docs/decisions/119-check-in.md): closing sets when, opening
  * it again takes that back. In the queue's lock.
  */
-export async function followTicket(
-  tx: Tx,
-  scope: Required<Scope>,
-  { id, bookedFor }: Pick<typeof tickets.$inferSelect, 'id' | 'bookedFor'>,
-  { closedAt }: Pick<TicketState, 'closedAt'>,
-): Promise<void> {
+export const followTicket: OnTicket = async (tx, scope, { id, bookedFor }, { closedAt }) => {
   if (!bookedFor) return
   const at = closedAt ? followsAt(closedAt.epochMilliseconds) : null
   const followed = await tx

@@ -2,10 +2,20 @@ import { and, count, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { reservations } from './table.ts'
+import type { Guard } from '../hooks/hooks.ts'
+import { reservationRules, reservations } from './table.ts'
+
+export const reservationGuard: Guard = {
+  removeServices: refuseWhileReserved,
+  hours: (tx, shopId) =>
+    tx
+      .select({ hours: reservationRules.hours, otherDays: reservationRules.otherDays })
+      .from(reservationRules)
+      .where(eq(reservationRules.shopId, shopId)),
+}
 
 /** Whoever waits for an answer, or is still to come, keeps their service from being removed. */
-export async function refuseWhileReserved(
+async function refuseWhileReserved(
   tx: Tx,
   shopId: string,
   serviceIds: readonly string[],

@@ -48,7 +48,8 @@ export function ticketApi(ctx: QueueContext & { accounts: Accounts }): Handled[]
     handle(visitorContract.showTicket, async ({ params }) => {
       const found = await findTicketScope(ctx.db, params.token)
       const ticket =
-        found && (await ctx.db.readScope(found.scope, (tx) => findVisitorTicket(tx, found.scope.shopId, found.ticketId, ctx.clock())))
+        found &&
+        (await ctx.db.readScope(found.scope, (tx) => findVisitorTicket(tx, found.scope.shopId, found.ticketId, ctx.clock(), ctx.hooks)))
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
     handle(tellingContract.showTelling, ({ params }) => readTelling(ctx, params.token)),

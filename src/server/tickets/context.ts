@@ -1,5 +1,6 @@
 import type { Tokens } from '#platform/tokens.ts'
 import type { FeedContext } from '../feed/context.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import type { EntrySettingsCache } from './entry/entry-settings.ts'
 import type { VisitorPurses } from './entry/visitor-purses.ts'
 
@@ -8,6 +9,7 @@ export type QueueContext = FeedContext &
   VisitorPurses & {
     tokens: Tokens
     entrySettings: EntrySettingsCache
+    hooks: Hooks
     /** Whether a mail server is configured. */
     mails: boolean
     /** The address that mails come from. */

@@ -1,15 +1,13 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { type CardProgress, cardState, draftProgress } from '#domain/cards/progress.ts'
+import { cardState, draftProgress } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { askedSteps, pagesAskedIn } from '#domain/forms/asked-steps.ts'
 import type { Form } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
+import type { TicketCardProgress } from '../../hooks/hooks.ts'
 import { cards, cardTickets } from '../table.ts'
-
-/** `progress`: null where the card is none any more. */
-export type TicketCardProgress = { ticketId: string; cardId: string; progress: CardProgress | null }
 
 type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
 

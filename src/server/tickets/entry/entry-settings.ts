@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
-import { readRules } from '../../reservations/rules.ts'
+import type { Hooks } from '../../hooks/hooks.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { showShop } from '../../shops/show.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
@@ -51,7 +51,7 @@ export type EntrySettings = {
  * Settings by entry code, kept in memory. They need no expiry but that of the code: whoever uses them names their version in the statement that
  * counts, and forgets them when it is no longer the current one.
  */
-export function createEntrySettings(db: Database, clock: () => Temporal.Instant) {
+export function createEntrySettings(db: Database, clock: () => Temporal.Instant, hooks: Pick<Hooks, 'reserves'>) {
   const known = new Map<string, EntrySettings>()
   const atMost = 2_000
 
@@ -60,11 +60,11 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant)
     if (!resolved) return undefined
     const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
     const settings = await db.readScope(scope, async (tx) => {
-      const [[shop], [feed], settings, { open: reserves }, rows] = await Promise.all([
+      const [[shop], [feed], settings, reserves, rows] = await Promise.all([
         tx.select().from(shops).where(eq(shops.id, scope.shopId)),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
-        readRules(tx, scope.shopId),
+        hooks.reserves(tx, scope.shopId),
         tx
           .select({
             id: laneTable.id,

@@ -208,7 +208,7 @@ async function write(
   ctx.announced(scope.shopId, row.seq)
   // Under a ratio somebody of another class may stand behind: then the order has to be read.
   if (lane.policy.rule !== 'strict') {
-    const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now))
+    const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))
     return { token, ticket: read!.view, already: false }
   }
   const ticket = freshTicket(id, lane, join, at, { seq: row.seq, ordinal: row.ordinal })
@@ -272,7 +272,7 @@ async function earlierAnswer(
     const earlier = await findAnswer(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     const ticketId = earlier ? String(earlier.result.ticketId) : holder && (await findDeviceTicket(tx, holder.laneId, holder.device))
-    const ticket = ticketId && (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))
+    const ticket = ticketId && (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))
     if (!ticket) return undefined
     return { token: ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion), ticket: ticket.view, already: !earlier }
   })

@@ -33,7 +33,7 @@ export function addWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffCall): P
     call.idempotency,
     (tx, seq) => write(ctx, tx, seq, walkIn, call),
     async (tx, ticketId) => {
-      const { view, tokenVersion } = (await findVisitorTicket(tx, shopId, ticketId, ctx.clock()))!
+      const { view, tokenVersion } = (await findVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))!
       return { token: ctx.tokens.derive('ticket', ticketId, tokenVersion), ticket: view }
     },
   )

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { writtenOnce } from '#platform/database/written-once.ts'
-import { readCardProgress, type TicketCardProgress } from '../../cards/visitor/card-progress.ts'
+import type { BesideTicket, TicketCardProgress } from '../../hooks/hooks.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { showShop } from '../../shops/show.ts'
@@ -20,10 +20,13 @@ import type { KnownTicket, QueueChanges, QueueSnapshot } from './projection.ts'
 
 export type ShopScope = Required<Scope>
 
+/** What the snapshot is read with. */
+type Reads = { db: Database; besideTicket: BesideTicket }
+
 export type LoadedQueue = QueueSnapshot & { clock: ShopClock }
 
 export function readSnapshot(
-  db: Database,
+  { db, besideTicket: beside }: Reads,
   scope: ShopScope,
   watched: readonly string[],
   now: Temporal.Instant,
@@ -44,7 +47,7 @@ export function readSnapshot(
       readMessagesOf(tx, scope.shopId, [...listed, ...missing]),
       missing.length > 0 ? findTickets(tx, scope.shopId, missing) : [],
       readPaces(tx, scope.shopId, now, clockOf(shop)),
-      readCardProgress(tx, scope.shopId, { ticketIds: [...listed, ...missing] }),
+      beside.read(tx, scope.shopId, { ticketIds: [...listed, ...missing] }),
     ])
     return {
       queue,
@@ -120,7 +123,7 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
 
 /** A ticket that isn't of the day, with what was said to it last. */
 export async function readTicket(
-  db: Database,
+  { db, besideTicket: beside }: Reads,
   scope: ShopScope,
   ticketId: string,
   { businessDay, grace }: { businessDay: string; grace: LaneGraces },
@@ -129,14 +132,18 @@ export async function readTicket(
     Promise.all([
       findTickets(tx, scope.shopId, [ticketId]),
       readMessagesOf(tx, scope.shopId, [ticketId]),
-      readCardProgress(tx, scope.shopId, { ticketIds: [ticketId] }),
+      beside.read(tx, scope.shopId, { ticketIds: [ticketId] }),
     ]),
   )
   return row && { ticket: showTicket(row, grace), said, card, isPast: row.businessDay !== businessDay }
 }
 
-export function readCards(db: Database, scope: ShopScope, cardIds: readonly string[]): Promise<TicketCardProgress[]> {
-  return db.readScope(scope, (tx) => readCardProgress(tx, scope.shopId, { cardIds }))
+export function readCards(
+  { db, besideTicket: beside }: Reads,
+  scope: ShopScope,
+  cardIds: readonly string[],
+): Promise<readonly TicketCardProgress[]> {
+  return db.readScope(scope, (tx) => beside.read(tx, scope.shopId, { cardIds }))
 }
 
 export type Seen = { shopId: string; seq: number; settingsVersion: number }

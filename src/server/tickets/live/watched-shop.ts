@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/db.ts'
 import { describeFault, nameFault } from '#platform/fault.ts'
 import type { Hints } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
-import { cardsHint } from '../../cards/live/card-hint.ts'
+import type { BesideTicket } from '../../hooks/hooks.ts'
 import { graceOf } from '../store.ts'
 import { createProjection, type Projection } from './projection.ts'
 import { readCards, readChanges, readSnapshot, readTicket, type ShopScope } from './watch-reads.ts'
@@ -20,7 +20,14 @@ export type LiveTimings = {
 }
 export const liveTimings: LiveTimings = { checkEvery: 3_000, dropAfter: 30_000, updateEvery: 250 }
 
-export type LiveParts = { db: Database; hints: Hints; clock: () => Temporal.Instant; log: Log; timings?: LiveTimings }
+export type LiveParts = {
+  db: Database
+  besideTicket: BesideTicket
+  hints: Hints
+  clock: () => Temporal.Instant
+  log: Log
+  timings?: LiveTimings
+}
 
 /** `update` is called when the projection has changed. `ticketId`: the ticket that must be kept for it. */
 type Watcher = { ticketId: string | undefined; update(): void }
@@ -58,7 +65,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
   let heedCard = () => {}
   const ends = [
     hints.listen(queueHint(scope.shopId), (seq) => heed(seq)),
-    hints.listen(cardsHint(scope.shopId), (_, cardId) => {
+    hints.listen(parts.besideTicket.hint(scope.shopId), (_, cardId) => {
       if (cardId) changedCards.add(cardId)
       heedCard()
     }),
@@ -67,7 +74,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     for (const end of ends) end()
   }
   let asOf = now()
-  const first = await readSnapshot(db, scope, [], clock()).catch((error) => {
+  const first = await readSnapshot(parts, scope, [], clock()).catch((error) => {
     unlisten()
     throw error
   })
@@ -160,7 +167,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     }
     const lacked = mayLackCards
     mayLackCards = false
-    const snapshot = await readSnapshot(db, scope, [...watchedTickets()], clock()).catch((error) => {
+    const snapshot = await readSnapshot(parts, scope, [...watchedTickets()], clock()).catch((error) => {
       mayLackCards ||= lacked
       throw error
     })
@@ -177,7 +184,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     if (named.length === 0) return false
     // Before the read: what changes meanwhile is named again.
     changedCards.clear()
-    const found = await readCards(db, scope, named).catch((error) => {
+    const found = await readCards(parts, scope, named).catch((error) => {
       for (const cardId of named) changedCards.add(cardId)
       throw error
     })
@@ -203,7 +210,7 @@ export async function watchShop(parts: LiveParts, scope: ShopScope, onIdle: () =
     },
     async include(ticketId) {
       if (projection.has(ticketId)) return true
-      const found = await readTicket(db, scope, ticketId, { businessDay: projection.businessDay, grace })
+      const found = await readTicket(parts, scope, ticketId, { businessDay: projection.businessDay, grace })
       if (!found) return false
       // Newer than the projection, such as one that has just joined: its place is known only with those before it.
       for (let tries = 0; tries < 3 && found.ticket.seq > projection.seq && !closed; tries++) await (reading ?? update())

@@ -91,7 +91,18 @@ async function moveRow(ctx: QueueContext, tx: Tx, { seq, row, move, body, call }
   const after = moveTicket(stateOf(row), move, timeFor(ctx, row), { ...bringing, role: call.membership.role })
   if (isRefusal(after)) return after
   const { reason } = body
-  await recordMove(tx, { scope: scopeOf(call), seq, before: row, after, move, actor: actorOf(call), now: after.movedAt, reason, passed })
+  await recordMove(tx, {
+    onTicket: ctx.hooks.onTicket,
+    scope: scopeOf(call),
+    seq,
+    before: row,
+    after,
+    move,
+    actor: actorOf(call),
+    now: after.movedAt,
+    reason,
+    passed,
+  })
   return row.id
 }
 

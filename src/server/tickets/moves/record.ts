@@ -7,7 +7,7 @@ import { isOpen, type Step, type TicketMove, type TicketState, ticketMoveNames }
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { armAlarm } from '../../feed/alarm.ts'
-import { followTicket } from '../../reservations/follow-ticket.ts'
+import type { OnTicket } from '../../hooks/hooks.ts'
 import { keepOneOfDevice } from '../device.ts'
 import { recordTurn, undoTurn } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
@@ -38,6 +38,7 @@ export function stateOf(row: TicketRow): TicketState {
 }
 
 export type Recorded = {
+  onTicket: readonly OnTicket[]
   scope: Required<Scope>
   seq: number
   before: TicketRow
@@ -51,7 +52,7 @@ export type Recorded = {
 }
 
 export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Recorded): Promise<void> {
-  const { scope, seq, before, after, move, actor, now } = recorded
+  const { onTicket, scope, seq, before, after, move, actor, now } = recorded
   await keepOneOfDevice(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
   const arrived = arrivedAt !== before.arrivedAt
@@ -70,7 +71,7 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
     recordTurn(tx, scope, seq, before, move),
     recordCourse(tx, recorded),
     armAlarm(tx, scope, after),
-    followTicket(tx, scope, before, after),
+    ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendEvent(
       tx,
       { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFields(before, after), data },
@@ -86,7 +87,7 @@ export async function recordMove(tx: Tx, { reason, passed, ...recorded }: Record
  */
 export async function recordUndo(
   tx: Tx,
-  { scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason' | 'passed'> & { step: LastStep },
+  { onTicket, scope, seq, before, after, actor, now, step }: Omit<Recorded, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
   await keepOneOfDevice(tx, before, after)
   const undone = step.move
@@ -98,7 +99,7 @@ export async function recordUndo(
     undoTurn(tx, before, undone),
     takeCourseBack(tx, before, after, undone),
     armAlarm(tx, scope, after),
-    followTicket(tx, scope, before, after),
+    ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.undo', actor, now, changed: changedFields(before, after), data }),
   ])
   await tellOfMove(tx, { scope, ticketIds: [before.id], event: undefined, open: isOpen(after.status), now })
@@ -110,7 +111,7 @@ export type Described = Pick<TicketRow, (typeof describedFields)[number]>
 /** Staff corrected data of the visit. This is no move, so the last step can still be undone. */
 export async function recordEdit(
   tx: Tx,
-  { scope, seq, before, after, actor, now }: Omit<Recorded, 'move' | 'after' | 'reason' | 'passed'> & { after: Described },
+  { scope, seq, before, after, actor, now }: Omit<Recorded, 'onTicket' | 'move' | 'after' | 'reason' | 'passed'> & { after: Described },
 ): Promise<void> {
   const changed = describedFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return

@@ -40,7 +40,7 @@ export function undo(
     if (isRefusal(after)) return after
     const removed = isOpen(after.status) ? await findRemoved(tx, shopId, after, locale) : undefined
     if (removed) return removed
-    await recordUndo(tx, { scope: scopeOf(call), seq, before: row, after, step, actor: actorOf(call), now })
+    await recordUndo(tx, { onTicket: ctx.hooks.onTicket, scope: scopeOf(call), seq, before: row, after, step, actor: actorOf(call), now })
     return ticketId
   })
 }

@@ -2,18 +2,16 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
-import { burstDays } from '#domain/reservations/burst.ts'
 import { type DueMove, dueMove } from '#domain/tickets/due.ts'
 import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { readAllShops, readDueShops, resetAlarm, setAlarm } from '../../feed/alarm.ts'
 import { lockQueue, takeSeq } from '../../feed/in-queue.ts'
+import type { DueThing } from '../../hooks/hooks.ts'
 import { forgetMailboxes } from '../../outbox/policy.ts'
 import { turnTo } from '../../presence/commands.ts'
 import { readTurns, type Turn } from '../../presence/shop-presence.ts'
-import { type DueReservations, makeDueMove, readDueReservations } from '../../reservations/due.ts'
-import { reservations } from '../../reservations/table.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { recordMove, stateOf } from '../moves/record.ts'
@@ -35,47 +33,43 @@ export async function ringAlarms(ctx: QueueContext): Promise<void> {
 async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void> {
   const changed = await ctx.db.inScope(scope, async (tx) => {
     await lockQueue(tx, scope.shopId)
-    const { due, turns, reservations, next, today } = await readDue(tx, scope.shopId, ctx.clock())
+    const { due, turns, others, next, today } = await readDue(ctx, tx, scope.shopId)
     // First: what is done below may bring something that is due earlier.
     if (next) await resetAlarm(tx, scope, next)
     // An alarm often rings for nothing. A seq would be a change that watchers find nothing in.
     const seq = due.length + turns.length > 0 ? await takeSeq(tx, scope.shopId) : undefined
     if (seq !== undefined) {
-      for (const one of due) await makeMove(tx, scope, seq, one)
+      for (const one of due) await makeMove(ctx, tx, scope, seq, one)
       for (const turn of turns) await turnTo(tx, scope, seq, turn)
     }
-    if (today) await forgetKeys(tx, scope.shopId, today)
-    for (const one of reservations) await makeDueMove(tx, ctx, scope, one)
-    return { seq, ended: reservations.length > 0 }
+    if (today) await forgetKeys(ctx, tx, scope.shopId, today)
+    for (const { act } of others) await act(tx, scope)
+    return { seq, tell: new Set(others.map(({ tell }) => tell)) }
   })
   if (changed.seq) ctx.announced(scope.shopId, changed.seq)
-  if (changed.ended) ctx.reservationChanged(scope.shopId)
+  for (const tell of changed.tell) tell(scope.shopId)
 }
 
 /** Sees to it that no shop's alarm is missing or late, whatever has happened to it: a restored backup, a setting changed by hand. */
 export async function checkAlarms(ctx: QueueContext): Promise<void> {
   for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
-    const { due, turns, reservations, next } = await ctx.db.readScope(scope, (tx) => readDue(tx, scope.shopId, ctx.clock()))
-    const at = due.length + turns.length + reservations.length > 0 ? ctx.clock() : next
+    const { due, turns, others, next } = await ctx.db.readScope(scope, (tx) => readDue(ctx, tx, scope.shopId))
+    const at = due.length + turns.length + others.length > 0 ? ctx.clock() : next
     if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => setAlarm(tx, scope, at))
   }
 }
 
-/** Which number was the first with a contact, and which came from one place, is asked on their own business day only; of requests for a visit for a week. */
-async function forgetKeys(tx: Tx, shopId: string, today: string): Promise<void> {
-  const week = new Date(Date.parse(today) - burstDays * 86_400_000)
+/** Which number was the first with a contact, and which came from one place, is asked on their own business day only. */
+async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today: string): Promise<void> {
   await tx
     .update(tickets)
     .set({ origin: null })
     .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.origin), lt(tickets.businessDay, today)))
   await tx.delete(rushDismissals).where(and(eq(rushDismissals.shopId, shopId), lt(rushDismissals.businessDay, today)))
   await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
-  await tx
-    .update(reservations)
-    .set({ placeKey: null })
-    .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.placeKey), lt(reservations.createdAt, week)))
   await forgetPastAddresses(tx, shopId, today)
   await forgetMailboxes(tx, shopId, today)
+  for (const { forget } of hooks.onAlarm) await forget(tx, shopId, today)
 }
 
 type Due = DueMove & { row: TicketRow }
@@ -83,18 +77,20 @@ type Due = DueMove & { row: TicketRow }
 type Dues = {
   due: Due[]
   turns: Turn[]
-  reservations: DueReservations['due']
+  /** Of other features; `tell` after the commit. */
+  others: { act: DueThing; tell: (shopId: string) => void }[]
   next: Temporal.Instant | undefined
   today: string | undefined
 }
 
 /** The moves that time has made by now, and when the next one comes. The day's end comes even where nobody waits yet. */
-async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Dues> {
+async function readDue({ clock, hooks }: QueueContext, tx: Tx, shopId: string): Promise<Dues> {
+  const now = clock()
   const shopDay = await readShopDay(tx, shopId, now)
-  if (!shopDay) return { due: [], turns: [], reservations: [], next: undefined, today: undefined }
-  const { clock, day: today } = shopDay
+  if (!shopDay) return { due: [], turns: [], others: [], next: undefined, today: undefined }
+  const { clock: shopClock, day: today } = shopDay
   const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
-  const [rows, limits, { turns, next }, reservations] = await Promise.all([
+  const [rows, limits, { turns, next }, others] = await Promise.all([
     tx
       .select()
       .from(tickets)
@@ -103,10 +99,10 @@ async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<D
       .select({ id: lanes.id, graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
       .from(lanes)
       .where(eq(lanes.shopId, shopId)),
-    readTurns(tx, shopId, now, clock),
-    readDueReservations(tx, shopId, now),
+    readTurns(tx, shopId, now, shopClock),
+    Promise.all(hooks.onAlarm.map((one) => one.read(tx, shopId, now))),
   ])
-  const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), clock)
+  const endOf = (day: string) => businessDayStart(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), shopClock)
   const coming = rows.map((row) => {
     const lane = limits.find(({ id }) => id === row.laneId)!
     const lateUntil = row.lateUntil && Temporal.Instant.fromEpochMilliseconds(row.lateUntil.getTime())
@@ -117,16 +113,16 @@ async function readDue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<D
   return {
     today,
     turns,
-    reservations: reservations.due,
+    others: others.flatMap(({ due }, at) => due.map((act) => ({ act, tell: hooks.onAlarm[at]!.tell }))),
     due: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),
-    next: [endOf(today), ...later, ...next, ...reservations.next].reduce((first, at) =>
+    next: [endOf(today), ...later, ...next, ...others.flatMap((one) => one.next)].reduce((first, at) =>
       Temporal.Instant.compare(at, first) < 0 ? at : first,
     ),
   }
 }
 
-async function makeMove(tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: Due): Promise<void> {
+async function makeMove({ hooks }: QueueContext, tx: Tx, scope: Required<Scope>, seq: number, { row, move, at }: Due): Promise<void> {
   const after = moveTicket(stateOf(row), move, at)
   if (isRefusal(after)) throw new Error(`time has no move for a ticket that is ${row.status}`)
-  await recordMove(tx, { scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })
+  await recordMove(tx, { onTicket: hooks.onTicket, scope, seq, before: row, after, move, actor: { by: 'system' }, now: at })
 }

@@ -24,9 +24,18 @@ export async function leave(ctx: QueueContext, token: string, call: IdempotentCa
       if (!row) return refuse('ticket.notFound')
       const after = moveTicket(stateOf(row), 'leave', timeFor(ctx, row))
       if (isRefusal(after)) return after
-      await recordMove(tx, { scope, seq, before: row, after, move: 'leave', actor: { by: 'visitor' }, now: after.movedAt })
+      await recordMove(tx, {
+        onTicket: ctx.hooks.onTicket,
+        scope,
+        seq,
+        before: row,
+        after,
+        move: 'leave',
+        actor: { by: 'visitor' },
+        now: after.movedAt,
+      })
       return ticketId
     },
-    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))!.view,
+    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
   )
 }

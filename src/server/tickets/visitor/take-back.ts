@@ -46,7 +46,7 @@ export function takeLeavingBack(
     if (isRefusal(after)) return after
     const refusal = await whyNotIn(tx, row, after, now)
     if (refusal) return refusal
-    await recordUndo(tx, { ...place, before: row, after, step: step!, actor: { by: 'visitor' }, now })
+    await recordUndo(tx, { onTicket: ctx.hooks.onTicket, ...place, before: row, after, step: step!, actor: { by: 'visitor' }, now })
     return row.id
   })
 }

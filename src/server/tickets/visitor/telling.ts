@@ -110,7 +110,7 @@ async function keepAddress(
   const { here, others, given } = rows[0]!
   if (here?.equals(key)) return undefined
   if (others >= openTicketsOfAddress || given >= addressesOfTicket) return refuse('telling.tooMany')
-  const seen = await findVisitorTicket(tx, scope.shopId, row.id, now)
+  const seen = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
   const ahead = seen!.view.ahead
   const isNear = row.status === 'called' || (ahead !== null && ahead <= nearAhead)

@@ -60,7 +60,7 @@ export function sayLateBy(ctx: QueueContext, token: string, minutes: LateMinutes
   return withOwn<LateRefusal>(ctx, token, call, async (tx, { row, now, ...place }) => {
     const [lane, seen] = await Promise.all([
       findLane(tx, row.shopId, row.laneId),
-      row.status === 'waiting' ? findVisitorTicket(tx, row.shopId, row.id, now) : undefined,
+      row.status === 'waiting' ? findVisitorTicket(tx, row.shopId, row.id, now, ctx.hooks) : undefined,
     ])
     const turn = seen && expectedCall(seen.view, now.epochMilliseconds)
     const late = sayLate(
@@ -113,7 +113,7 @@ export async function withOwn<Refused extends Refusal>(
       if (!isRefusal(done)) await acknowledge(tx, row.id, now)
       return done
     },
-    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock()))!.view,
+    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { readCardProgress } from '../../cards/visitor/card-progress.ts'
+import type { Hooks } from '../../hooks/hooks.ts'
 import { showShop } from '../../shops/show.ts'
 import { readShopDay } from '../read/queue.ts'
 import { readOutlooks } from '../read/read-outlooks.ts'
@@ -15,6 +15,7 @@ export async function findVisitorTicket(
   shopId: string,
   ticketId: string,
   now: Temporal.Instant,
+  { besideTicket }: Pick<Hooks, 'besideTicket'>,
 ): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
   const today = await readShopDay(tx, shopId, now)
   if (!today) return undefined
@@ -22,7 +23,7 @@ export async function findVisitorTicket(
     findTicket(tx, shopId, ticketId),
     readQueueSettings(tx, shopId, { today, removedToo: true }),
     readMessagesOf(tx, shopId, [ticketId]),
-    readCardProgress(tx, shopId, { ticketIds: [ticketId] }),
+    besideTicket.read(tx, shopId, { ticketIds: [ticketId] }),
   ])
   if (!row) return undefined
   const found = row.status === 'waiting' ? await readOutlooks(tx, shopId, { ...settings, today, now }) : undefined
