@@ -5,7 +5,7 @@
 const houses = [
   {
     folder: 'src/domain',
-    upward: 2,
+    upward: 0,
     rows: [
       [
         'hidden-characters',
@@ -25,10 +25,9 @@ const houses = [
       ['email', 'presence'],
       ['answers'],
       ['forms'],
-      ['outbox', 'railways'],
-      ['tickets'],
+      ['railways', 'tickets'],
       ['reservations'],
-      ['cards', 'estimates', 'events', 'privacy', 'reports'],
+      ['cards', 'estimates', 'events', 'outbox', 'privacy', 'reports'],
       ['colleague'],
     ],
   },
