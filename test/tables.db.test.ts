@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
 let database: FreshDatabase
