@@ -48,9 +48,10 @@ const houses = [
   },
   {
     folder: 'src/identity',
-    upward: 38,
+    upward: 22,
     rows: [
-      ['clock', 'opaque-token', 'sealing', 'schema'],
+      ['clock', 'opaque-token', 'sealing', 'code-purposes'],
+      ['tables'],
       ['context'],
       ['keys'],
       ['accounts'],

@@ -2,14 +2,14 @@ import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { OwnFactors } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
-import { findAccount, lockAccount } from '../accounts/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { endSignInsOf } from '../sign-ins/store.ts'
+import { findAccount, lockAccount } from '../tables/accounts.ts'
+import { countRecoveryCodes, hasFactor, listFactors, removeAllFactors, replaceRecoveryCodes } from '../tables/factors.ts'
+import { endSignInsOf } from '../tables/sign-ins.ts'
 import { tellFactor } from '../toolkit/mails.ts'
 import { hashRecoveryCode } from './keys.ts'
 import { newRecoveryCode, recoveryCodeCount } from './recovery-code.ts'
-import { countRecoveryCodes, hasFactor, listFactors, removeAllFactors, replaceRecoveryCodes } from './store.ts'
 
 export async function readFactors({ sql }: IdentityContext, accountId: string): Promise<OwnFactors> {
   const [factors, { left }] = await Promise.all([listFactors(sql, accountId), countRecoveryCodes(sql, accountId)])

@@ -6,8 +6,8 @@ import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice } from '../devices/device.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
-import { endSignIn } from '../sign-ins/store.ts'
-import { handOverSessions, insertSession, prolongSession } from './store.ts'
+import { handOverSessions, insertSession, prolongSession } from '../tables/sessions.ts'
+import { endSignIn } from '../tables/sign-ins.ts'
 
 export const sessionCookie = '__session'
 /** R7.4: who steals an ID token can't make a lasting session of it later. */

@@ -1,10 +1,10 @@
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { readIdToken } from '../keys/id-token.ts'
-import type { Origin, SignIn } from '../sign-ins/table.ts'
+import type { Account } from '../tables/accounts.ts'
+import type { Origin, SignIn } from '../tables/sign-ins.ts'
 import type { From } from './attempts.ts'
 import type { ToolkitRefusal } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { describeFault } from '#platform/fault.ts'
-import { findAccountByEmail, findAccountByPhone } from '../accounts/store.ts'
 import type { IdentityContext } from '../context.ts'
+import { findAccountByEmail, findAccountByPhone } from '../tables/accounts.ts'
 import type { CallInput } from './call.ts'
 import { tellNewDevice } from './mails.ts'
 

@@ -6,7 +6,7 @@ import { issueIdToken, projectId } from '../keys/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { rotate } from '../sign-ins/rotation.ts'
-import { noteSeen } from '../sign-ins/store.ts'
+import { noteSeen } from '../tables/sign-ins.ts'
 
 /** Form body in, snake_case out, as the provider's token endpoint. */
 export async function refreshToken(
