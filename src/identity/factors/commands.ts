@@ -4,11 +4,11 @@ import type { OwnFactors } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { findAccount, lockAccount } from '../tables/accounts.ts'
 import { countRecoveryCodes, hasFactor, listFactors, removeAllFactors, replaceRecoveryCodes } from '../tables/factors.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 import { tellFactor } from '../toolkit/mails.ts'
-import { hashRecoveryCode } from './keys.ts'
 import { newRecoveryCode, recoveryCodeCount } from './recovery-code.ts'
 
 export async function readFactors({ sql }: IdentityContext, accountId: string): Promise<OwnFactors> {

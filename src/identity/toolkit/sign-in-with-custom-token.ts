@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { IdentityContext } from '../context.ts'
-import { issueIdToken } from '../keys/id-token.ts'
+import { issueIdToken } from '../id-tokens/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { rotate } from '../sign-ins/rotation.ts'

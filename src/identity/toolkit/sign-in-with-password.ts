@@ -1,8 +1,8 @@
 import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { longestPassword } from '../accounts/password.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
+import { longestPassword } from '../passwords/password.ts'
 import { findAccountByEmail } from '../tables/accounts.ts'
 import { type CallInput, notBegun } from './call.ts'
 
