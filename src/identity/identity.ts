@@ -24,6 +24,7 @@ import { readFactors, removeFactors, renewRecoveryCodes } from './factors/comman
 import { hostedRoutes } from './hosted/api.ts'
 import { hasHostedPassword, openHostedTokens } from './hosted/sign-in.ts'
 import { type KeySource, openHostedKeys } from './hosted/token.ts'
+import { toolkitProblem } from './http/problem.ts'
 import { discoveryRoutes } from './id-tokens/discovery.ts'
 import { readIdToken } from './id-tokens/id-token.ts'
 import { deriveFactorKeys } from './keys/factor-keys.ts'
@@ -45,7 +46,6 @@ import { countFactors } from './tables/factors.ts'
 import { endOtherSignIns, endOwnSignIn, lastSeen, listSignIns, prepareFindSignIn, type SignIn } from './tables/sign-ins.ts'
 import { testEndpoints } from './test-endpoints.ts'
 import { toolkitRoutes } from './toolkit/api.ts'
-import { toolkitProblem } from './toolkit/problem.ts'
 
 export type IdentityDependencies = {
   db: Database

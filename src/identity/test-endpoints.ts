@@ -4,11 +4,11 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
 import { purposes } from './code-purposes.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
+import { toolkitProblem } from './http/problem.ts'
 import { projectId } from './id-tokens/id-token.ts'
 import { accounts } from './tables/accounts.ts'
 import { findCode } from './tables/action-codes.ts'
 import { devices } from './tables/devices.ts'
-import { toolkitProblem } from './toolkit/problem.ts'
 
 /** What the emulator's `config` tells; none of it is a choice here. */
 const config = { signIn: { allowDuplicateEmails: false }, emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }

@@ -5,10 +5,10 @@ import { rollback, type Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashRecoveryCode } from '../keys/factor-keys.ts'
+import { tellFactor } from '../mails.ts'
 import { findAccount, lockAccount } from '../tables/accounts.ts'
 import { countRecoveryCodes, hasFactor, listFactors, removeAllFactors, replaceRecoveryCodes } from '../tables/factors.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
-import { tellFactor } from '../toolkit/mails.ts'
 import { newRecoveryCode, recoveryCodeCount } from './recovery-code.ts'
 
 export async function readFactors({ sql }: IdentityContext, accountId: string): Promise<OwnFactors> {

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
-import { bearer, sameOriginOnly } from '../sessions/api.ts'
+import { bearer, sameOriginOnly } from '../http/request.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
 import { findAccount } from '../tables/accounts.ts'
 

@@ -39,7 +39,7 @@ export type SmsCounter = {
   take(from: From, asked: Asked): TooMany | undefined
 }
 
-/** In memory, as passwords' attempts are; what costs money is counted in the database (`budget.ts`). */
+/** In memory, as passwords' attempts are; what costs money is counted in the database (`phone/budget.ts`). */
 export function countSms({ enabled, clock, limits = smsLimits }: { enabled: boolean; clock: Clock; limits?: SmsLimits }): SmsCounter {
   if (!enabled) return { take: () => undefined }
   const open = (rate: Rate) => openPurses(rate, { now: () => dateNow(clock).getTime() })

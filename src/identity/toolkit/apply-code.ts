@@ -7,12 +7,12 @@ import { clearWays } from '../accounts/clear-ways.ts'
 import { openCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import type { CallInput } from '../http/call.ts'
+import type { ToolkitRefusal } from '../http/problem.ts'
+import { tellEmailChanged, tellEmailRestored } from '../mails.ts'
 import { changeCheckedAccount } from '../tables/accounts.ts'
 import { type FoundCode, spendCode } from '../tables/action-codes.ts'
 import { endOtherSignIns, endSignInsOf } from '../tables/sign-ins.ts'
-import type { CallInput } from './call.ts'
-import { tellEmailChanged, tellEmailRestored } from './mails.ts'
-import type { ToolkitRefusal } from './problem.ts'
 
 /** `ends`: it ends sign-ins of the account. */
 type Applied = { email: string; ends: boolean }

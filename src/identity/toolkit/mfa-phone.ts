@@ -2,9 +2,9 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { spendCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext } from '../context.ts'
+import { type Caller, type CallInput, isObject } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
-import { type Caller, type CallInput, isObject } from './call.ts'
 import { noProvider, readGivenPhone, textCode } from './send-verification-code.ts'
 
 /** `PhoneAuthProvider.verifyPhoneNumber` with the session of whoever enrols it. The number that they sign in with would be no second one. */

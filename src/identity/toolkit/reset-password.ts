@@ -5,12 +5,12 @@ import { openAnyCode, openCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import { purposes } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
+import { type CallInput, isUnproved } from '../http/call.ts'
+import { tellPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
 import { changeCheckedAccount } from '../tables/accounts.ts'
 import { type AnyCode, type FoundCode, spendCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
-import { type CallInput, isUnproved } from './call.ts'
-import { tellPasswordChanged } from './mails.ts'
 
 /** `checkActionCode` and `verifyPasswordResetCode`, and with a new password `confirmPasswordReset`: every sign-in of the account ends with it. */
 export async function resetPassword(ctx: IdentityContext, input: CallInput) {

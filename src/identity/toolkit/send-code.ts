@@ -5,10 +5,10 @@ import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import { dateNow } from '../clock.ts'
 import { type CodePurpose, purposes } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
+import { type CallInput, callerOf, recentCallerOf } from '../http/call.ts'
+import { mailLink, mailNewcomer } from '../mails.ts'
 import { findAccountByEmail, lockAccount } from '../tables/accounts.ts'
 import { prolongMailedCodes } from '../tables/action-codes.ts'
-import { type CallInput, callerOf, recentCallerOf } from './call.ts'
-import { mailLink, mailNewcomer } from './mails.ts'
 
 /** How each kind of link is asked for. A way back to a former address is asked for by nobody. */
 const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([

@@ -6,12 +6,12 @@ import { enqueueSms } from '#platform/outbox/enqueue.ts'
 import { spendCaptcha } from '../captcha/captcha.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import { type CallInput, isRecent } from '../http/call.ts'
 import { newToken } from '../opaque-token.ts'
 import { couldSpendSms, type Share, spendSms } from '../phone/budget.ts'
 import { keepCode, newCode } from '../phone/code.ts'
 import { type Account, findAccountByPhone } from '../tables/accounts.ts'
 import type { CodeUse } from '../tables/phone.ts'
-import { type CallInput, isRecent } from './call.ts'
 
 /**
  * `signInWithPhoneNumber`, `linkWithPhoneNumber` and `PhoneAuthProvider.verifyPhoneNumber`. Neither the answer nor its time says whether a number has an

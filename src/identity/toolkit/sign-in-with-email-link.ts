@@ -5,9 +5,9 @@ import { hasAccount, openAnyCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
+import { type CallInput, isUnproved, notBegun } from '../http/call.ts'
 import { spendCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
-import { type CallInput, isUnproved, notBegun } from './call.ts'
 import { signUpByLink } from './sign-up-by-link.ts'
 
 /** `signInWithEmailLink`. The address has to be the one that the link was mailed to. Linking it to an account that is signed in isn't offered. */
