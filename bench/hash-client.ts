@@ -1,6 +1,6 @@
 /** The measure for signing in by password: the check of the hash alone, as many at once as the server allows itself. Driven by messages from the bench. */
 import { availableParallelism } from 'node:os'
-import { createPasswordHasher } from '#identity/accounts/password-hash.ts'
+import { createPasswordHasher } from '#identity/passwords/password-hash.ts'
 import { answerOrders } from './client-process.ts'
 
 const password = 'umbrella in november'

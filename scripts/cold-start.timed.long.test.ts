@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { longTest } from '../test/matrix.ts'
 
 /** Seconds from `npm start` until it serves. Then it is stopped, the way Ctrl-C does. */

@@ -1,7 +1,7 @@
 /** What a page would load of some modules: bundled and made small as the product's own pages are. */
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 
 /** `source` is a module of its own; it names files from the project's root, as in `import … from '/src/domain/…'`. */
 export async function bundle(source: string): Promise<{ code: string; gzipped: number }> {

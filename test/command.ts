@@ -1,6 +1,6 @@
 /** A program of `bin` beside the server, as `npm run …` starts it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { environment } from './server-process.ts'
 
 export type Ended = { code: number | null; out: string; err: string }

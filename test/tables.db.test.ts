@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
 let database: FreshDatabase
@@ -18,7 +18,9 @@ type Described = { column: string; type: string; required: boolean; filled: bool
 
 async function declared(): Promise<Map<string, Described[]>> {
   const tables = new Map<string, Described[]>()
-  for await (const file of glob(['src/{server,identity}/**/table.ts', 'src/platform/database/event-log.ts'], { cwd: projectRoot })) {
+  for await (const file of glob(['src/server/**/table.ts', 'src/identity/tables/*.ts', 'src/platform/database/event-log.ts'], {
+    cwd: projectRoot,
+  })) {
     const module: Record<string, unknown> = await import(pathToFileURL(join(projectRoot, file)).href)
     for (const table of Object.values(module).filter((value): value is PgTable => is(value, PgTable))) {
       const { schema = 'public', name, columns, primaryKeys } = getTableConfig(table)

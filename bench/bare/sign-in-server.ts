@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import pg from 'pg'
-import { createPasswordHasher } from '#identity/accounts/password-hash.ts'
+import { createPasswordHasher } from '#identity/passwords/password-hash.ts'
 import { listenBare } from './listen.ts'
 
 const [url = '', poolSize = ''] = process.argv.slice(2)

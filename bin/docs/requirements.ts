@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { table } from './page.ts'
 
 /** What a number is about, in our own words. Where more than three files cite it, `main` and `tests` name those to open first; the rest is told by room. */

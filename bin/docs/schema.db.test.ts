@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { fillPage } from './page.ts'
 import { schemaPart } from './schema.ts'

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest, matrixTest, sampled } from '../../test/matrix.ts'
 import { staffAddresses } from '../../test/pages/addresses.ts'

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 
 /** Of a page, by its file under src/web. */
 export async function moduleOf(page: string): Promise<string> {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 
 export type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>
 type ProfileOptions = Omit<BrowserContextOptions, 'storageState'> & { baseURL: string; viewport: { width: number; height: number } | null }

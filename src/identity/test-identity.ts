@@ -15,9 +15,9 @@ import { openLog } from '#platform/log.ts'
 import { cheapCaptcha } from '../../test/captcha.ts'
 import { cheapPasswords } from '../../test/cheap-passwords.ts'
 import { freshDatabase } from '../../test/database.ts'
-import type { PasswordHasher } from './accounts/password-hash.ts'
 import { createIdentity, type Identity } from './identity.ts'
-import type { AttemptLimits } from './toolkit/attempts.ts'
+import type { AttemptLimits } from './limits/attempts.ts'
+import type { PasswordHasher } from './passwords/password-hash.ts'
 
 const installationKey = new Uint8Array(32).fill(7)
 

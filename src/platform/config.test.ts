@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hostedSettings } from '../../test/hosted-provider.ts'
-import { ConfigError, configExample, projectRoot, proxyList, readConfig } from './config.ts'
+import { ConfigError, configExample, proxyList, readConfig } from './config.ts'
+import { projectRoot } from './project-root.ts'
 
 test('an empty environment gives the defaults', () => {
   const { version, ...config } = readConfig({})

@@ -5,14 +5,12 @@
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readEmail } from '#domain/email.ts'
 import { type SignInMethod, signInMethods, signUpWays } from '#domain/sign-in-methods.ts'
 import { readProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
-import { isHere, smsWay } from './outbox/sms.ts'
-
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+import { projectRoot } from './project-root.ts'
+import { isHere, smsWay } from './sms-url.ts'
 
 /** A setting that can't be used. The message names the variable. */
 export class ConfigError extends OperatorError {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Locale, locales } from '#domain/locale.ts'
-import { projectRoot } from './config.ts'
+import { projectRoot } from './project-root.ts'
 
 /**
  * The words of a folder under `src` with a module for each language, for the server, which reads all of them. `of`: only some languages, of what

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { type Renderer, rendererOf } from '#server/pages/renderer.ts'
 
 type Page = NonNullable<ServerBuild['routes'][string]>['module']

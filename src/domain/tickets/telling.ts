@@ -1,4 +1,3 @@
-import type { OutboxEvent } from '../outbox/events.ts'
 import { openStatuses, type TicketMove, type TicketStatus } from './ticket.ts'
 
 /** With this many parties ahead or fewer, visitors are told to come back. */
@@ -13,7 +12,7 @@ export const openTicketsOfAddress = 3
 /** How often a visitor may give another address for a number. */
 export const addressesOfTicket = 3
 
-export type TicketEvent = OutboxEvent & `ticket.${string}`
+export type TicketEvent = `ticket.${'joined' | 'near' | 'called' | 'requeued' | 'noShow' | 'cancelled' | 'message'}`
 
 /** The events that an absent visitor is told of. Their own acts they know. */
 export const eventOfMove: { readonly [Move in TicketMove]?: TicketEvent } = {

@@ -1,8 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
-import { factors, recoveryCodes } from '../factors/table.ts'
-import { federatedIdentities } from '../providers/table.ts'
-import { changeAccount } from './store.ts'
+import { changeAccount } from '../tables/accounts.ts'
+import { factors, recoveryCodes } from '../tables/factors.ts'
+import { federatedIdentities } from '../tables/providers.ts'
 
 /**
  * Takes away what somebody else may have left on an account to get in by, beside the password: its phone number, other services, and second factors since that

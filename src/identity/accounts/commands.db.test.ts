@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollback } from '#platform/database/db.ts'
+import { createPasswordHasher } from '../passwords/password-hash.ts'
+import { changeAccount } from '../tables/accounts.ts'
 import { password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 import { disableAccount, enableAccount } from './commands.ts'
-import { createPasswordHasher } from './password-hash.ts'
-import { changeAccount } from './store.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { newAccountId } from '../opaque-token.ts'
-import { listIdentities } from '../providers/store.ts'
-import { endSignInsOf } from '../sign-ins/store.ts'
-import { isWeakPassword } from './password.ts'
-import { changeAccount, findAccount, insertAccount, listAccounts } from './store.ts'
+import { isWeakPassword } from '../passwords/password.ts'
+import { changeAccount, findAccount, insertAccount, listAccounts } from '../tables/accounts.ts'
+import { listIdentities } from '../tables/providers.ts'
+import { endSignInsOf } from '../tables/sign-ins.ts'
 
 /** In the caller's transaction, so that an account never stands without what it was made for. */
 export async function createAccount(

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { noteErasure } from '#platform/backup/erasures.ts'
 import { rollback } from '#platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
-import { lockAccount, removeAccount } from './store.ts'
+import { lockAccount, removeAccount } from '../tables/accounts.ts'
 
 /** `gone`: there was none any more. */
 export async function deleteAccount(ctx: IdentityContext, id: string): Promise<'deleted' | 'gone' | Refusal<'member.lastOwner'>> {

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Locale, localPath } from '#domain/locale.ts'
-import { type CodePurpose, purposes } from './purposes.ts'
-import { makeCode } from './store.ts'
+import { type CodePurpose, purposes } from '../code-purposes.ts'
+import { makeCode } from '../tables/action-codes.ts'
 
 type Wish = {
   /** Null: the address has no account yet. */

@@ -1,9 +1,9 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
+import type { CodePurpose } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { isTokenShaped } from '../opaque-token.ts'
-import type { CodePurpose } from './purposes.ts'
-import { type AnyCode, type FoundCode, findCode } from './store.ts'
+import { type AnyCode, type FoundCode, findCode } from '../tables/action-codes.ts'
 
 /** The code that a link carries, with its account; `only`: what it has to be for. */
 export async function openCode(ctx: IdentityContext, oobCode: unknown, only?: readonly CodePurpose[]): Promise<FoundCode | Unusable> {

@@ -4,7 +4,7 @@ import type { Challenge, Payload } from 'altcha-lib/v1/types'
 import { lt } from 'drizzle-orm'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { spentCaptchas } from './table.ts'
+import { spentCaptchas } from '../tables/captcha.ts'
 
 /** Hashes at most, half of them on average: some 2 s of plain JavaScript on a cheap phone, where pages on plain http have no `crypto.subtle`. */
 export const captchaHashes = 100_000

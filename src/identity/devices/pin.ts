@@ -6,11 +6,11 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Accounts, PinState } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readPlace } from '#platform/http/place.ts'
-import { findAccount } from '../accounts/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
-import { pins } from './table.ts'
+import { findAccount } from '../tables/accounts.ts'
+import { pins } from '../tables/devices.ts'
 
 /**
  * What is hashed. There are so few PINs that whoever has the hashes could try all of them: the key, which isn't in the database, stands in the way. With

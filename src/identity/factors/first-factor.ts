@@ -1,15 +1,14 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
-import { changeCheckedAccount } from '../accounts/store.ts'
-import type { Account } from '../accounts/table.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import { type Beside, type NotBegun, startSignIn, type Tokens } from '../sign-ins/commands.ts'
-import type { Origin, SignIn } from '../sign-ins/table.ts'
+import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
+import { hasFactor } from '../tables/factors.ts'
+import { insertPendingSignIn, type Origin, type SignIn } from '../tables/sign-ins.ts'
 import { type FactorInfo, factorsOf } from './info.ts'
-import { hasFactor, insertPendingSignIn } from './store.ts'
 
 /** As long as it may take to find the phone. In seconds. */
 const pendingSeconds = 600

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { countRecoveryCodes, listFactors } from './store.ts'
+import { countRecoveryCodes, listFactors } from '../tables/factors.ts'
 
 /** As the SDK reads a factor. Of a phone the last digits: who knows the password alone isn't told its number. */
 export type FactorInfo = { mfaEnrollmentId: string; enrolledAt: string; displayName?: string } & (

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { isRefusal } from '#domain/refusal.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
-import { findAccount } from '../accounts/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
-import { bearer, sameOriginOnly } from '../sessions/api.ts'
+import { bearer, sameOriginOnly } from '../http/request.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
+import { findAccount } from '../tables/accounts.ts'
 
 /** As long after signing in the provider deletes an account, in seconds. */
 const recent = 300

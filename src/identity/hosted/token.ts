@@ -6,7 +6,7 @@ import { hostedIssuer, hostedKeysUrl } from '#platform/hosted-provider.ts'
 import { ServiceAway } from '#platform/service-away.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import type { SecondFactor } from '../sign-ins/table.ts'
+import type { SecondFactor } from '../tables/sign-ins.ts'
 
 /** How the provider's keys are had. For tests: without the network, and without waiting. */
 export type KeySource = {

@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import type { Database, Tx } from '#platform/database/db.ts'
 import { type Clock, dateNow, later } from '../clock.ts'
 import { seal, unseal } from '../sealing.ts'
-import { type SigningKeyRow, signingKeys } from './table.ts'
+import { type SigningKeyRow, signingKeys } from '../tables/keys.ts'
 
 export const idTokenSeconds = 3600
 

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql as raw } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { smsDays } from './table.ts'
+import { smsDays } from '../tables/phone.ts'
 
 /**
  * Up to which part of the day's SMS each goes: to a number that is nobody's, to an account's, and to an account's where it has signed in before. So strangers

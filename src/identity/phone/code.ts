@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
-import { type CodeUse, phoneCodes } from './table.ts'
+import { type CodeUse, phoneCodes } from '../tables/phone.ts'
 
 /** How long a code is good, in seconds, and how many tries there are at one. */
 export const codeSeconds = 5 * 60

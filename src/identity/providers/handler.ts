@@ -5,9 +5,8 @@ import { defaultLocale, isLocale, type Locale, localeCookie, pathLocale, preferr
 import { isRefusal } from '#domain/refusal.ts'
 import { type AuthType, authTypes, handlerPath, returnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
+import { isSecure, ownOrigin } from '../http/request.ts'
 import { isTokenShaped, newToken } from '../opaque-token.ts'
-import { isSecure } from '../sessions/api.ts'
-import { ownOrigin } from '../toolkit/origin.ts'
 import { type HandlerProblem, handlerPage } from './page.ts'
 import { beginRequest, recognizeRequest, requestSeconds } from './request.ts'
 

@@ -2,15 +2,14 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isKnownProvider, knownProviders, type ProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
-import { lockAccount } from '../accounts/store.ts'
-import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, isUnproved, recentCallerOf } from '../toolkit/call.ts'
-import { tellMethod } from '../toolkit/mails.ts'
-import type { ToolkitRefusal } from '../toolkit/problem.ts'
+import { type CallInput, isUnproved, recentCallerOf } from '../http/call.ts'
+import type { ToolkitRefusal } from '../http/problem.ts'
+import { tellMethod } from '../mails.ts'
+import { type Account, lockAccount } from '../tables/accounts.ts'
+import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import type { Proven } from './request.ts'
-import { findAccountByIdentity, insertIdentity } from './store.ts'
 
 /** Whoever finds the page open mustn't leave a way in of their own: it takes a sign-in of just now. */
 export async function linkIdentity(ctx: IdentityContext, input: CallInput, proven: Proven): Promise<Account | ToolkitRefusal> {

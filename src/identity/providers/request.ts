@@ -8,8 +8,7 @@ import type { OidcProvider } from '#platform/oidc-providers.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken, successorOf } from '../opaque-token.ts'
-import { findRequest, insertRequest, spendRequest } from './store.ts'
-import type { ProviderRequest } from './table.ts'
+import { findRequest, insertRequest, type ProviderRequest, spendRequest } from '../tables/providers.ts'
 
 /** As long as it may take to find a password there. In seconds. */
 export const requestSeconds = 600

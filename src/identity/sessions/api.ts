@@ -1,13 +1,14 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { readPlace } from '#platform/http/place.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { deviceCookie, deviceCookieSeconds, findDevice, giveCookie, startDevice } from '../devices/device.ts'
+import { bearer, isSecure, sameOriginOnly } from '../http/request.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { Verifier } from '../sign-ins/signed-in.ts'
-import { endSignIn } from '../sign-ins/store.ts'
-import { handOverSessions, insertSession, prolongSession } from './store.ts'
+import { handOverSessions, insertSession, prolongSession } from '../tables/sessions.ts'
+import { endSignIn } from '../tables/sign-ins.ts'
 
 export const sessionCookie = '__session'
 /** R7.4: who steals an ID token can't make a lasting session of it later. */
@@ -81,35 +82,6 @@ async function keepDevice(c: Context, ctx: IdentityContext, id: string): Promise
   if (secret) keep(c, ctx, deviceCookie, secret, deviceCookieSeconds)
 }
 
-export const bearer = (c: Context): string | undefined => /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-
 function keep(c: Context, { publicUrl }: IdentityContext, name: string, value: string, maxAge: number): void {
   setCookie(c, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c, publicUrl), maxAge })
-}
-
-/** The address the browser itself is at, where it says so: behind a proxy our own end of the connection is plain. */
-export function isSecure(c: Context, publicUrl: string | undefined): boolean {
-  const origin = c.req.header('Origin')
-  if (origin) return origin.startsWith('https:')
-  return (
-    new URL(c.req.url).protocol === 'https:' ||
-    (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === c.req.header('Host'))
-  )
-}
-
-export const sameOriginOnly =
-  (publicUrl: string | undefined): MiddlewareHandler<IdentityEnv> =>
-  async (c, next) => {
-    c.header('Cache-Control', 'no-store')
-    if (!fromOurPages(c, publicUrl)) return c.json({ code: 'auth.wrongOrigin' }, 403)
-    return next()
-  }
-
-/** Programs send no Origin; a browser does with every POST and DELETE, and a foreign page can't forge it. */
-function fromOurPages(c: Context, publicUrl: string | undefined): boolean {
-  const origin = c.req.header('Origin')
-  if (origin === undefined) return (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin'
-  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true
-  const host = c.req.header('Host') ?? new URL(c.req.url).host
-  return URL.parse(origin)?.host === host
 }

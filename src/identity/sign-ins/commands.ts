@@ -1,16 +1,22 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { changeCheckedAccount } from '../accounts/store.ts'
-import type { Account } from '../accounts/table.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { signIdToken } from '../keys/id-token.ts'
+import { signIdToken } from '../id-tokens/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
-import { listIdentities } from '../providers/store.ts'
-import { handOverSessions } from '../sessions/store.ts'
-import { endOtherSignIns, insertRefreshToken, insertSignIn, purgeSignIns } from './store.ts'
-import type { Origin, SecondFactor, SignIn } from './table.ts'
+import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
+import { listIdentities } from '../tables/providers.ts'
+import { handOverSessions } from '../tables/sessions.ts'
+import {
+  endOtherSignIns,
+  insertRefreshToken,
+  insertSignIn,
+  type Origin,
+  purgeSignIns,
+  type SecondFactor,
+  type SignIn,
+} from '../tables/sign-ins.ts'
 
 /**
  * Until when it goes on without a sign of its browser. On a shared tablet a person's is short: the page says every minute that they are still

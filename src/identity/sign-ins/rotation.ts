@@ -1,10 +1,9 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Account } from '../accounts/table.ts'
 import { dateNow, later } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, newToken, successorOf } from '../opaque-token.ts'
-import { signInUntil } from './commands.ts'
+import type { Account } from '../tables/accounts.ts'
 import {
   endSignIn,
   findRefreshToken,
@@ -14,8 +13,10 @@ import {
   lockRefreshToken,
   markUsed,
   prolongSignIn,
-} from './store.ts'
-import type { RefreshToken, SignIn } from './table.ts'
+  type RefreshToken,
+  type SignIn,
+} from '../tables/sign-ins.ts'
+import { signInUntil } from './commands.ts'
 
 /** Two tabs may refresh with the same token at once, and an answer may get lost: so long the successor is answered again. */
 const graceSeconds = 30

@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { Place } from '#platform/http/place.ts'
-import { accounts } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { devices } from '../devices/table.ts'
-import type { IdToken } from '../keys/id-token.ts'
+import type { IdToken } from '../id-tokens/id-token.ts'
 import { hashToken, isTokenShaped } from '../opaque-token.ts'
-import { sessions } from '../sessions/table.ts'
-import { type SignIn, signIns } from './table.ts'
+import { accounts } from '../tables/accounts.ts'
+import { devices } from '../tables/devices.ts'
+import { sessions } from '../tables/sessions.ts'
+import { type SignIn, signIns } from '../tables/sign-ins.ts'
 
 export type Verified = SignedIn & { issuedAt: number }
 

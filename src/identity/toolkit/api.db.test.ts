@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { cheapPasswords } from '../../../test/cheap-passwords.ts'
-import { createPasswordHasher } from '../accounts/password-hash.ts'
+import { createPasswordHasher } from '../passwords/password-hash.ts'
 import { callToolkit, password, signIn, startIdentity, type TestIdentity } from '../test-identity.ts'
 
 let identity: TestIdentity

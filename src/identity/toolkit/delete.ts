@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, recentCallerOf } from './call.ts'
+import { type CallInput, recentCallerOf } from '../http/call.ts'
 
 /** `deleteUser` */
 export async function deleteOwn(ctx: IdentityContext, input: CallInput) {

@@ -1,12 +1,11 @@
 import { isRefusal } from '#domain/refusal.ts'
-import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { factorsOf } from '../factors/info.ts'
-import { listIdentities } from '../providers/store.ts'
-import type { FederatedIdentity } from '../providers/table.ts'
-import { noteSeen } from '../sign-ins/store.ts'
-import { type CallInput, callerOf } from './call.ts'
+import { type CallInput, callerOf } from '../http/call.ts'
+import type { Account } from '../tables/accounts.ts'
+import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
+import { noteSeen } from '../tables/sign-ins.ts'
 
 /** After every sign-in and on every page load the SDK asks who it is. Times are milliseconds as strings, as the provider's. */
 export async function lookup(ctx: IdentityContext, input: CallInput) {

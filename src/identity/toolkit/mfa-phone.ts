@@ -1,10 +1,10 @@
 /** A second factor that is a phone: codes by SMS, as for signing in by phone, to the number that the account has enrolled. */
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { Account } from '../accounts/table.ts'
 import { spendCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext } from '../context.ts'
-import { listFactors } from '../factors/store.ts'
-import { type Caller, type CallInput, isObject } from './call.ts'
+import { type Caller, type CallInput, isObject } from '../http/call.ts'
+import type { Account } from '../tables/accounts.ts'
+import { listFactors } from '../tables/factors.ts'
 import { noProvider, readGivenPhone, textCode } from './send-verification-code.ts'
 
 /** `PhoneAuthProvider.verifyPhoneNumber` with the session of whoever enrols it. The number that they sign in with would be no second one. */

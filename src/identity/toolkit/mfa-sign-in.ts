@@ -3,27 +3,18 @@ import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { recoveryId } from '../factors/info.ts'
-import { hashRecoveryCode } from '../factors/keys.ts'
 import { readRecoveryCode } from '../factors/recovery-code.ts'
-import {
-  countRecoveryCodes,
-  countTry,
-  findPendingSignIn,
-  listFactors,
-  mostCodeTries,
-  spendPendingSignIn,
-  spendRecoveryCode,
-  spendStep,
-} from '../factors/store.ts'
 import { readTotpCode, stepOf } from '../factors/totp.ts'
 import { openTotp } from '../factors/totp-enrolment.ts'
+import { type CallInput, isObject } from '../http/call.ts'
+import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
+import { tellRecoveryUsed } from '../mails.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { spendPhone, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
-import type { SecondFactor } from '../sign-ins/table.ts'
-import { type CallInput, isObject } from './call.ts'
-import { tellRecoveryUsed } from './mails.ts'
+import { countRecoveryCodes, listFactors, spendRecoveryCode, spendStep } from '../tables/factors.ts'
+import { countTry, findPendingSignIn, mostCodeTries, type SecondFactor, spendPendingSignIn } from '../tables/sign-ins.ts'
 import { textFactor } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>

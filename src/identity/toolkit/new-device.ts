@@ -1,8 +1,8 @@
 import { describeFault } from '#platform/fault.ts'
-import { findAccountByEmail, findAccountByPhone } from '../accounts/store.ts'
 import type { IdentityContext } from '../context.ts'
-import type { CallInput } from './call.ts'
-import { tellNewDevice } from './mails.ts'
+import type { CallInput } from '../http/call.ts'
+import { tellNewDevice } from '../mails.ts'
+import { findAccountByEmail, findAccountByPhone } from '../tables/accounts.ts'
 
 /** Whoever made the account a moment ago is the one who signs in with it. In ms. */
 const justMade = 10 * 60 * 1000

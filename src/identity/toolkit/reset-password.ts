@@ -1,16 +1,16 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { clearWays } from '../accounts/clear-ways.ts'
-import { isWeakPassword } from '../accounts/password.ts'
-import { changeCheckedAccount } from '../accounts/store.ts'
 import { openAnyCode, openCode } from '../action-codes/open-code.ts'
-import { purposes } from '../action-codes/purposes.ts'
-import { type AnyCode, type FoundCode, spendCode } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
+import { purposes } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
-import { endSignInsOf } from '../sign-ins/store.ts'
-import { type CallInput, isUnproved } from './call.ts'
-import { tellPasswordChanged } from './mails.ts'
+import { type CallInput, isUnproved } from '../http/call.ts'
+import { tellPasswordChanged } from '../mails.ts'
+import { isWeakPassword } from '../passwords/password.ts'
+import { changeCheckedAccount } from '../tables/accounts.ts'
+import { type AnyCode, type FoundCode, spendCode } from '../tables/action-codes.ts'
+import { endSignInsOf } from '../tables/sign-ins.ts'
 
 /** `checkActionCode` and `verifyPasswordResetCode`, and with a new password `confirmPasswordReset`: every sign-in of the account ends with it. */
 export async function resetPassword(ctx: IdentityContext, input: CallInput) {

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Email, readEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignInMethod } from '#domain/sign-in-methods.ts'
-import { findAccountByEmail, lockAccount } from '../accounts/store.ts'
-import { type CodePurpose, purposes } from '../action-codes/purposes.ts'
-import { prolongMailedCodes } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
+import { type CodePurpose, purposes } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, callerOf, recentCallerOf } from './call.ts'
-import { mailLink, mailNewcomer } from './mails.ts'
+import { type CallInput, callerOf, recentCallerOf } from '../http/call.ts'
+import { mailLink, mailNewcomer } from '../mails.ts'
+import { findAccountByEmail, lockAccount } from '../tables/accounts.ts'
+import { prolongMailedCodes } from '../tables/action-codes.ts'
 
 /** How each kind of link is asked for. A way back to a former address is asked for by nobody. */
 const wishes = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([

@@ -1,10 +1,10 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { IdentityContext } from '../context.ts'
-import { issueIdToken } from '../keys/id-token.ts'
+import type { CallInput } from '../http/call.ts'
+import { issueIdToken } from '../id-tokens/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { rotate } from '../sign-ins/rotation.ts'
-import type { CallInput } from './call.ts'
 
 /** `signInWithCustomToken`: takes up a sign-in that the server has begun, of a shared tablet or of who is at it. The token is its first refresh token. */
 export async function signInWithCustomToken(ctx: IdentityContext, { body: { token }, place }: CallInput) {

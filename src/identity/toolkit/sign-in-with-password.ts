@@ -1,10 +1,10 @@
 import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { longestPassword } from '../accounts/password.ts'
-import { findAccountByEmail } from '../accounts/store.ts'
 import type { IdentityContext } from '../context.ts'
 import { passFirstFactor } from '../factors/first-factor.ts'
-import { type CallInput, notBegun } from './call.ts'
+import { type CallInput, notBegun } from '../http/call.ts'
+import { longestPassword } from '../passwords/password.ts'
+import { findAccountByEmail } from '../tables/accounts.ts'
 
 /** An unknown e-mail, a wrong password and an account without one are alike in answer and in time. */
 export async function signInWithPassword(ctx: IdentityContext, { body, from, place, remember }: CallInput) {

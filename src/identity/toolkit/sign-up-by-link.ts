@@ -1,13 +1,12 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { insertAccount } from '../accounts/store.ts'
-import type { Account } from '../accounts/table.ts'
-import { type AnyCode, spendCode } from '../action-codes/store.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import { type CallInput, notBegun } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
-import { type CallInput, notBegun } from './call.ts'
+import { type Account, insertAccount } from '../tables/accounts.ts'
+import { type AnyCode, spendCode } from '../tables/action-codes.ts'
 
 /** Makes an account of an address that a mailed link has proved. It has no password. An account that was made meanwhile asks for a link of its own. */
 export async function signUpByLink(ctx: IdentityContext, { place, locale, remember }: CallInput, code: AnyCode) {

@@ -1,16 +1,15 @@
 import { readEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { isWeakPassword } from '../accounts/password.ts'
-import { insertAccount } from '../accounts/store.ts'
-import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
+import type { CallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
+import { mailLink } from '../mails.ts'
 import { newAccountId } from '../opaque-token.ts'
+import { isWeakPassword } from '../passwords/password.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
-import type { CallInput } from './call.ts'
+import { type Account, insertAccount } from '../tables/accounts.ts'
 import { readOptionalName } from './details.ts'
-import { mailLink } from './mails.ts'
 
 /**
  * `createUserWithEmailAndPassword`, where everybody may. The SDK is signed in by the answer, so it can't be the same for an address that has an account

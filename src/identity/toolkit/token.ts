@@ -2,11 +2,11 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Place } from '#platform/http/place.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { issueIdToken, projectId } from '../keys/id-token.ts'
+import { issueIdToken, projectId } from '../id-tokens/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { rotate } from '../sign-ins/rotation.ts'
-import { noteSeen } from '../sign-ins/store.ts'
+import { noteSeen } from '../tables/sign-ins.ts'
 
 /** Form body in, snake_case out, as the provider's token endpoint. */
 export async function refreshToken(

@@ -1,16 +1,14 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
-import { changeCheckedAccount } from '../accounts/store.ts'
-import type { Account } from '../accounts/table.ts'
 import type { IdentityContext } from '../context.ts'
+import { type CallInput, recentCallerOf } from '../http/call.ts'
+import type { ToolkitRefusal } from '../http/problem.ts'
+import { tellMethod, tellPhoneRemoved } from '../mails.ts'
 import { methodName } from '../providers/link.ts'
-import { listIdentities, removeIdentity } from '../providers/store.ts'
-import type { FederatedIdentity } from '../providers/table.ts'
-import { type CallInput, recentCallerOf } from './call.ts'
+import { type Account, changeCheckedAccount } from '../tables/accounts.ts'
+import { type FederatedIdentity, listIdentities, removeIdentity } from '../tables/providers.ts'
 import { providersOf } from './lookup.ts'
-import { tellMethod, tellPhoneRemoved } from './mails.ts'
-import type { ToolkitRefusal } from './problem.ts'
 
 type Left = { account: Account; identities: readonly FederatedIdentity[] }
 

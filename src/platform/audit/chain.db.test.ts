@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import type { ChainOrder } from '../../../test/chain-process.ts'

@@ -1,6 +1,8 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { IdempotentCall } from '../http/call.ts'
 import type { Scope, Tx } from './db.ts'
+
+/** What makes a command the same command when it is repeated (RFC draft idempotency-key-header). */
+export type IdempotentCall = { operation: string; caller: Buffer; key: string; inputHash: Buffer }
 
 /** Kept 48 hours: ids only, never tokens or personal data. */
 export type StoredAnswer = { result: Record<string, unknown> }

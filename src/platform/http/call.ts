@@ -7,12 +7,10 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SignedIn } from '../accounts.ts'
 import type { Scope } from '../database/db.ts'
+import type { IdempotentCall } from '../database/idempotency.ts'
 
 /** A member at work in the shop that the path names. */
 export type Membership = Required<Scope> & { memberId: string; role: Role }
-
-/** What makes a command the same command when it is repeated (RFC draft idempotency-key-header). */
-export type IdempotentCall = { operation: string; caller: Buffer; key: string; inputHash: Buffer }
 
 /** A file being uploaded. Nothing is read before the handler asks, so a caller without the right to upload fills no memory. */
 export type Upload = () => Promise<Buffer | Refusal<'file.tooLarge' | 'request.tooMany' | 'request.malformed'>>

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { sampledTest } from '../../../test/matrix.ts'
 import type { SenderOrder } from '../../../test/sender-process.ts'

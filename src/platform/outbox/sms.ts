@@ -1,3 +1,4 @@
+import { isHere } from '../sms-url.ts'
 import type { Letter, Outcome, Rung } from './rung.ts'
 
 export type SmsSettings = {
@@ -66,9 +67,6 @@ function providerOf(smsUrl: string): (text: Text) => Wire {
   return (text) => ({ url: url.href, headers, body: JSON.stringify(text) })
 }
 
-/** This machine: nobody on the way could read what is sent. */
-export const isHere = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)
-
 /** Twilio's codes for a number that no SMS reaches: none, not a mobile, not allowed, has said stop. */
 const deadNumbers = [21211, 21214, 21217, 21610, 21614]
 
@@ -91,10 +89,4 @@ function failureOf(error: unknown): Outcome {
   const { name, cause } = error as Error & { cause?: { code?: string } }
   const code = cause?.code ?? (name === 'TimeoutError' ? 'ETIMEDOUT' : name)
   return { deferred: code, unsure: !neverThere.includes(code) }
-}
-
-/** Whether SMS leave, or, in development without a provider, are kept in the outbox; undefined: there are none. */
-export function smsWay({ smsUrl, appEnv }: { smsUrl: string | undefined; appEnv: string }): 'sent' | 'kept' | undefined {
-  if (smsUrl !== undefined) return 'sent'
-  return appEnv === 'development' ? 'kept' : undefined
 }

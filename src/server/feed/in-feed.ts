@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
-import type { IdempotentCall, Membership } from '#platform/http/call.ts'
+import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import type { Membership } from '#platform/http/call.ts'
 import type { FeedContext } from './context.ts'
 import { takeSeq } from './in-queue.ts'
 

@@ -1,7 +1,6 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
-import type { IdempotentCall } from '#platform/http/call.ts'
+import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import type { FeedContext } from './context.ts'
 
 /**

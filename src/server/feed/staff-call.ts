@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/events.ts'
 import type { SignedIn } from '#platform/accounts.ts'
-import { accountOf, type Call, type IdempotentCall, idempotencyOf, type Membership, membershipOf } from '#platform/http/call.ts'
+import type { IdempotentCall } from '#platform/database/idempotency.ts'
+import { accountOf, type Call, idempotencyOf, type Membership, membershipOf } from '#platform/http/call.ts'
 
 /** A change that somebody of the shop asks for. */
 export type StaffCall = {

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { contactFor } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
-import { isStillTrue, maskEmail, type TicketEvent } from '#domain/tickets/telling.ts'
+import { isStillTrue, maskEmail } from '#domain/tickets/telling.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
@@ -200,7 +200,8 @@ function reservationOf({ reservationId, visitAt, visitor, phone, ...clock }: Out
 export function whyNotAgain(row: OutboxRow): Refusal<'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver'> | undefined {
   const { state, address, variables, event, createdAt, status, movedAt, invites } = row
   if (invites === false) return refuse('outbox.invitationOver')
-  if (status && movedAt && !isStillTrue(event as TicketEvent, createdAt, { status, movedAt })) return refuse('outbox.obsolete')
+  if (status && movedAt && !isStillTrue(event as OutboxEvent & `ticket.${string}`, createdAt, { status, movedAt }))
+    return refuse('outbox.obsolete')
   const isKnown = address !== null && !address.includes('…') && Object.keys(variables).length > 0
   const hasEnded = state !== 'queued' && state !== 'sending'
   return hasEnded && isKnown && outboxEvents[event].class === 'transactional' ? undefined : refuse('outbox.wrongState')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
-import { projectRoot } from '#platform/config.ts'
+import { projectRoot } from '#platform/project-root.ts'
 
 /** Renders a page. */
 export type Renderer = (request: Request, page: PageContext) => Promise<Response>

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import type { NamedStatement, Scope } from '#platform/database/db.ts'
-import type { IdempotentCall } from '#platform/http/call.ts'
+import type { IdempotentCall } from '#platform/database/idempotency.ts'
 
 export type JoinRow = {
   scope: Required<Scope>

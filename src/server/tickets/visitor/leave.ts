@@ -1,7 +1,7 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { moveTicket } from '#domain/tickets/ticket.ts'
-import type { IdempotentCall } from '#platform/http/call.ts'
+import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { inQueue } from '../../feed/in-queue.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketScope } from '../find-scope.ts'

@@ -1,6 +1,27 @@
 import { and, type Column, eq, inArray, isNull } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type Account, accounts } from './table.ts'
+import { boolean, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Locale } from '#domain/locale.ts'
+import { identitySchema } from './schema.ts'
+
+export const accounts = identitySchema.table('account', {
+  id: text().primaryKey(),
+  email: text(),
+  emailKey: text('email_key').unique(),
+  phone: text().unique('account_phone_key'),
+  passwordHash: text('password_hash'),
+  displayName: text('display_name'),
+  photoUrl: text('photo_url'),
+  locale: text().$type<Locale>(),
+  signedUp: boolean('signed_up').notNull().default(false),
+  disabled: boolean().notNull().default(false),
+  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+  lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+})
+
+export type Account = typeof accounts.$inferSelect
 
 /** False when the e-mail or phone number belongs to another account. Doesn't spoil the caller's transaction, as an error would. */
 export async function insertAccount(sql: NodePgDatabase, account: Account): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { index, text, timestamp } from 'drizzle-orm/pg-core'
-import { identitySchema } from '../schema.ts'
+import { identitySchema } from './schema.ts'
 
 export const spentCaptchas = identitySchema.table(
   'spent_captcha',

@@ -1,7 +1,7 @@
 import { date, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/table.ts'
-import { identitySchema } from '../schema.ts'
-import { signIns } from '../sign-ins/table.ts'
+import { accounts } from './accounts.ts'
+import { identitySchema } from './schema.ts'
+import { signIns } from './sign-ins.ts'
 
 const purposes = ['signIn', 'enrolment', 'secondFactor'] as const
 

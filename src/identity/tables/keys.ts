@@ -1,7 +1,7 @@
 import { jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 import { bytea } from '#platform/database/bytea.ts'
-import { identitySchema } from '../schema.ts'
+import { identitySchema } from './schema.ts'
 
 export const signingKeys = identitySchema.table('signing_key', {
   kid: text().primaryKey(),

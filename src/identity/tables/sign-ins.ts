@@ -1,10 +1,77 @@
 import { and, desc, eq, gt, inArray, lt, max, ne, sql as raw } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type Account, accounts } from '../accounts/table.ts'
+import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ProviderId } from '#domain/sign-in-providers.ts'
 import { later } from '../clock.ts'
-import { devices } from '../devices/table.ts'
-import { pendingSignIns } from '../factors/table.ts'
-import { type RefreshToken, refreshTokens, type SignIn, signIns } from './table.ts'
+import { hashToken } from '../opaque-token.ts'
+import { type Account, accounts } from './accounts.ts'
+import { devices } from './devices.ts'
+import { identitySchema } from './schema.ts'
+
+/** By what a second factor was proved: an app, a phone, or a code that stands in for both. */
+const secondFactors = ['totp', 'phone', 'recovery'] as const
+
+export const signIns = identitySchema.table(
+  'sign_in',
+  {
+    id: uuid().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    secondFactor: text('second_factor', { enum: secondFactors }),
+    factorId: text('factor_id'),
+    provider: text().$type<'password' | 'phone' | 'pin' | 'device' | ProviderId>().notNull(),
+    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id'),
+    authTime: timestamp('auth_time', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    browser: text(),
+    system: text(),
+    network: text(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_account').on(table.accountId), index('sign_in_device').on(table.deviceId)],
+)
+
+/** @public Compared with the database by test/tables.db.test.ts. */
+export const refreshTokens = identitySchema.table(
+  'refresh_token',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    signInId: uuid('sign_in_id')
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+    successorSalt: text('successor_salt'),
+    usedInBrowser: boolean('used_in_browser').notNull().default(true),
+  },
+  (table) => [index('refresh_token_sign_in').on(table.signInId, table.usedAt)],
+)
+
+/** @public Compared with the database by test/tables.db.test.ts. */
+export const pendingSignIns = identitySchema.table(
+  'pending_sign_in',
+  {
+    credentialHash: text('credential_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    provider: text().$type<SignIn['provider']>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [index('pending_sign_in_account').on(table.accountId)],
+)
+
+export type SignIn = typeof signIns.$inferSelect
+/** None: both null. */
+export type SecondFactor = Pick<SignIn, 'secondFactor' | 'factorId'>
+export type RefreshToken = typeof refreshTokens.$inferSelect
+export type PendingSignIn = typeof pendingSignIns.$inferSelect
+/** Which browser somebody signs in on, where, on which shared tablet, if it is one, and the organization that its page is for alone, if it named one. */
+export type Origin = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId' | 'organizationId'>
 
 export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise<void> {
   await sql.insert(signIns).values(signIn)
@@ -133,4 +200,46 @@ export async function lastSeen(sql: NodePgDatabase, accountIds: readonly string[
       return latest > 0 ? [[id, new Date(latest)] as const] : []
     }),
   )
+}
+
+export const mostCodeTries = 5
+
+/** Those of the account that are over go. */
+export async function insertPendingSignIn(sql: NodePgDatabase, pending: PendingSignIn): Promise<void> {
+  await sql
+    .delete(pendingSignIns)
+    .where(and(eq(pendingSignIns.accountId, pending.accountId), lt(pendingSignIns.expiresAt, pending.createdAt)))
+  await sql.insert(pendingSignIns).values(pending)
+}
+
+/** With its account. Undefined: there is none, or it was used or ended. */
+export async function findPendingSignIn(sql: NodePgDatabase, credential: string) {
+  const [row] = await sql
+    .select()
+    .from(pendingSignIns)
+    .innerJoin(accounts, eq(accounts.id, pendingSignIns.accountId))
+    .where(eq(pendingSignIns.credentialHash, hashToken(credential)))
+  return row && { ...row.pending_sign_in, account: row.account }
+}
+
+/** Before the code is looked at, so that guesses which come together are counted one by one. Undefined: there were enough. */
+export async function countTry(
+  sql: NodePgDatabase,
+  { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,
+): Promise<number | undefined> {
+  const [counted] = await sql
+    .update(pendingSignIns)
+    .set({ tries: raw`${pendingSignIns.tries} + 1` })
+    .where(and(eq(pendingSignIns.credentialHash, credentialHash), lt(pendingSignIns.tries, mostCodeTries)))
+    .returning({ tries: pendingSignIns.tries })
+  return counted?.tries
+}
+
+/** False: it was used or ended meanwhile. */
+export async function spendPendingSignIn(sql: NodePgDatabase, { credentialHash }: Pick<PendingSignIn, 'credentialHash'>): Promise<boolean> {
+  const spent = await sql
+    .delete(pendingSignIns)
+    .where(eq(pendingSignIns.credentialHash, credentialHash))
+    .returning({ accountId: pendingSignIns.accountId })
+  return spent.length === 1
 }

@@ -2,8 +2,8 @@ import type { Rate } from '#contract/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { openPurses } from '#platform/http/purses.ts'
 import { type Clock, dateNow } from '../clock.ts'
-import type { From } from '../toolkit/attempts.ts'
-import { type TooMany, tooMany } from '../toolkit/too-many.ts'
+import type { From } from './attempts.ts'
+import { type TooMany, tooMany } from './too-many.ts'
 
 /**
  * `again`, `number`, `day`: of one number. `home`: of one number, to all devices that its owner has signed in on. `network`: a whole shop shares it. `member`:
@@ -39,7 +39,7 @@ export type SmsCounter = {
   take(from: From, asked: Asked): TooMany | undefined
 }
 
-/** In memory, as passwords' attempts are; what costs money is counted in the database (`budget.ts`). */
+/** In memory, as passwords' attempts are; what costs money is counted in the database (`phone/budget.ts`). */
 export function countSms({ enabled, clock, limits = smsLimits }: { enabled: boolean; clock: Clock; limits?: SmsLimits }): SmsCounter {
   if (!enabled) return { take: () => undefined }
   const open = (rate: Rate) => openPurses(rate, { now: () => dateNow(clock).getTime() })

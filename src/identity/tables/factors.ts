@@ -1,10 +1,39 @@
-import { and, asc, count, eq, inArray, lt, min, sql as raw } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, min } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { accounts } from '../accounts/table.ts'
-import { hashToken } from '../opaque-token.ts'
-import { type Factor, factors, type PendingSignIn, pendingSignIns, recoveryCodes } from './table.ts'
+import { bigint, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '#platform/database/bytea.ts'
+import { accounts } from './accounts.ts'
+import { identitySchema } from './schema.ts'
 
-export const mostCodeTries = 5
+const ofAccount = () =>
+  text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+const factorKinds = ['totp', 'phone'] as const
+
+export const factors = identitySchema.table(
+  'factor',
+  {
+    id: uuid().primaryKey(),
+    accountId: ofAccount(),
+    kind: text({ enum: factorKinds }).notNull(),
+    displayName: text('display_name'),
+    sealedSecret: bytea('sealed_secret'),
+    lastStep: bigint('last_step', { mode: 'number' }),
+    phoneNumber: text('phone_number'),
+    enrolledAt: timestamp('enrolled_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('factor_account').on(table.accountId, table.enrolledAt)],
+)
+
+export const recoveryCodes = identitySchema.table(
+  'recovery_code',
+  { accountId: ofAccount(), codeHash: text('code_hash').notNull(), createdAt: timestamp('created_at', { withTimezone: true }).notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+export type Factor = typeof factors.$inferSelect
 
 /** First enrolled first. */
 export function listFactors(sql: NodePgDatabase, accountId: string): Promise<Factor[]> {
@@ -76,44 +105,4 @@ export async function countFactors(sql: NodePgDatabase, accountIds: readonly str
     .where(inArray(factors.accountId, [...accountIds]))
     .groupBy(factors.accountId)
   return new Map(rows.map(({ accountId, factors: own }) => [accountId, own]))
-}
-
-/** Those of the account that are over go. */
-export async function insertPendingSignIn(sql: NodePgDatabase, pending: PendingSignIn): Promise<void> {
-  await sql
-    .delete(pendingSignIns)
-    .where(and(eq(pendingSignIns.accountId, pending.accountId), lt(pendingSignIns.expiresAt, pending.createdAt)))
-  await sql.insert(pendingSignIns).values(pending)
-}
-
-/** With its account. Undefined: there is none, or it was used or ended. */
-export async function findPendingSignIn(sql: NodePgDatabase, credential: string) {
-  const [row] = await sql
-    .select()
-    .from(pendingSignIns)
-    .innerJoin(accounts, eq(accounts.id, pendingSignIns.accountId))
-    .where(eq(pendingSignIns.credentialHash, hashToken(credential)))
-  return row && { ...row.pending_sign_in, account: row.account }
-}
-
-/** Before the code is looked at, so that guesses which come together are counted one by one. Undefined: there were enough. */
-export async function countTry(
-  sql: NodePgDatabase,
-  { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,
-): Promise<number | undefined> {
-  const [counted] = await sql
-    .update(pendingSignIns)
-    .set({ tries: raw`${pendingSignIns.tries} + 1` })
-    .where(and(eq(pendingSignIns.credentialHash, credentialHash), lt(pendingSignIns.tries, mostCodeTries)))
-    .returning({ tries: pendingSignIns.tries })
-  return counted?.tries
-}
-
-/** False: it was used or ended meanwhile. */
-export async function spendPendingSignIn(sql: NodePgDatabase, { credentialHash }: Pick<PendingSignIn, 'credentialHash'>): Promise<boolean> {
-  const spent = await sql
-    .delete(pendingSignIns)
-    .where(eq(pendingSignIns.credentialHash, credentialHash))
-    .returning({ accountId: pendingSignIns.accountId })
-  return spent.length === 1
 }

@@ -1,10 +1,25 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type Account, accounts } from '../accounts/table.ts'
+import { index, text, timestamp } from 'drizzle-orm/pg-core'
 import { later } from '../clock.ts'
+import { type CodePurpose, codePurposes, purposes } from '../code-purposes.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
-import { type CodePurpose, purposes } from './purposes.ts'
-import { actionCodes } from './table.ts'
+import { type Account, accounts } from './accounts.ts'
+import { identitySchema } from './schema.ts'
+
+/** @public Compared with the database by test/tables.db.test.ts. */
+export const actionCodes = identitySchema.table(
+  'action_code',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: codePurposes }).notNull(),
+    email: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('action_code_account').on(table.accountId)],
+)
 
 export type NewCode = {
   /** Null: the address has no account yet. */

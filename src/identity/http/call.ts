@@ -1,11 +1,11 @@
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { readIdToken } from '../keys/id-token.ts'
-import type { Origin, SignIn } from '../sign-ins/table.ts'
-import type { From } from './attempts.ts'
+import { readIdToken } from '../id-tokens/id-token.ts'
+import type { From } from '../limits/attempts.ts'
+import type { Account } from '../tables/accounts.ts'
+import type { Origin, SignIn } from '../tables/sign-ins.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
 /** What the provider's calls get: the JSON body as it came, where from as far as the server knows it, the page's language. */

@@ -1,5 +1,5 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { identitySchema } from '../schema.ts'
+import { identitySchema } from './schema.ts'
 
 export const hostedSignIns = identitySchema.table('hosted_sign_in', {
   signInId: uuid('sign_in_id').primaryKey(),

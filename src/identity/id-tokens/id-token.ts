@@ -1,11 +1,10 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Account } from '../accounts/table.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { listIdentities } from '../providers/store.ts'
-import type { FederatedIdentity } from '../providers/table.ts'
-import type { SignIn } from '../sign-ins/table.ts'
-import { idTokenSeconds, type KeyRing, type SigningKey } from './key-ring.ts'
+import { idTokenSeconds, type KeyRing, type SigningKey } from '../keys/key-ring.ts'
+import type { Account } from '../tables/accounts.ts'
+import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
+import type { SignIn } from '../tables/sign-ins.ts'
 
 export const projectId = 'uketsuke'
 /** Of tokens where there is no `PUBLIC_URL`, and of all that versions before signed. */

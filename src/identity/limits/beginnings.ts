@@ -1,6 +1,6 @@
 import { networkOf } from '#platform/http/network.ts'
 import { openPurses } from '#platform/http/purses.ts'
-import { type TooMany, tooMany } from '../toolkit/too-many.ts'
+import { type TooMany, tooMany } from './too-many.ts'
 
 /** What a whole shop behind one address may begin. */
 const mostBeginnings = { points: 100, seconds: 900 }

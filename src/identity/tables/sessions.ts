@@ -1,7 +1,22 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { later } from '../clock.ts'
-import { sessions } from './table.ts'
+import { identitySchema } from './schema.ts'
+import { signIns } from './sign-ins.ts'
+
+export const sessions = identitySchema.table(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    signInId: uuid('sign_in_id')
+      .notNull()
+      .references(() => signIns.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('session_sign_in').on(table.signInId)],
+)
 
 export async function insertSession(sql: NodePgDatabase, session: typeof sessions.$inferSelect): Promise<void> {
   // Another tab may just have made a session too. The browser decides which cookie stays, so both rows stay.

@@ -8,9 +8,9 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type Place, placeText } from '#platform/http/place.ts'
 import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
-import type { Account } from '../accounts/table.ts'
-import { makeActionLink } from '../action-codes/link.ts'
-import { type CodePurpose, purposes } from '../action-codes/purposes.ts'
+import { makeActionLink } from './action-codes/link.ts'
+import { type CodePurpose, purposes } from './code-purposes.ts'
+import type { Account } from './tables/accounts.ts'
 
 /** `account`: as it was before; `locale`: of the page, for whoever has chosen none. */
 type About = { account: Account; locale: Locale; now: Temporal.Instant }

@@ -1,6 +1,6 @@
 import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/table.ts'
-import { identitySchema } from '../schema.ts'
+import { accounts } from './accounts.ts'
+import { identitySchema } from './schema.ts'
 
 export const devices = identitySchema.table('device', {
   id: uuid().primaryKey(),

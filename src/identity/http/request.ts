@@ -1,0 +1,38 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { IdentityEnv } from '../context.ts'
+
+/** Where the browser is: the public address where it is at that, else the one that was asked for; behind a proxy our own end of the connection is plain. */
+export function ownOrigin(c: Context, publicUrl: string | undefined): string {
+  const here = new URL(c.req.url)
+  const host = c.req.header('Host') ?? here.host
+  return publicUrl && new URL(publicUrl).host === host ? new URL(publicUrl).origin : `${here.protocol}//${host}`
+}
+
+/** The address the browser itself is at, where it says so: behind a proxy our own end of the connection is plain. */
+export function isSecure(c: Context, publicUrl: string | undefined): boolean {
+  const origin = c.req.header('Origin')
+  if (origin) return origin.startsWith('https:')
+  return (
+    new URL(c.req.url).protocol === 'https:' ||
+    (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === c.req.header('Host'))
+  )
+}
+
+export const sameOriginOnly =
+  (publicUrl: string | undefined): MiddlewareHandler<IdentityEnv> =>
+  async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    if (!fromOurPages(c, publicUrl)) return c.json({ code: 'auth.wrongOrigin' }, 403)
+    return next()
+  }
+
+/** Programs send no Origin; a browser does with every POST and DELETE, and a foreign page can't forge it. */
+function fromOurPages(c: Context, publicUrl: string | undefined): boolean {
+  const origin = c.req.header('Origin')
+  if (origin === undefined) return (c.req.header('Sec-Fetch-Site') ?? 'same-origin') === 'same-origin'
+  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true
+  const host = c.req.header('Host') ?? new URL(c.req.url).host
+  return URL.parse(origin)?.host === host
+}
+
+export const bearer = (c: Context): string | undefined => /^Bearer ([\w.-]{1,4096})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
