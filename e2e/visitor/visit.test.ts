@@ -124,7 +124,7 @@ longTest('a reservation is agreed, moved and cancelled on a phone; its calendar 
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
   await throughSteps(page)
   await page.getByRole('region', { name: 'ご予約の内容' }).getByText('第2希望').waitFor()
-  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   const token = await tokenOf(page)
   await heading(page, 'お申し込みを受け付けました')
   const asked = await shown(token)
@@ -203,10 +203,10 @@ test('without JavaScript a visitor reserves past a taken time, and cancels', asy
 
   const faster = await askFor(stage.app, shop, [free.find(({ startsAt }) => startsAt === wish)!])
   await answer(queue, faster.token, 'accept', { startsAt: wish })
-  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   await page.getByText('ほかの方のご予約で埋まりました').waitFor()
   await page.getByRole('region', { name: 'ご予約の内容' }).getByRole('link', { name: /〜/ }).first().click()
-  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   const token = await tokenOf(page)
   await heading(page, 'お申し込みを受け付けました')
 

@@ -36,7 +36,8 @@ export function ReservationPage({ loaded, answer }: Props) {
   const path = useLocalPath()
   const search = new URLSearchParams(useLocation().search)
   const asked = search.get(askParam)
-  const state = reservation.awaitsMail && !search.get(mailParam) ? 'mailed' : status
+  const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
+  const state = reservation.awaitsMail && !search.get(mailParam) ? awaits : status
   useFresh(heldFor)
   const awaited = reservation.checkIn ? reservation.slot!.startsAt : null
   useEffect(() => keepReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
@@ -304,7 +305,7 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
   const { service, partySize, name, contact, shop } = reservation
   const texts = useWords(reservationWords)
   const locale = useLocale()
-  const reached = [contact.phone, contact.email].filter(Boolean).join(' / ')
+  const reached = [contact.phone, contact.email].filter(Boolean).join('\n')
   return (
     <>
       <section className={style.block}>
@@ -315,7 +316,7 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
           <Fact label={texts.name} said={name && texts.nameOf(name)} isOwn />
           <Fact label={texts.contact} said={reached} isOwn />
         </dl>
-        {contact.emailFailed && <Told>{texts.emailFailed}</Told>}
+        {contact.emailFailed && !reservation.awaitsMail && <Told>{texts.emailFailed}</Told>}
       </section>
       {shop.address && (
         <section className={style.block}>

@@ -59,7 +59,7 @@ export const words: BookWords = {
     proposeAgain: 'Offer others…',
     decline: 'Decline…',
     firstPage: 'Back to the first',
-    nextPage: 'Show the next',
+    nextPage: 'Show more',
   },
   bursts: {
     asked: (minutes, requests) => `${requests} requests came from one place within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

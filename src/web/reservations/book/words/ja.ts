@@ -61,7 +61,7 @@ export const words = {
     proposeAgain: '提案し直す…',
     decline: 'お断り…',
     firstPage: 'はじめから見る',
-    nextPage: '次の方を見る',
+    nextPage: '続きを見る',
   },
   bursts: {
     asked: (minutes: number, requests: number) => `${minutes}分間に${requests}件のお申し込みが、同じ場所から届きました。`,
