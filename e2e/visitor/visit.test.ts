@@ -9,6 +9,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import { longTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
 import { bearer, post } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
 import { throughSteps } from '../support/visit-steps.ts'
@@ -172,6 +173,22 @@ longTest('a reservation is agreed, moved and cancelled on a phone; its calendar 
   const last = await calendarOf(later)
   expect(last).toMatchObject({ uid: first.uid, method: 'CANCEL', organizer: first.organizer, status: 'CANCELLED' })
   expect(last.sequence).toBeGreaterThan(second.sequence)
+})
+
+test('The shop’s answer comes to the page of a request that lies open', async () => {
+  const queue = await openQueue(stage.app)
+  const { shop } = queue
+  await openReservations(stage.app, shop)
+  const [slot] = await slotsOf(stage.app, shop)
+  const { token } = await askFor(stage.app, shop, [slot!])
+  const page = await (await stage.person(phone)).newPage()
+  await page.clock.install()
+  await page.goto(`/entry/f/${token}`)
+  await heading(page, 'お申し込みを受け付けました')
+  await awake(page)
+  await answer(queue, token, 'accept', { startsAt: slot!.startsAt })
+  await page.clock.runFor(20_000)
+  await heading(page, 'ご予約が決まりました')
 })
 
 test('without JavaScript a visitor reserves past a taken time, and cancels', async () => {

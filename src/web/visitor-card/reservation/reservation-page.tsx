@@ -38,7 +38,7 @@ export function ReservationPage({ loaded, answer }: Props) {
   const asked = search.get(askParam)
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
   const state = reservation.awaitsMail && !search.get(mailParam) ? awaits : status
-  useFresh(heldFor)
+  useFresh(heldFor, asked === null && (status === 'requested' || status === 'proposed'))
   const awaited = reservation.checkIn ? reservation.slot!.startsAt : null
   useEffect(() => keepReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
@@ -66,8 +66,14 @@ export function ReservationPage({ loaded, answer }: Props) {
   )
 }
 
-/** A page that lay in a pocket is read again when it is looked at, or when what it says has ended. `ends`: in so many ms. */
-function useFresh(ends: number | undefined): void {
+/** How often the shop's answer is looked for, in ms. */
+const lookEvery = 20_000
+
+/**
+ * A page that lay in a pocket is read again when it is looked at, or when what it says has ended. `ends`: in so many ms. `awaits`: the shop's answer is to
+ * come on this page.
+ */
+function useFresh(ends: number | undefined, awaits: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const read = () => document.visibilityState === 'visible' && void revalidate()
@@ -75,11 +81,13 @@ function useFresh(ends: number | undefined): void {
     document.addEventListener('visibilitychange', read, { signal: stop.signal })
     addEventListener('online', read, { signal: stop.signal })
     const timer = ends === undefined ? undefined : setTimeout(read, ends)
+    const looking = awaits ? setInterval(read, lookEvery) : undefined
     return () => {
       stop.abort()
       clearTimeout(timer)
+      clearInterval(looking)
     }
-  }, [revalidate, ends])
+  }, [revalidate, ends, awaits])
 }
 
 /** A moment, as the shop's clock says it. */

@@ -62,7 +62,10 @@ export const words: BookWords = {
     nextPage: '查看更多',
   },
   bursts: {
-    asked: (minutes, requests) => `${minutes} 分钟内从同一地点收到 ${requests} 份预约申请。`,
+    asked: {
+      one: (minutes, requests) => `${minutes} 分钟内从同一地点收到 ${requests} 份预约申请。`,
+      many: (minutes, requests) => `${minutes} 分钟内从多个地点收到 ${requests} 份预约申请。`,
+    },
     waiting: (requests, from, to) => `${from === to ? `${from} 左右` : `${from}～${to}`}。目前有 ${requests} 份等待答复。`,
     look: '只看这些申请',
     lookAtAll: '查看其他申请',
@@ -71,7 +74,10 @@ export const words: BookWords = {
     remove: (requests) => `谢绝全部 ${requests} 份`,
     removed: (requests) => `已谢绝 ${requests} 份申请，未发送邮件。`,
     undo: (requests) => `恢复这 ${requests} 份`,
-    dismissed: '今天将来自同一地点的申请视为真实顾客。',
+    dismissed: {
+      one: '今天将来自同一地点的申请视为真实顾客。',
+      many: '今天将集中收到的申请视为真实顾客。',
+    },
   },
   untold: {
     title: '需要电话告知的顾客',
