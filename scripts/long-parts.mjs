@@ -12,8 +12,10 @@ export const longParts = {
   settings: ['e2e/settings/'],
   shell: ['e2e/shell/', 'test/pages/'],
   parts: ['e2e/parts/'],
-  model: ['test/model/', 'test/fuzz/'],
-  faults: ['bin/', 'scripts/', 'src/'],
+  model: ['test/model/'],
+  fuzz: ['test/fuzz/'],
+  server: ['src/'],
+  faults: ['bin/', 'scripts/', 'src/platform/', 'src/server/faults', 'src/server/server-faults'],
   timed: [],
 }
 

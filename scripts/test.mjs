@@ -16,6 +16,7 @@ import { countTests } from './test-count.mjs'
 
 const [first, ...named] = process.argv.slice(2)
 const long = first === '--long'
+if (first && !long) fail('npm test runs everything. One file: npx vitest run --project db FILE (projects: unit, db, e2e).')
 const unknown = named.filter((part) => !Object.hasOwn(longParts, part))
 if (unknown.length > 0) fail(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(longParts).join(', ')}.`)
 const total = { passed: 0, failed: 0, skipped: 0 }

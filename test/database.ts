@@ -21,7 +21,7 @@ export function freshDatabase(): Promise<FreshDatabase> {
 export async function railwayDatabase(): Promise<FreshDatabase> {
   await onceForAll(withRailways, async () => {
     const { name, url, drop } = await createDatabase({ template: 'uketsuke' })
-    const db = openDatabase(url, inject('scopeMode'), 1)
+    const db = openDatabase(url, inject('scopeMode'), 1, onBusyMachine)
     try {
       await setUpMaster(db)
       await db.end()
@@ -33,6 +33,9 @@ export async function railwayDatabase(): Promise<FreshDatabase> {
   })
   return cloneOf(withRailways)
 }
+
+/** In ms: set-up does not try again, as a client would. */
+const onBusyMachine = 60_000
 
 const withRailways = 'uketsuke_railways'
 
@@ -51,7 +54,7 @@ async function onceForAll(database: string, make: () => Promise<void>): Promise<
 
 async function cloneOf(template: string): Promise<FreshDatabase> {
   const { url, drop } = await createDatabase({ template })
-  const db = openDatabase(url, inject('scopeMode'), 10)
+  const db = openDatabase(url, inject('scopeMode'), 10, onBusyMachine)
   return {
     url,
     db,

@@ -9,7 +9,7 @@ import { bearer, newMember, post } from '../../test/world.ts'
 import { openDesk } from '../support/desk.ts'
 import { fakeCamera } from '../support/fake-camera.ts'
 import { openQueue } from '../support/queue.ts'
-import { row } from '../support/staff.ts'
+import { holdSnack, row } from '../support/staff.ts'
 import { openStage } from '../support/stage.ts'
 import { slip } from '../support/visitor.ts'
 
@@ -77,6 +77,7 @@ matrixTest('a visitor checks in at the door, staff from the lane or by the visit
   await desk.getByRole('button', { name: '佐藤 様：来店受付' }).click()
   await row(desk, 'A002').waitFor()
   await desk.getByText('佐藤 様をA002で受付しました').first().waitFor()
+  await holdSnack(desk)
   await desk.getByRole('button', { name: /元に戻す/ }).click()
   await due('佐藤').waitFor()
   expect(await shown(sato)).toMatchObject({ status: 'confirmed', ticket: null })

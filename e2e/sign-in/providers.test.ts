@@ -134,6 +134,7 @@ test('where windows are blocked the whole page goes to the provider and comes ba
 
 test('whom nobody knows is told how to get in; who gives up is told so, and can try again', async () => {
   const page = await (await stage.person(travelling)).newPage()
+  await holdTime(page)
   await page.goto('/shopAdmin/login')
   await press(page)
   await page.getByRole('button', { name: '取りやめる' }).click()

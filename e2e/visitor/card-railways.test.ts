@@ -81,7 +81,7 @@ const said = {
     routes: '希望线路',
     stations: '希望车站',
     wishes: ['JR山手线', '东急东横线'],
-    raise: /将JR山手线提前为第1意向/,
+    raise: /将JR山手线提前为第1选择/,
     lines: '确定这2项',
     typed: ['gakugei', '涩谷'],
     found: ['学艺大学', '涩谷'],

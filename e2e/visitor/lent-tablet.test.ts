@@ -13,7 +13,7 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'お名前' }).fi
 const phone = (page: Page) => page.getByRole('textbox', { name: '電話番号' })
 const kept = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('uketsuke.cards')`)
 const asked = (page: Page) => page.getByRole('heading', { name: '書きかけの受付カードがあります' })
-const goOn = (page: Page) => page.getByRole('button', { name: '分前に書きはじめたカードの続きを書く' })
+const goOn = (page: Page) => page.getByRole('button', { name: /^続きを書く（\d+分前に開始）/ })
 const startNew = (page: Page) => page.getByRole('button', { name: '新しいカードを書く' })
 
 /** Nothing that was typed is on the page, not even where nobody sees it. */

@@ -9,6 +9,7 @@ import { resolve } from '#platform/database/resolver.ts'
 import { longTest } from '../../test/matrix.ts'
 import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
 import { bearer, post } from '../../test/world.ts'
+import { awake } from '../support/awake.ts'
 import { openQueue, type Queue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
 import { throughSteps } from '../support/visit-steps.ts'
@@ -124,7 +125,7 @@ longTest('a reservation is agreed, moved and cancelled on a phone; its calendar 
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
   await throughSteps(page)
   await page.getByRole('region', { name: 'ご予約の内容' }).getByText('第2希望').waitFor()
-  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   const token = await tokenOf(page)
   await heading(page, 'お申し込みを受け付けました')
   const asked = await shown(token)
@@ -174,6 +175,22 @@ longTest('a reservation is agreed, moved and cancelled on a phone; its calendar 
   expect(last.sequence).toBeGreaterThan(second.sequence)
 })
 
+test('The shop’s answer comes to the page of a request that lies open', async () => {
+  const queue = await openQueue(stage.app)
+  const { shop } = queue
+  await openReservations(stage.app, shop)
+  const [slot] = await slotsOf(stage.app, shop)
+  const { token } = await askFor(stage.app, shop, [slot!])
+  const page = await (await stage.person(phone)).newPage()
+  await page.clock.install()
+  await page.goto(`/entry/f/${token}`)
+  await heading(page, 'お申し込みを受け付けました')
+  await awake(page)
+  await answer(queue, token, 'accept', { startsAt: slot!.startsAt })
+  await page.clock.runFor(20_000)
+  await heading(page, 'ご予約が決まりました')
+})
+
 test('without JavaScript a visitor reserves past a taken time, and cancels', async () => {
   const queue = await openQueue(stage.app)
   const { shop } = queue
@@ -203,10 +220,10 @@ test('without JavaScript a visitor reserves past a taken time, and cancels', asy
 
   const faster = await askFor(stage.app, shop, [free.find(({ startsAt }) => startsAt === wish)!])
   await answer(queue, faster.token, 'accept', { startsAt: wish })
-  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   await page.getByText('ほかの方のご予約で埋まりました').waitFor()
   await page.getByRole('region', { name: 'ご予約の内容' }).getByRole('link', { name: /〜/ }).first().click()
-  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+  await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   const token = await tokenOf(page)
   await heading(page, 'お申し込みを受け付けました')
 

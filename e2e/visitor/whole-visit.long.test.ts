@@ -64,7 +64,7 @@ longTest(
     await phone.getByRole('textbox', { name: 'お名前' }).first().fill('山本 由佳')
     await phone.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
     await throughSteps(phone)
-    await phone.getByRole('button', { name: 'この内容で送信する' }).click()
+    await phone.getByRole('button', { name: 'この内容で申し込む' }).click()
     await heading('お申し込みを受け付けました')
     await letter('受付カードをお送りいただき')
     await letter('お申し込みをいただき')

@@ -10,8 +10,8 @@ export const signInTimes = {
   identityScript: { short: 30_000, long: 60_000 },
   /** So long an event that was handled isn't handled again, counted from the last one. */
   eventCache: 10 * 60_000,
-  /** A window that seems closed so soon was cut off by its page (COOP): it may be open for long. */
-  severed: 4_000,
+  /** A window that seems closed so soon may have been cut off by its page (COOP), which comes late on a slow line: it may be open for long. */
+  severed: 60_000,
 } as const
 
 export const popupSize = { width: 500, height: 600 } as const

@@ -145,9 +145,15 @@ test('changes name, picture and password; another password ends the other sign-i
   await reload(user)
   expect(user).toMatchObject({ displayName: '鈴木 花子', photoURL: 'https://example.jp/hanako.png' })
   expect((await user.getIdTokenResult(true)).claims.picture).toBe('https://example.jp/hanako.png')
-  await updateProfile(user, { photoURL: '' })
+  for (const photoURL of ['', null]) {
+    await updateProfile(user, { photoURL })
+    await reload(user)
+    expect(user).toMatchObject({ displayName: '鈴木 花子', photoURL: null })
+  }
+  await updateProfile(user, { displayName: null })
   await reload(user)
-  expect(user).toMatchObject({ displayName: '鈴木 花子', photoURL: null })
+  expect(user.displayName).toBeNull()
+  await updateProfile(user, { displayName: '鈴木 花子' })
   await expect(updatePassword(user, 'Password123')).rejects.toEqual(code('weak-password'))
   await updatePassword(user, 'another long sentence')
   expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({ displayName: '鈴木 花子' })

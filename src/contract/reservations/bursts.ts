@@ -1,10 +1,11 @@
 import { Id, Instant, operation } from '../operation.ts'
 import { z } from '../zod.ts'
 
-/** Many requests for a visit that came from one place in little time. Nobody is told from which place. */
+/** Many requests for a visit that came in little time, from one place or from many. Nobody is told from which. */
 export const Burst = z
   .object({
     id: Id.describe('Stays the same while more requests come'),
+    place: z.enum(['one', 'many']).describe('Whether one place sent them'),
     asked: z.int().describe('Requests, whatever has become of them'),
     from: Instant.describe('When the first came'),
     to: Instant.describe('When the last came'),

@@ -224,12 +224,20 @@ test('the account’s other fields are not offered, and names and pictures have 
     [{ photoUrl: ['https://example.jp'] }, noPicture],
     [{ deleteProvider: ['password'] }, 'OPERATION_NOT_ALLOWED'],
     [{ disableUser: true }, 'OPERATION_NOT_ALLOWED'],
+    [{ deleteAttribute: ['EMAIL'] }, 'OPERATION_NOT_ALLOWED'],
+    [{ deleteAttribute: 'DISPLAY_NAME' }, 'OPERATION_NOT_ALLOWED'],
     [{ displayName: '  ' }, 'INVALID_DISPLAY_NAME : A name has 1 to 100 characters'],
     [{ displayName: 'x'.repeat(101) }, 'INVALID_DISPLAY_NAME : A name has 1 to 100 characters'],
   ] as const) {
     const response = await callToolkit(identity.routes, 'accounts:update', { idToken, ...change })
     expect(await response.json()).toMatchObject({ error: { message } })
   }
+  const full = { displayName: '鈴木 花子', photoUrl: 'https://example.jp/hanako.png' }
+  await callToolkit(identity.routes, 'accounts:update', { idToken, ...full })
+  const cleared = await callToolkit(identity.routes, 'accounts:update', { idToken, deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL'] })
+  const answer = await cleared.json()
+  expect(answer).toMatchObject({ displayName: '' })
+  expect(answer).not.toHaveProperty('photoUrl')
 })
 
 test('R7.3: no captcha, and our own host as the authorised domain', async () => {

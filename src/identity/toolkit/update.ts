@@ -15,7 +15,10 @@ import { readDisplayName, readPhotoUrl } from './details.ts'
 import { providersOf } from './lookup.ts'
 import { unlink } from './unlink.ts'
 
-const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'photoUrl', 'password', 'clientType', 'tenantId'])
+const built = new Set(['idToken', 'returnSecureToken', 'displayName', 'photoUrl', 'password', 'clientType', 'tenantId', 'deleteAttribute'])
+
+/** What `deleteAttribute` may name. */
+const deletable = new Set<unknown>(['DISPLAY_NAME', 'PHOTO_URL'])
 
 /**
  * The SDK's updateProfile, updatePassword, unlink and applyActionCode. An address is changed by a mailed link only (`verifyBeforeUpdateEmail`), or
@@ -32,9 +35,16 @@ export async function update(ctx: IdentityContext, input: CallInput) {
   const { body } = input
   if (Object.entries(body).some(([field, value]) => value !== null && !built.has(field))) return refuse('OPERATION_NOT_ALLOWED')
 
-  const displayName = body.displayName === undefined ? account.displayName : readDisplayName(body.displayName)
+  const dropped: readonly unknown[] = Array.isArray(body.deleteAttribute) ? body.deleteAttribute : []
+  if (body.deleteAttribute != null && (dropped.length === 0 || !dropped.every((name) => deletable.has(name))))
+    return refuse('OPERATION_NOT_ALLOWED')
+  const nameGiven = dropped.includes('DISPLAY_NAME') ? null : body.displayName
+  const photoGiven = dropped.includes('PHOTO_URL') ? null : body.photoUrl
+
+  // The SDK sends null for what is taken away.
+  const displayName = nameGiven === undefined ? account.displayName : nameGiven === null ? null : readDisplayName(nameGiven)
   if (isRefusal(displayName)) return displayName
-  const photoUrl = body.photoUrl === undefined ? account.photoUrl : readPhotoUrl(body.photoUrl)
+  const photoUrl = photoGiven === undefined ? account.photoUrl : readPhotoUrl(photoGiven)
   if (isRefusal(photoUrl)) return photoUrl
   if (!isOwn(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body

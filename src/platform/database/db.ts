@@ -93,14 +93,14 @@ function accountOpening(scopeMode: ScopeMode, accountId: string): Opening {
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-function connectionSettings(url: string, max: number): pg.PoolConfig {
+function connectionSettings(url: string, max: number, connectWithin: number): pg.PoolConfig {
   return {
     Client: PreparingClient,
     connectionString: url,
     max,
     types,
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithin,
     // A statement that waits longer than this for a lock is given up by the database, and one that a hanging database or a network that
     // swallows packets never answers is given up by us, with its connection: the client gets a 503 and retries.
     statement_timeout: 7_000,
@@ -110,8 +110,9 @@ function connectionSettings(url: string, max: number): pg.PoolConfig {
   } as pg.PoolConfig
 }
 
-export function openDatabase(url: string, scopeMode: ScopeMode, max = 20): Database {
-  const pool = new pg.Pool(connectionSettings(url, max))
+/** `connectWithin`: how long somebody waits for a free connection, in ms. */
+export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connectWithin = 5_000): Database {
+  const pool = new pg.Pool(connectionSettings(url, max, connectWithin))
   // An idle connection that the server closes emits here; the next query opens another. Without a listener it would end the process.
   pool.on('error', () => {})
   // The same for one that is at work: whoever waits for its answer is told by the query itself.

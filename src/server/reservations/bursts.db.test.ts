@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Burst } from '#contract/reservations/bursts.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { burstDays, burstLimits } from '#domain/reservations/burst.ts'
+import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { ask, askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
@@ -136,4 +136,23 @@ test('The key of a place is erased after a week', async () => {
   app.pass(3 * 86_400)
   await ringAlarms(app.queue)
   expect(await keys()).toBe(0)
+})
+
+test('Requests from many networks at once are one burst, declined and brought back together', async () => {
+  const many = burstLimitsEverywhere.begins
+  // Two of each site: no place has a burst of its own.
+  const found = await burst(many, (n) => `2001:db8:${Math.floor(n / 2) + 1}::1`)
+  expect(found).toMatchObject({ place: 'many', asked: many, waiting: many })
+  expect(await act(found!.id, 'remove')).toEqual({ http: 200, reservations: many })
+  expect(await list()).toMatchObject({ waitingCount: 0, bursts: [{ id: found!.id, removed: { count: many } }] })
+  expect(await act(found!.id, 'undo')).toEqual({ http: 200, reservations: many })
+  expect((await list()).waitingCount).toBe(many)
+})
+
+test('Many bursts of single places at once are shown as one, until staff call them real visitors', async () => {
+  const each = burstLimits.begins
+  const found = await burst(3 * each, (n) => `2001:db8:${Math.floor(n / each) + 1}::1`)
+  expect((await list()).bursts).toMatchObject([{ place: 'many', waiting: 3 * each }])
+  expect((await act(found!.id, 'dismiss')).http).toBe(200)
+  expect((await list()).bursts).toMatchObject([{ place: 'one' }, { place: 'one' }, { place: 'one' }])
 })

@@ -5,8 +5,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { Burst, BurstActed } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { burstDays, burstLimits } from '#domain/reservations/burst.ts'
-import { findRushes, type Rush, type Taken } from '#domain/tickets/rush.ts'
+import { burstDays, burstLimits, burstLimitsEverywhere } from '#domain/reservations/burst.ts'
+import { findRushes, type Rush, type RushLimits, type Taken } from '#domain/tickets/rush.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -22,23 +22,46 @@ import { readClock } from './rules.ts'
 import { reservations } from './table.ts'
 
 /** `placeKey` never leaves the server. */
-type FoundBurst = Rush & { placeKey: Buffer; dismissed: boolean }
+type FoundBurst = Rush & { place: Burst['place']; placeKey: Buffer; dismissed: boolean }
 
+/** In the place of a key: by it staff say of requests from many places that they are real visitors. */
+const everywhere = Buffer.from('everywhere')
+
+/** Requests from many places at once are one burst, and those of it that one place sent are no other. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
-  const { rows } = await tx.$client.query<
-    [hex: string, dismissed: boolean, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]
-  >({
+  const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
+  const find = (taken: readonly Taken[], limits: RushLimits, place: Burst['place'], placeKey: Buffer): FoundBurst[] =>
+    findRushes(taken, now.epochMilliseconds, limits).map((burst) => ({
+      ...burst,
+      ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
+    }))
+  const ofPlaces = [...Map.groupBy(requests, ({ place }) => place)].flatMap(([place, taken]) =>
+    find(taken, burstLimits, 'one', Buffer.from(place, 'hex')),
+  )
+  const fromEverywhere = find(requests, burstLimitsEverywhere, 'many', everywhere)
+  const covered = (burst: FoundBurst, by: readonly FoundBurst[]) => {
+    const ids = new Set(by.flatMap(idsOf))
+    return idsOf(burst).some((id) => ids.has(id))
+  }
+  // What staff know of as a whole may still hold one that comes from one place.
+  const asWhole = fromEverywhere.filter((burst) => !burst.dismissed || !covered(burst, ofPlaces))
+  return [...asWhole, ...ofPlaces.filter((burst) => !covered(burst, asWhole))]
+}
+
+const idsOf = ({ inLine, removed }: Rush): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
+
+/** The requests of a week by their arrival, if enough of them wait or some were just removed. `place`: its key. */
+async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(Taken & { place: string })[]> {
+  const { rows } = await tx.$client.query<[place: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
     text: `with request as (
              select id, place_key, created_at, removed_at, status = 'requested' as waits
                from reservation where shop_id = $1 and place_key is not null and created_at > $2
-           ), placed as (
-             select *, count(*) filter (where waits) over place as waiting, bool_or(removed_at >= $3) over place as just_removed
-               from request window place as (partition by place_key)
+           ), total as (
+             select count(*) filter (where waits) as waiting, bool_or(removed_at >= $3) as just_removed from request
            )
-           select encode(place_key, 'hex'), exists (select from rush_dismissal d where d.shop_id = $1 and d.origin = place_key),
-                  id, created_at, waits, removed_at
-             from placed where waiting >= $4 or just_removed order by id`,
+           select encode(place_key, 'hex'), id, created_at, waits, removed_at
+             from request, total where waiting >= $4 or just_removed order by id`,
     values: [
       shopId,
       new Date(now.epochMilliseconds - burstDays * 86_400_000),
@@ -47,21 +70,20 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
     ],
     rowMode: 'array',
   })
-  return [...Map.groupBy(rows, ([hex]) => hex)].flatMap(([hex, requests]) => {
-    const taken = requests.map(
-      ([, , id, createdAt, waits, removedAt], joinedSeq): Taken => ({
-        ...{ id, joinedAt: createdAt.getTime(), joinedSeq },
-        ...{ inLine: waits, removedAt: removedAt?.getTime() ?? null },
-      }),
-    )
-    const place = { placeKey: Buffer.from(hex, 'hex'), dismissed: requests[0]![1] }
-    return findRushes(taken, now.epochMilliseconds, burstLimits).map((burst) => ({ ...burst, ...place }))
-  })
+  return rows.map(([place, id, createdAt, waits, removedAt], joinedSeq) => ({
+    ...{ place, id, joinedAt: createdAt.getTime(), joinedSeq },
+    ...{ inLine: waits, removedAt: removedAt?.getTime() ?? null },
+  }))
 }
 
-export function showBurst({ id, taken, from, to, inLine, removed, dismissed }: FoundBurst): Burst {
+async function readDismissed(tx: Tx, shopId: string): Promise<Set<string>> {
+  const rows = await tx.select({ origin: rushDismissals.origin }).from(rushDismissals).where(eq(rushDismissals.shopId, shopId))
+  return new Set(rows.map(({ origin }) => origin.toString('hex')))
+}
+
+export function showBurst({ id, place, taken, from, to, inLine, removed, dismissed }: FoundBurst): Burst {
   return {
-    ...{ id, asked: taken, from: asText(from), to: asText(to), waiting: inLine.length, dismissed },
+    ...{ id, place, asked: taken, from: asText(from), to: asText(to), waiting: inLine.length, dismissed },
     removed: removed && { count: removed.ids.length, until: asText(removed.until) },
   }
 }

@@ -22,6 +22,6 @@ test('what is left never goes below nothing', () => {
 
 test('a day in each language', () => {
   expect(dayLabel('2026-11-21', 'ja')).toBe('11月21日（土）')
-  expect(dayLabel('2026-11-21', 'en')).toBe('Sat, Nov 21')
-  expect(dayLabel('2026-11-21', 'zh')).toBe('11月21日（六）')
+  expect(dayLabel('2026-11-21', 'en')).toBe('Sat 21 Nov')
+  expect(dayLabel('2026-11-21', 'zh')).toBe('11月21日（周六）')
 })

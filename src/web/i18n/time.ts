@@ -25,9 +25,9 @@ export function minutesAndSeconds(milliseconds: number): string {
 export function dayLabel(day: string, locale: Locale): string {
   const noon = new Date(`${day}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
-  // Chinese characters say the day of the week in one of them.
-  if (locale !== 'ja' && locale !== 'zh') return part({ weekday: 'short', day: 'numeric', month: 'short' })
-  return `${part({ month: 'long', day: 'numeric' })}（${part({ weekday: 'narrow' })}）`
+  // As the calendar says it (parts/words).
+  if (locale === 'en') return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })}`
+  return `${part({ month: 'long', day: 'numeric' })}（${part({ weekday: 'short' })}）`
 }
 
 /** The calendar’s day there, YYYY-MM-DD. */

@@ -63,7 +63,7 @@ export const words = {
       empty: (rule: string) => `空欄のため取り込めません。フォームの決まり：${rule}`,
       refused: (said: string, rule: string) => `「${said}」は取り込めません。フォームの決まり：${rule}`,
       ambiguous: (said: string, stations: readonly string[]) =>
-        `「${said}」という駅は複数あります。どの駅か、次の書き方でお示しください：${stations.join('、')}`,
+        `「${said}」という駅は複数あります。どの駅か、次のどれかで書いてください：${stations.join('、')}`,
       notADay: '日付をお確かめください。例：2026-11-22',
       notATime: '過ぎた日時をお確かめください。例：2026-11-22 10:05',
       twice: '同じIDの行が、ほかにもあります。',

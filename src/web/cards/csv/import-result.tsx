@@ -36,7 +36,9 @@ export function ImportResult({ check: { added, changed, same, wrong, errors, dat
       {dates.length > 0 && (
         <>
           <p className={staff.warn}>
-            <b>{texts.dates}</b> {texts.datesText}
+            <span>
+              <b>{texts.dates}</b> {texts.datesText}
+            </span>
           </p>
           <ul className={style.errors} aria-label={texts.dates}>
             {dates.map(({ line, column, value }) => (

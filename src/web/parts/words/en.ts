@@ -65,7 +65,8 @@ export const words: PartWords = {
     shortWeekdays,
     month: (year, month) => `${months[month - 1]} ${year}`,
     date: ({ year, month, day, weekday }) => `${weekdays[weekday]} ${day} ${months[month - 1]}${year ? ` ${year}` : ''}`,
-    shortDate: ({ year, month, day, weekday }) => `${shortWeekdays[weekday]} ${day} ${months[month - 1]}${year ? ` ${year}` : ''}`,
+    shortDate: ({ year, month, day, weekday }) =>
+      `${shortWeekdays[weekday]} ${day} ${months[month - 1]!.slice(0, 3)}${year ? ` ${year}` : ''}`,
     join: (parts) => parts.join(', '),
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

@@ -29,7 +29,7 @@ export function BurstNotices({ bursts, ...look }: Props) {
 function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burst: Burst }) {
   const { acts, commands, timeZone, refuse } = useBook()
   const { bursts: texts } = useBookNames().texts
-  const { id, asked, from, to, waiting, removed, dismissed } = burst
+  const { id, place, asked, from, to, waiting, removed, dismissed } = burst
   const comesBack = useIsAhead(removed?.until ?? null)
   const waits = waiting > 0 && !dismissed
   if (!waits && !comesBack && !(dismissed && waiting > 0)) return null
@@ -45,11 +45,11 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
       <p className={style.burstWords}>
         {waits && (
           <>
-            <b>{texts.asked(minutes, asked)}</b> {texts.waiting(waiting, timeOfDay(from, timeZone), timeOfDay(to, timeZone))}
+            <b>{texts.asked[place](minutes, asked)}</b> {texts.waiting(waiting, timeOfDay(from, timeZone), timeOfDay(to, timeZone))}
           </>
         )}
         {!waits && removed && comesBack && <b>{texts.removed(removed.count)}</b>}
-        {dismissed && !comesBack && texts.dismissed}
+        {dismissed && !comesBack && texts.dismissed[place]}
       </p>
       <div className={style.acts}>
         {waits && (

@@ -22,10 +22,12 @@ type Props = {
   editHref: (step: string) => string
   /** What is confirmed with it. */
   above?: ReactNode
+  /** On the button, where more is sent than the card. */
+  send?: string | undefined
 }
 
 /** All that was answered, before it is sent. */
-export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused, editHref, above }: Props) {
+export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused, editHref, above, send }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const { answers, told, merged, sending } = state
@@ -48,6 +50,7 @@ export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refu
         editHref={editHref}
         sending={sending}
         wrong={unsent}
+        send={send}
         onSend={state.send}
         plain={<CardRev rev={card?.rev} />}
       />

@@ -1,4 +1,3 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useFetcher } from 'react-router'
@@ -36,10 +35,21 @@ export function CardDone({ loaded, card, changed }: Props) {
   const open = ticket && ticket.loaded.closedAt === null ? { token: ticket.token, number: ticket.loaded.number } : undefined
   const device = useRecentTickets().find((recent) => recent.shop.code === shop.code && isCurrent(recent, Date.now()))
   const own = card.own
+  const isUnsent = changed && card.mayCorrect
+  // One filled button: what is to be done first.
+  const look = card.asked || isUnsent ? visitor.outline : visitor.primary
   return (
     <>
       {card.asked ? (
         <Asked words={card.asked.words} shop={name} />
+      ) : isUnsent ? (
+        <>
+          <h1>{texts.notSent}</h1>
+          <p>{texts.notSentText}</p>
+          <a className={`${visitor.primary} ${visitor.full}`} href="?step=confirm">
+            {texts.toSend}
+          </a>
+        </>
       ) : (
         <>
           <IconCircleCheck className={style.tick} size={48} stroke={1.75} aria-hidden />
@@ -47,35 +57,27 @@ export function CardDone({ loaded, card, changed }: Props) {
         </>
       )}
       <p className={style.doneText}>
-        {!card.asked && (card.mayCorrect ? texts.doneText : texts.taken)}
+        {!card.asked && !isUnsent && (card.mayCorrect ? texts.doneText : texts.taken)}
         {card.sentAt && <small>{texts.sentAt(timeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
       </p>
-      {changed && card.mayCorrect && (
-        <div className={visitor.info} role="note">
-          <IconAlertCircle stroke={1.75} aria-hidden />
-          <div>
-            {texts.notSentText} <a href="?step=confirm">{texts.toSend}</a>
-          </div>
-        </div>
-      )}
       {card.emailFailed && <Wrong>{texts.emailFailed}</Wrong>}
       {asksForPhotos(loaded) && <PhotoNews isSent />}
       <section className={style.next}>
         <h2>{texts.next}</h2>
         <p>{open ? texts.nextTicket(open.number) : texts.nextNumber}</p>
         {open ? (
-          <a className={`${card.asked ? visitor.outline : visitor.primary} ${visitor.full}`} href={path(`/entry/w/${open.token}`)}>
+          <a className={`${look} ${visitor.full}`} href={path(`/entry/w/${open.token}`)}>
             {texts.toTicket(open.number)}
           </a>
         ) : device ? (
           <LinkNumber {...device} />
         ) : (
-          <a className={`${visitor.primary} ${visitor.full}`} href={`${path(`/entry/w/${shop.code}`)}?card=${card.token}`}>
+          <a className={`${look} ${visitor.full}`} href={`${path(`/entry/w/${shop.code}`)}?card=${card.token}`}>
             {texts.takeNumber}
           </a>
         )}
       </section>
-      {card.mayCorrect && !card.asked && (
+      {card.mayCorrect && !card.asked && !isUnsent && (
         <>
           <a className={`${visitor.outline} ${visitor.full}`} href="?step=confirm">
             <IconPencil size={22} stroke={1.75} aria-hidden />

@@ -29,6 +29,8 @@ type Visit = {
   bar: ReactNode
   /** Above what is confirmed. `free`: other times, in the place of those that are gone. */
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
+  /** On the button that sends the wish and the card. */
+  send: string
   onAsked: (reservation: string) => void
   kept: KeptBeside
 }
@@ -80,6 +82,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
   const { card, answers, root, show } = state
   const photos = usePhotoNames(loaded, card?.token)
   const sent = card && card.status !== 'draft'
+  const isChanged = state.saved === 'unsent'
   const view =
     visit && step === undefined
       ? 'times'
@@ -113,7 +116,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
         {ticket && <TicketStrip {...ticket} />}
         {card?.asked && view !== 'done' && <CardAsked words={card.asked.words} shop={name} />}
         {view === 'times' ? null : view === 'done' ? (
-          <CardDone loaded={loaded} card={card!} changed={state.saved === 'unsent'} />
+          <CardDone loaded={loaded} card={card!} changed={isChanged} />
         ) : view === 'confirm' ? (
           <CardConfirm
             loaded={loaded}
@@ -122,6 +125,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
             refused={answer?.problem?.detail}
             editHref={(to) => hrefOf(to, true)}
             above={visit?.summary(answer?.free ?? state.free)}
+            send={visit?.send}
           />
         ) : (
           <CardForm
@@ -141,7 +145,15 @@ export function CardPage({ loaded, answer, visit }: Props) {
       </div>
       <Title
         page={
-          view === 'done' ? (card?.asked ? texts.asked : texts.done) : view === 'confirm' ? texts.confirm : (visit?.title ?? texts.title)
+          view === 'done'
+            ? card?.asked
+              ? texts.asked
+              : isChanged && card?.mayCorrect
+                ? texts.notSent
+                : texts.done
+            : view === 'confirm'
+              ? texts.confirm
+              : (visit?.title ?? texts.title)
         }
         description={visit?.description ?? texts.description}
       />

@@ -36,8 +36,9 @@ export function ReservationPage({ loaded, answer }: Props) {
   const path = useLocalPath()
   const search = new URLSearchParams(useLocation().search)
   const asked = search.get(askParam)
-  const state = reservation.awaitsMail && !search.get(mailParam) ? 'mailed' : status
-  useFresh(heldFor)
+  const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
+  const state = reservation.awaitsMail && !search.get(mailParam) ? awaits : status
+  useFresh(heldFor, asked === null && (status === 'requested' || status === 'proposed'))
   const awaited = reservation.checkIn ? reservation.slot!.startsAt : null
   useEffect(() => keepReservation(loaded.token, shop.code, awaited), [loaded.token, shop.code, awaited])
   const wrong = answer?.unsent ? texts.unsent : answer?.problem?.detail
@@ -65,8 +66,14 @@ export function ReservationPage({ loaded, answer }: Props) {
   )
 }
 
-/** A page that lay in a pocket is read again when it is looked at, or when what it says has ended. `ends`: in so many ms. */
-function useFresh(ends: number | undefined): void {
+/** How often the shop's answer is looked for, in ms. */
+const lookEvery = 20_000
+
+/**
+ * A page that lay in a pocket is read again when it is looked at, or when what it says has ended. `ends`: in so many ms. `awaits`: the shop's answer is to
+ * come on this page.
+ */
+function useFresh(ends: number | undefined, awaits: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const read = () => document.visibilityState === 'visible' && void revalidate()
@@ -74,11 +81,13 @@ function useFresh(ends: number | undefined): void {
     document.addEventListener('visibilitychange', read, { signal: stop.signal })
     addEventListener('online', read, { signal: stop.signal })
     const timer = ends === undefined ? undefined : setTimeout(read, ends)
+    const looking = awaits ? setInterval(read, lookEvery) : undefined
     return () => {
       stop.abort()
       clearTimeout(timer)
+      clearInterval(looking)
     }
-  }, [revalidate, ends])
+  }, [revalidate, ends, awaits])
 }
 
 /** A moment, as the shop's clock says it. */
@@ -304,7 +313,7 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
   const { service, partySize, name, contact, shop } = reservation
   const texts = useWords(reservationWords)
   const locale = useLocale()
-  const reached = [contact.phone, contact.email].filter(Boolean).join(' / ')
+  const reached = [contact.phone, contact.email].filter(Boolean).join('\n')
   return (
     <>
       <section className={style.block}>
@@ -315,7 +324,7 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
           <Fact label={texts.name} said={name && texts.nameOf(name)} isOwn />
           <Fact label={texts.contact} said={reached} isOwn />
         </dl>
-        {contact.emailFailed && <Told>{texts.emailFailed}</Told>}
+        {contact.emailFailed && !reservation.awaitsMail && <Told>{texts.emailFailed}</Told>}
       </section>
       {shop.address && (
         <section className={style.block}>

@@ -56,6 +56,7 @@ export function VisitForm({ card, times, answer }: Props) {
       answer={answer}
       visit={{
         title: texts.title,
+        send: texts.send,
         description: texts.description,
         times: (
           <>

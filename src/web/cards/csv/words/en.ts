@@ -37,8 +37,9 @@ export const words: CsvWords = {
     errors: 'To be put right',
     line: (line) => `Row ${line}`,
     first: (errors) => `These are the first ${errors}.`,
-    dates: 'Are these still what they were?',
-    datesText: 'Spreadsheets turn texts such as the street number “1-2-3” into dates. These values are imported as they are.',
+    dates: 'Have any of these turned into dates?',
+    datesText:
+      'Spreadsheets turn texts such as the street number “1-2-3” into dates. Unless you correct them, these are imported as they are.',
     fix: 'Please correct the file and choose it again. Nothing has been imported yet.',
     take: (cards) => (cards === 1 ? 'Import 1 card' : `Import ${cards} cards`),
     nothing: 'Nothing to import',

@@ -37,7 +37,7 @@ export const words: CsvWords = {
     line: (line) => `第${line}行`,
     first: (errors) => `以上为前${errors}处。`,
     dates: '这些值是否被改成了日期？',
-    datesText: '表格软件可能会把“1-2-3”这样的门牌号改成日期。以下内容将按原样导入。',
+    datesText: '表格软件可能会把“1-2-3”这样的门牌号改成日期。如不修改，以下内容将按原样导入。',
     fix: '请您修改文件后重新选择。目前尚未导入任何内容。',
     take: (cards) => `导入${cards}张`,
     nothing: '没有可导入的更改',

@@ -25,12 +25,14 @@ type Props = {
   wrong?: string | undefined
   /** Without, the form is posted to the page. */
   onSend?: (() => void) | undefined
+  /** On the button, where more is sent than the card. */
+  send?: string | undefined
   /** In the form, for a page without a script. */
   plain?: ReactNode
 }
 
 /** R2.30: all that was answered, to be looked through, put right, printed and sent. */
-export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, onSend, plain }: Props) {
+export function UserCardConfirm({ steps, answers, today, editHref, sending = false, wrong, send: sendLabel, onSend, plain }: Props) {
   const locale = useLocale()
   const texts = useWords(partWords).userCardConfirm
   const titles = useId()
@@ -57,13 +59,17 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
       ))}
       <form method="post" onSubmit={send} className={`${visitor.bar} ${style.bar}`}>
         {plain}
-        {wrong && <Wrong>{wrong}</Wrong>}
+        {wrong && (
+          <div className={style.wrong}>
+            <Wrong>{wrong}</Wrong>
+          </div>
+        )}
         <div className={style.buttons}>
           <a className={visitor.outline} href={editHref(steps.at(-1)!.key)} aria-label={texts.back}>
             <IconChevronLeft size={22} stroke={1.75} aria-hidden />
           </a>
           <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
-            {texts.send}
+            {sendLabel ?? texts.send}
           </button>
         </div>
       </form>

@@ -22,7 +22,7 @@ export const words: NoticeWords = {
     title: 'See, download or erase your own data',
     text: 'With the link of your reception card or reservation you can read what you filled in, download it as a file, and erase it.',
     link: 'Link to your reception card or reservation',
-    linkHelp: 'You find it on the card’s page, under “Go on on another device”, or on the reservation’s page.',
+    linkHelp: 'You find it on the card’s page, under “Continue on another device”, or on the reservation’s page.',
     show: 'Show my data',
     notFound:
       'There is no card or reservation behind this link. Please check that all of it was pasted. It may also have been erased already.',

@@ -1,5 +1,7 @@
 import type { BookWords } from './ja.ts'
 
+const within = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`)
+
 export const words: BookWords = {
   title: 'Reservations',
   settings: 'How they are taken',
@@ -59,10 +61,13 @@ export const words: BookWords = {
     proposeAgain: 'Offer others…',
     decline: 'Decline…',
     firstPage: 'Back to the first',
-    nextPage: 'Show the next',
+    nextPage: 'Show more',
   },
   bursts: {
-    asked: (minutes, requests) => `${requests} requests came from one place within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    asked: {
+      one: (minutes, requests) => `${requests} requests came from one place within ${within(minutes)}.`,
+      many: (minutes, requests) => `${requests} requests came from many places within ${within(minutes)}.`,
+    },
     waiting: (requests, from, to) =>
       `${from === to ? `About ${from}` : `${from}–${to}`}. ${requests} of them ${requests === 1 ? 'is' : 'are'} waiting for an answer.`,
     look: 'Show only these',
@@ -72,7 +77,10 @@ export const words: BookWords = {
     remove: (requests) => `Decline all ${requests}`,
     removed: (requests) => `${requests} requests were declined together. No e-mail was sent.`,
     undo: (requests) => `Bring ${requests} back`,
-    dismissed: 'Requests from one place count as real visitors today.',
+    dismissed: {
+      one: 'Requests from this place count as real visitors today.',
+      many: 'Requests that come one after the other count as real visitors today.',
+    },
   },
   untold: {
     title: 'To be phoned',

@@ -9,12 +9,12 @@ export const words: ReserveWords = {
     open: 'Take reservations',
     openHelp: 'Visitors can send the times they would like from the shop’s code. Phone reservations can be written down either way.',
     takesNothing: 'No service is given by reservation yet, so there are no times to choose. Choose the services below.',
-    auto: 'Confirm by itself what is free',
+    auto: 'Confirm automatically if free',
     autoHelp:
       'The first wish that is free is held for 15 minutes and confirmed by a button on the page that the visitor is e-mailed. Without this a request waits until the shop answers.',
     withoutMail: 'Also confirm visitors who can’t be e-mailed',
     withoutMailHelp:
-      'Visitors with a phone number only, or all while there is no mail server, are confirmed at once. Fake reservations become easier. Without this the shop answers them.',
+      'Visitors with a phone number only, or all while there is no mail server, are confirmed at once. This makes fake reservations easier. Without this the shop answers them.',
     onePerContact: 'One open reservation per contact',
     onePerContactHelp:
       'A phone number or e-mail address with an open reservation can’t ask for another one. Staff can write down any number.',

@@ -10,9 +10,9 @@ export const words: VisitorCardWords = {
   notSentText: 'The shop does not have your changes yet. It gets them when you send the card again.',
   toSend: 'Check and send',
   begun: {
-    title: 'A card has been begun here',
+    title: 'Continue the card started here?',
     text: 'Somebody has begun a reception card on this device. If it is yours, please continue it.',
-    goOn: (ago: string) => `Continue the card begun ${ago}`,
+    goOn: (ago: string) => `Continue (begun ${ago})`,
     minutes: (n: number) => (n === 1 ? '1 minute ago' : `${n} minutes ago`),
     hours: (n: number) => (n === 1 ? '1 hour ago' : `${n} hours ago`),
     days: (n: number) => (n === 1 ? '1 day ago' : `${n} days ago`),
@@ -60,7 +60,7 @@ export const words: VisitorCardWords = {
   toCalled: 'Open my number',
   goOn: 'Go on filling in',
   ownData: 'Download or erase my data',
-  elsewhere: 'Go on on another device',
+  elsewhere: 'Continue on another device',
   elsewhereText: 'Scan the QR code with the other device, or copy the link. Whoever knows the link can see this card.',
   elsewhereLater:
     'Once you have agreed to how we use your data and entered a phone number or an e-mail address, there is a link with which you can go on on another device.',

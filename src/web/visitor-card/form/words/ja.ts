@@ -9,8 +9,8 @@ export const words = {
   toSend: '確認して送信する',
   begun: {
     title: '書きかけの受付カードがあります',
-    text: 'この端末で、途中まで書かれた受付カードがあります。ご自身のものでしたら、続きをお書きください。',
-    goOn: (ago: string) => `${ago}に書きはじめたカードの続きを書く`,
+    text: 'この端末に、書きかけの受付カードがあります。ご自身のものでしたら、続きをお書きください。',
+    goOn: (ago: string) => `続きを書く（${ago}に開始）`,
     minutes: (n: number) => `${n}分前`,
     hours: (n: number) => `${n}時間前`,
     days: (n: number) => `${n}日前`,

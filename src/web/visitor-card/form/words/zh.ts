@@ -12,7 +12,7 @@ export const words: VisitorCardWords = {
   begun: {
     title: '有一张尚未填完的接待卡',
     text: '这台设备上有一张填写到一半的接待卡。如果是您填写的，请继续填写。',
-    goOn: (ago: string) => `继续填写${ago}开始的接待卡`,
+    goOn: (ago: string) => `继续填写（${ago}开始）`,
     minutes: (n: number) => `${n}分钟前`,
     hours: (n: number) => `${n}小时前`,
     days: (n: number) => `${n}天前`,

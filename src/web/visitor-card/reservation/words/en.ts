@@ -6,6 +6,7 @@ export const words: ReservationWords = {
     requested: 'We have your request',
     proposed: 'The shop suggests other times',
     mailed: 'Please check your e-mail',
+    undelivered: 'We couldn’t deliver the e-mail',
     held: 'Is this time right for you?',
     confirmed: 'Your visit is booked',
     checked_in: 'You are checked in',
@@ -19,7 +20,9 @@ export const words: ReservationWords = {
   texts: {
     requested: 'Please wait for the shop’s answer. You will find it on this page.',
     proposed: 'The times you asked for can’t be had. Please choose one of these.',
-    mailed: 'Nothing is booked yet. Open the link in the e-mail that we sent you, and press the button there.',
+    mailed:
+      'Nothing is booked yet. Open the link in the e-mail that we sent you, and press the button there. If it doesn’t arrive, please look in your spam folder.',
+    undelivered: 'Nothing is booked. Please cancel this request and ask again with the right e-mail address.',
     held: 'The button below books it.',
     confirmed: 'We look forward to seeing you.',
     checked_in: 'Please wait in the shop until you are called.',

@@ -6,6 +6,7 @@ export const words: ReservationWords = {
     requested: '已收到您的申请',
     proposed: '店铺建议了其他时间',
     mailed: '请查看您的邮件',
+    undelivered: '邮件未能送达',
     held: '确定这个时间吗？',
     confirmed: '预约成功',
     checked_in: '您已完成到店登记',
@@ -19,7 +20,8 @@ export const words: ReservationWords = {
   texts: {
     requested: '请等候店铺答复。答复会显示在此页面。',
     proposed: '您希望的时间无法安排，请从以下时间中选择。',
-    mailed: '预约尚未确定。请打开我们发送的邮件中的链接，并点击该页面上的按钮。',
+    mailed: '预约尚未确定。请打开我们发送的邮件中的链接，并点击该页面上的按钮。如果没有收到，请查看垃圾邮件文件夹。',
+    undelivered: '预约尚未确定。请取消本次申请，用正确的邮箱重新提交。',
     held: '点击下方按钮即可预约。',
     confirmed: '期待您的光临。',
     checked_in: '请在店内等候叫号。',
