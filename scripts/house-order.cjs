@@ -66,7 +66,7 @@ const houses = [
   },
   {
     folder: 'src/server',
-    upward: 16,
+    upward: 0,
     rows: [
       ['hooks'],
       ['shops'],

@@ -162,7 +162,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...privacyApi(queue),
       ...privacyRequestApi({ ...cards, accounts }),
       ...formApi({ db, clock }),
-      ...retentionApi({ db, clock }),
+      ...retentionApi(queue),
       ...cardApi({ ...cards, accounts }),
       ...attachmentApi(cards),
       ...memberApi({ ...queue, accounts, rightsChanged }),

@@ -6,6 +6,8 @@ import type { Hooks } from './hooks/hooks.ts'
 import { reservationAlarm } from './reservations/due.ts'
 import { followTicket } from './reservations/follow-ticket.ts'
 import { reservationGuard } from './reservations/in-use.ts'
+import { latestVisit } from './reservations/mailed-time.ts'
+import { besideCard } from './reservations/own-data.ts'
 import { readRules } from './reservations/rules.ts'
 import type { ReservationMails } from './reservations/telling.ts'
 
@@ -18,5 +20,7 @@ export function createHooks({ reservationChanged, ...mails }: Parts): Hooks {
     besideTicket: { read: readCardProgress, hint: cardsHint },
     reserves: async (tx, shopId) => (await readRules(tx, shopId)).open,
     guards: [reservationGuard],
+    besideCard,
+    sampleVisit: latestVisit,
   }
 }

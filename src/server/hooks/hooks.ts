@@ -3,10 +3,15 @@
  * line there. Each runs in its caller's transaction and scope; none throws a refusal.
  */
 import type { Temporal } from 'temporal-polyfill'
+import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import type { CardProgress } from '#domain/cards/progress.ts'
+import type { RetentionPolicy } from '#domain/cards/retention.ts'
+import type { Actor } from '#domain/events.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
+import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 
 type ShopScope = Required<Scope>
@@ -41,7 +46,7 @@ export type BesideTicket = {
 }
 
 /** Whether the shop offers it to visitors. Kept with the entry's settings: whoever changes it raises their version, as `inSettings` does. */
-export type EntryOffer = (tx: Tx, shopId: string) => Promise<boolean>
+type EntryOffer = (tx: Tx, shopId: string) => Promise<boolean>
 
 /** What a setting may not be changed for. In the settings' transaction, which holds the queue's lock. */
 export type Guard = {
@@ -56,10 +61,35 @@ export type Guard = {
   hours(tx: Tx, shopId: string): Promise<readonly { hours: WeekHours | null; otherDays: readonly OtherDay[] }[]>
 }
 
+/**
+ * What a feature keeps of the person of a card (product.md, 10). The card's row is locked by then. `erase` locks the queue until the transaction ends, so
+ * it comes last.
+ */
+export type BesideCard = {
+  /** For the person, in their language. */
+  take(tx: Tx, cardId: string, asked: { locale: Locale; now: Temporal.Instant }): Promise<OwnReservation[]>
+  /** `any`: something was there; `seq`: of the queue, where a number has lost something. */
+  erase(
+    tx: Tx,
+    cardId: string,
+    asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
+  ): Promise<{ any: boolean; seq: number | undefined }>
+  /** How many lose something by a policy: at once, and in the next days. */
+  expiring(
+    tx: Tx,
+    asked: { shopId: string; policy: RetentionPolicy; now: Temporal.Instant; clock: ShopClock; days: number },
+  ): Promise<{ now: number; soon: number }>
+}
+
+/** What a mail about the shop's latest agreed visit would name, for the preview of a template; undefined: there was none. */
+export type SampleVisit = (tx: Tx, shopId: string) => Promise<((locale: Locale) => Record<string, string>) | undefined>
+
 export type Hooks = {
   onTicket: readonly OnTicket[]
   onAlarm: readonly OnAlarm[]
   besideTicket: BesideTicket
   reserves: EntryOffer
   guards: readonly Guard[]
+  besideCard: BesideCard
+  sampleVisit: SampleVisit
 }

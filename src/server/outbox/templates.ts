@@ -17,8 +17,8 @@ import { buttonWords, standardTemplate, type Variables, writtenVariables } from 
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import { lastChange } from '../members/last-change.ts'
-import { latestVisit } from '../reservations/mailed-time.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
 import { asItComes, mailWording, readSignature } from './policy.ts'
@@ -90,10 +90,10 @@ const anyExample: Variables = {
 
 type Examples = (event: WordedEvent, locale: Locale) => Record<string, string>
 
-async function readExamples(tx: Tx, shopId: string, origin: string): Promise<Examples> {
+async function readExamples({ origin, hooks }: TemplateContext, tx: Tx, shopId: string): Promise<Examples> {
   const [[shop], visit, signature] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
-    latestVisit(tx, shopId),
+    hooks.sampleVisit(tx, shopId),
     readSignature(tx, shopId),
   ])
   return (event, locale) => ({
@@ -113,11 +113,11 @@ const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Exa
   example: examples(event, locale),
 })
 
-type Context = Pick<OutboxContext, 'origin'> & FeedContext
+export type TemplateContext = Pick<OutboxContext, 'origin'> & FeedContext & { hooks: Pick<Hooks, 'sampleVisit'> }
 
-export function listTemplates({ db, origin }: Context, { organizationId, shopId }: Membership) {
-  return db.readScope({ organizationId, shopId }, async (tx) => {
-    const [rows, examples] = await Promise.all([readLatest(tx, shopId), readExamples(tx, shopId, origin)])
+export function listTemplates(ctx: TemplateContext, { organizationId, shopId }: Membership) {
+  return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
+    const [rows, examples] = await Promise.all([readLatest(tx, shopId), readExamples(ctx, tx, shopId)])
     const all = wordedEvents.flatMap((event) => locales.map((locale) => ({ event, locale })))
     return {
       templates: all.map((of) =>
@@ -133,7 +133,7 @@ export function listTemplates({ db, origin }: Context, { organizationId, shopId 
 
 const mostStates = 50
 
-export function readTemplateHistory({ db }: Pick<Context, 'db'>, { organizationId, shopId }: Membership, { event, locale }: Of) {
+export function readTemplateHistory({ db }: Pick<TemplateContext, 'db'>, { organizationId, shopId }: Membership, { event, locale }: Of) {
   return db.readScope({ organizationId, shopId }, async (tx): Promise<{ states: MailTemplateState[] }> => {
     const { rows } = await tx.$client.query<Row & { by: string | null }>(
       `select t.version, t.enabled, t.subject, t.body, t.at, p.name as by
@@ -148,14 +148,14 @@ export function readTemplateHistory({ db }: Pick<Context, 'db'>, { organizationI
 type Wished = Of & State
 
 export function setTemplate(
-  ctx: Context,
+  ctx: TemplateContext,
   { event, locale, version, enabled, words }: Wished,
   call: StaffCall,
 ): Promise<MailTemplate | Refusal<'setting.changed' | 'template.faulty' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const of = { event, locale }
   const read = async (tx: Tx) => (await readLatest(tx, shopId)).find((row) => row.event === event && row.locale === locale)
-  const answer = async (tx: Tx) => showTemplate(of, await read(tx), await readExamples(tx, shopId, ctx.origin))
+  const answer = async (tx: Tx) => showTemplate(of, await read(tx), await readExamples(ctx, tx, shopId))
   return inSettings<MailTemplate, Refusal<'setting.changed' | 'template.faulty'>>(
     ctx,
     call,
@@ -197,7 +197,7 @@ type Tried = { address: string; event: OutboxEvent }
 
 /** To whoever asks, as it is saved; also where it is not mailed to visitors. */
 export function tryTemplate(
-  ctx: Context & Pick<OutboxContext, 'tokens' | 'mails'>,
+  ctx: TemplateContext & Pick<OutboxContext, 'tokens' | 'mails'>,
   { event, locale }: Of,
   { membership, account, idempotency }: StaffCall & { account: Pick<SignedIn, 'email'> },
 ): Promise<Tried | Refusal<'outbox.notConfigured' | 'template.noAddress' | 'idempotency.mismatch'>> {
@@ -211,7 +211,7 @@ export function tryTemplate(
     if (!email) return rollback(refuse('template.noAddress'))
     const { version } = await mailWording(tx, shopId, event, locale)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-    const [visit, signature] = await Promise.all([latestVisit(tx, shopId), readSignature(tx, shopId)])
+    const [visit, signature] = await Promise.all([ctx.hooks.sampleVisit(tx, shopId), readSignature(tx, shopId)])
     const given: Variables = {
       ...anyExample,
       ...madeUp[locale],

@@ -116,7 +116,7 @@ export function closeRequest(ctx: RequestContext, call: StaffCall, { outcome, re
 async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, asked: LockedRequest): Promise<{ touched?: TouchedCards }> {
   if (outcome === 'stopped') return { touched: await withdrawConsents(tx, asked) }
   if (outcome !== 'erased') return {}
-  const touched = await eraseCards(ctx.db, tx, asked)
+  const touched = await eraseCards(ctx, tx, asked)
   const reserved = await forgetReservations(tx, await readLinked(tx, asked.scope.shopId, asked.reservationIds), asked)
   const seq = (await forgetVisitors(tx, asked.scope, asked.ticketIds)) ?? reserved.seq
   return { touched: { ...touched, seq: seq ?? touched.seq, reserved: reserved.any || touched.reserved } }

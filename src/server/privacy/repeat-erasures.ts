@@ -8,13 +8,14 @@ import type { Scope } from '#platform/database/db.ts'
 import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
+import type { EraseContext } from '../cards/bin/purge.ts'
 import { eraseCards } from '../cards/personal/on-request.ts'
 import { readForm } from '../forms/read-form.ts'
 import { forgetReservations } from '../reservations/forget.ts'
 import { tickets } from '../tickets/table.ts'
 import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
 
-type RepeatContext = ExpireContext & { accounts: Pick<Accounts, 'deleteAccount'>; log: Log }
+type RepeatContext = ExpireContext & EraseContext & { accounts: Pick<Accounts, 'deleteAccount'>; log: Log }
 
 /** Before anybody is served. One that fails keeps no other from it and nobody from opening the shop, and is tried again. */
 export async function repeatErasures(ctx: RepeatContext): Promise<void> {
@@ -47,9 +48,10 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
   return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? forgetVisitors : forgetContacts)
 }
 
-async function eraseCard({ db, clock, cardChanged, announced }: RepeatContext, scope: Required<Scope>, cardId: string): Promise<void> {
+async function eraseCard(ctx: RepeatContext, scope: Required<Scope>, cardId: string): Promise<void> {
+  const { db, clock, cardChanged, announced } = ctx
   const { cards, seq } = await db.inScope(scope, (tx) =>
-    eraseCards(db, tx, { scope, cardIds: [cardId], actor: { by: 'system' }, now: clock() }),
+    eraseCards(ctx, tx, { scope, cardIds: [cardId], actor: { by: 'system' }, now: clock() }),
   )
   for (const { id, rev } of cards) cardChanged(scope.shopId, id, rev)
   if (seq) announced(scope.shopId, seq)

@@ -7,13 +7,15 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
+import type { BesideCard } from '../hooks/hooks.ts'
 import { readMailed } from '../outbox/mailed.ts'
 import { services, shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { tickets } from '../tickets/table.ts'
 import { readWishes } from './agree.ts'
-import { type Forgotten, forgetReservations } from './forget.ts'
+import { type Forgotten, forgetReservations, forgetReservationsOf } from './forget.ts'
 import { inBook, type ReservationContext } from './in-book.ts'
+import { countReservations } from './retention.ts'
 import { reservations } from './table.ts'
 import { findOwnReservation } from './visitor.ts'
 
@@ -55,6 +57,15 @@ export async function readOwnReservations(
     mails: await readMailed(tx, { reservationIds: [row.id] }),
   }))
   return Promise.all(told)
+}
+
+export const besideCard: BesideCard = {
+  async take(tx, cardId, asked) {
+    const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
+    return readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...asked })
+  },
+  erase: forgetReservationsOf,
+  expiring: countReservations,
 }
 
 /** With those whose place they took and those that took theirs: a token opens all of them. */

@@ -9,6 +9,7 @@ import { type Database, rollback, type Scope, type Tx } from '#platform/database
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, keepAnswer } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import { clockOf } from '../shops/clock.ts'
 import type { Publisher } from '../shops/publish.ts'
 import { shops } from '../shops/table.ts'
@@ -16,7 +17,7 @@ import { type KeptPolicy, readPolicy, showRetention } from './policy.ts'
 import { previewLoss } from './preview.ts'
 import { retentions } from './table.ts'
 
-export type RetentionContext = { db: Database; clock: () => Temporal.Instant }
+export type RetentionContext = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'besideCard'> }
 
 export function getRetention({ db }: RetentionContext, scope: Required<Scope>): Promise<Retention> {
   return db.readScope(scope, (tx) => showRetention(tx, scope.shopId))
@@ -26,9 +27,9 @@ export function previewRetention(ctx: RetentionContext, scope: Required<Scope>, 
   return ctx.db.readScope(scope, (tx) => preview(ctx, tx, scope.shopId, policy))
 }
 
-async function preview({ clock }: RetentionContext, tx: Tx, shopId: string, policy: RetentionPolicy): Promise<RetentionPreview> {
+async function preview({ clock, hooks }: RetentionContext, tx: Tx, shopId: string, policy: RetentionPolicy): Promise<RetentionPreview> {
   const [[shop], retention] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), showRetention(tx, shopId)])
-  return { retention, ...(await previewLoss(tx, { shopId, policy, clock: clockOf(shop!), now: clock() })) }
+  return { retention, ...(await previewLoss(tx, { shopId, policy, clock: clockOf(shop!), now: clock(), ...hooks })) }
 }
 
 /** `goes`: how many cards and reservations whoever decides knows to lose something at once. */

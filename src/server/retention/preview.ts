@@ -5,7 +5,7 @@ import { goesOn, type RetentionPolicy } from '#domain/cards/retention.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { countReservations } from '../reservations/retention.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import { askedTerms, dueBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
 
 /** Days. */
@@ -20,12 +20,18 @@ const start: Place = { at: '-infinity', id: '00000000-0000-0000-0000-00000000000
 
 export async function previewLoss(
   tx: Tx,
-  { shopId, policy, clock, now }: { shopId: string; policy: RetentionPolicy; clock: ShopClock; now: Temporal.Instant },
+  {
+    shopId,
+    policy,
+    clock,
+    now,
+    besideCard,
+  }: { shopId: string; policy: RetentionPolicy; clock: ShopClock; now: Temporal.Instant } & Pick<Hooks, 'besideCard'>,
 ): Promise<Omit<RetentionPreview, 'retention'>> {
   const versions = await readTerms(tx, shopId, policy)
   const bounds = (months: number) => ({ before: dueBefore(now, clock, months), soon: dueBefore(now, clock, months, soon) })
   const terms = versions.flatMap((version) => askedTerms(version, bounds))
-  const reserved = await countReservations(tx, { shopId, policy, clock, now, days: soon })
+  const reserved = await besideCard.expiring(tx, { shopId, policy, clock, now, days: soon })
   const loss = { now: noLoss(reserved.now), soon: noLoss(reserved.soon) }
   if (terms.length === 0) return { ...loss, examples: [] }
   const until = new Date(Math.max(...terms.map((term) => term.soon.getTime())))

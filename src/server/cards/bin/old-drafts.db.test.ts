@@ -24,6 +24,7 @@ const run = (most?: number) =>
       ...{ db: cards.app.db, clock: cards.app.clock },
       ...{ cardChanged: (_, cardId) => told.push(cardId), announced: (_, seq) => seqs.push(seq) },
       reservationChanged: () => {},
+      hooks: cards.app.queue.hooks,
     },
     most,
   )

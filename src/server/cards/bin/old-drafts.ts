@@ -8,7 +8,7 @@ import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
 import { erase, tellErased } from './purge.ts'
 
-type DraftContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced' | 'reservationChanged'>
+type DraftContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced' | 'reservationChanged' | 'hooks'>
 
 /** Drafts of an organization that are erased in one run; the next run goes on. */
 const mostPerRun = 5_000
@@ -38,7 +38,7 @@ async function eraseDraft(ctx: DraftContext, scope: Required<Scope>, cardId: str
     const [row] = await lockCards(tx, [cardId])
     // Gone on with or sent meanwhile, or erased by another process.
     if (!row || !canMoveCard(row.status, 'lapse') || row.touchedAt >= before) return undefined
-    return erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
+    return erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
   if (done) tellErased(ctx, scope.shopId, done)
 }

@@ -12,7 +12,6 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import type { StaffCall } from '../../feed/staff-call.ts'
-import { forgetReservationsOf } from '../../reservations/forget.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { forgetVisitors } from '../../tickets/visitor/forget-visitors.ts'
@@ -24,14 +23,15 @@ import { lockCards, writeCard } from '../store.ts'
 import { eraseFiles } from '../stored-files/erase.ts'
 import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
 
-type PurgeContext = StaffContext & Pick<CardContext, 'announced' | 'reservationChanged'>
+export type EraseContext = Pick<CardContext, 'db' | 'hooks'>
+type PurgeContext = StaffContext & EraseContext & Pick<CardContext, 'announced' | 'reservationChanged'>
 
 export async function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
   let erased: Erased | undefined
   const work: CardWork<Refusal<'card.changedMeanwhile' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'purge')) return refuse('card.wrongStatus')
     if (row.rev !== rev) return refuse('card.changedMeanwhile')
-    erased = await erase(ctx.db, tx, { scope, row, actor, now })
+    erased = await erase(ctx, tx, { scope, row, actor, now })
     return erased.saved
   }
   const result = await inCard(ctx, call, cardId, work, async (_, { id }) => ({ id }))
@@ -71,7 +71,7 @@ async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Pro
     const [row] = await lockCards(tx, [cardId])
     // Brought back meanwhile, or erased by another process; one that was deleted anew has a later day.
     if (!row || !canMoveCard(row.status, 'expire') || row.purgeOn !== purgeOn) return undefined
-    return erase(ctx.db, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
+    return erase(ctx, tx, { scope, row, actor: { by: 'system' }, now: ctx.clock() })
   })
   if (done) tellErased(ctx, scope.shopId, done)
 }
@@ -94,7 +94,7 @@ export function tellErased(
 }
 
 /** Of whatever status: whoever calls has asked the table whether it may be. The last in its transaction. */
-export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Erasing): Promise<Erased> {
+export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, actor, now }: Erasing): Promise<Erased> {
   const said = tx.select({ id: events.id }).from(events).where(eq(events.entityId, row.id))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, said))
   await eraseFiles(tx, row.id)
@@ -125,7 +125,7 @@ export async function erase(db: Database, tx: Tx, { scope, row, actor, now }: Er
   await noteErasure(tx, scope, { kind: 'card', ids: [row.id] })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
-  const reserved = await forgetReservationsOf(tx, row.id, { scope, actor, now })
+  const reserved = await hooks.besideCard.erase(tx, row.id, { scope, actor, now })
   const seq = (await forgetVisitors(tx, scope, ids)) ?? reserved.seq
   return { saved, seq, reserved: reserved.any }
 }

@@ -5,9 +5,9 @@ import type { OwnData } from '#contract/cards/own-data.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
 import type { Actor } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { readForm } from '../../forms/read-form.ts'
-import { erase } from '../bin/purge.ts'
+import { type EraseContext, erase } from '../bin/purge.ts'
 import type { CardContext } from '../context.ts'
 import { isKnown } from '../in-card.ts'
 import { shareCustomer } from '../persons/customer.ts'
@@ -31,7 +31,11 @@ export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly st
 }
 
 /** Those that are still there. That all of it was shown, and by whom, stands in each card's history. */
-export async function discloseCards(tx: Tx, ctx: Pick<CardContext, 'clock'>, asked: Asked & { locale: Locale }): Promise<OwnData[]> {
+export async function discloseCards(
+  tx: Tx,
+  ctx: Pick<CardContext, 'clock' | 'hooks'>,
+  asked: Asked & { locale: Locale },
+): Promise<OwnData[]> {
   const { scope, cardIds, actor, now, locale } = asked
   const told: OwnData[] = []
   for (const row of await lockCards(tx, cardIds)) {
@@ -59,13 +63,13 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
 }
 
 /** For good, also those in the bin. */
-export async function eraseCards(db: Database, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
+export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: Asked): Promise<TouchedCards> {
   const rows = (await lockCards(tx, cardIds)).filter(({ status }) => status !== 'purged')
   // Before the first card's numbers lock the queue: persons come before it, always.
   await lockPersons(tx, scope.organizationId)
   const touched: TouchedCards = { cards: [], seq: undefined, reserved: false }
   for (const row of rows) {
-    const { saved, seq, reserved } = await erase(db, tx, { scope, row, actor, now })
+    const { saved, seq, reserved } = await erase(ctx, tx, { scope, row, actor, now })
     touched.cards.push(saved)
     touched.seq = seq ?? touched.seq
     touched.reserved ||= reserved

@@ -12,8 +12,6 @@ import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
 import { readMailed } from '../../outbox/mailed.ts'
-import { readOwnReservations } from '../../reservations/own-data.ts'
-import { reservations } from '../../reservations/table.ts'
 import { tickets } from '../../tickets/table.ts'
 import { erase, tellErased } from '../bin/purge.ts'
 import type { CardContext } from '../context.ts'
@@ -36,7 +34,7 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
 }
 
 /** Of whoever gave the card, whatever has become of it since; not what staff have noted. */
-export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: CardRow, locale: Locale): Promise<OwnData> {
+export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hooks'>, row: CardRow, locale: Locale): Promise<OwnData> {
   const [shop, form, given, numbers, files, history] = await Promise.all([
     readShopHead(tx, row.shopId, ctx),
     readAskedForm(tx, row.shopId, row.formVersion, [row.answers]),
@@ -50,7 +48,6 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
     tx.select().from(attachments).where(eq(attachments.cardId, row.id)).orderBy(asc(attachments.addedAt)),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
-  const reserved = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, row.id))
   const mails = await readMailed(tx, { cardIds: [row.id], ticketIds: numbers.map(({ id }) => id) })
   const fields = fieldsOf(form.steps)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key
@@ -72,7 +69,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock'>, row: 
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
-    reservations: await readOwnReservations(tx, { ids: reserved.map(({ id }) => id), locale, now: ctx.clock() }),
+    reservations: await ctx.hooks.besideCard.take(tx, row.id, { locale, now: ctx.clock() }),
     mails,
     files: files
       .filter(({ addedBy }) => addedBy === 'visitor')
@@ -102,7 +99,7 @@ export async function eraseOwnData(
     if (earlier) return 'refused' in earlier ? earlier : undefined
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     await keepAnswer(tx, scope, call, { cardId })
-    return erase(ctx.db, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
+    return erase(ctx, tx, { scope, row, actor: { by: 'visitor' }, now: ctx.clock() })
   })
   if (done && 'refused' in done) return done
   if (done) tellErased(ctx, scope.shopId, done)
