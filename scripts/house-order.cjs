@@ -115,10 +115,11 @@ const houses = [
   },
   {
     folder: 'src/web',
-    upward: 48,
+    upward: 45,
     rows: [
-      ['i18n'],
       ['device'],
+      ['i18n'],
+      ['theme'],
       ['live'],
       ['form'],
       ['parts'],

@@ -9,7 +9,7 @@ import { PageLink } from '../frame/page/page-link.tsx'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { auditWords } from './words.ts'
 

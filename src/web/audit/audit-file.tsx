@@ -8,7 +8,7 @@ import { randomKey } from '../api/random-key.ts'
 import { saveFile } from '../device/save-file.ts'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
 import { useWords } from '../i18n/words.ts'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { auditWords } from './words.ts'
 

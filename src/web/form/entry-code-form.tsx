@@ -4,7 +4,7 @@ import { entryCodeLength } from '#domain/entry-code.ts'
 import { frameWords } from '../frame/words.ts'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import visitor from '../parts/theme/visitor.module.css'
+import visitor from '../theme/visitor.module.css'
 import style from './entry-code-form.module.css'
 
 type Props = {

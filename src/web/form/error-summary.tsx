@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import type { MouseEvent } from 'react'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
-import visitor from '../parts/theme/visitor.module.css'
+import visitor from '../theme/visitor.module.css'
 import style from './error-summary.module.css'
 import { focusFirst } from './form-element.ts'
 import { type Form, fieldId, useFormState } from './use-form.ts'

@@ -2,7 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
-import style from '../parts/theme/visitor.module.css'
+import style from '../theme/visitor.module.css'
 
 /** Both are said, no asterisks. */
 export function Need({ required, either = false }: { required: boolean; either?: boolean }) {

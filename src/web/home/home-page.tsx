@@ -6,7 +6,7 @@ import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { StatusBadge } from '../parts/display/status-badge.tsx'
-import visitor from '../parts/theme/visitor.module.css'
+import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
 import { homeWords } from './words.ts'
 

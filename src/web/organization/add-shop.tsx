@@ -17,7 +17,7 @@ import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
 import { useLocale } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
 

@@ -10,7 +10,7 @@ import { OpenWork } from '../frame/staff/open-work.tsx'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { useWords } from '../i18n/words.ts'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
 

@@ -7,7 +7,7 @@ import { randomKey } from '../api/random-key.ts'
 import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
 

@@ -16,7 +16,7 @@ import { whyOf } from '../frame/told/why.ts'
 import { toldWords } from '../frame/told/words.ts'
 import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
 

@@ -6,7 +6,7 @@ import { useStaffDevice } from '../../device/staff-device.ts'
 import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import type { Neighbours } from './neighbours.ts'
 import { cardWords } from './words.ts'
 

@@ -7,7 +7,7 @@ import { randomKey } from '../../api/random-key.ts'
 import { draftName, useDraftWords } from '../../device/drafts.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './history/card-history.module.css'
 import { cardWords } from './words.ts'
 

@@ -7,7 +7,7 @@ import { randomKey } from '../../api/random-key.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
 

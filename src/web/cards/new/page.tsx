@@ -24,7 +24,7 @@ import { localeNames, pathLocale, useLocale, useLocalPath } from '../../i18n/loc
 import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { BackLink } from '../../parts/display/paper-head.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { tellAnswers } from '../typed-answers.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'

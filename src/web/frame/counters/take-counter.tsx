@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { staffFrameWords } from '../staff/words.ts'
 import type { CounterInUse } from './counter-in-use.ts'
 import style from './take-counter.module.css'

@@ -6,7 +6,7 @@ import { call } from '../../api/api.ts'
 import { randomKey } from '../../api/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './idle-lock.module.css'
 import { staffFrameWords } from './words.ts'
 

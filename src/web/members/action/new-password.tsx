@@ -10,7 +10,7 @@ import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
 import { WithSecondFactor } from '../../parts/sign-in/second-factor/with-second-factor.tsx'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import { actionWords } from './words.ts'
 
 type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblem) => void }

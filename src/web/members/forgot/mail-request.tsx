@@ -12,7 +12,7 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { signInInputs } from '../../parts/sign-in/sign-in-box/sign-in-inputs.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
 import { memberWords } from '../words.ts'
 

@@ -8,7 +8,7 @@ import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { WithSecondFactor } from '../../parts/sign-in/second-factor/with-second-factor.tsx'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import { ownAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
 

@@ -8,7 +8,7 @@ import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
 

@@ -25,7 +25,7 @@ import { createServerClock, ServerClockProvider } from '../../live/server-clock.
 import { CopyField } from '../../parts/display/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { TodayStrip } from './today-strip.tsx'

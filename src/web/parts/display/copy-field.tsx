@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { copyText } from '../../device/secure-only.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './copy-field.module.css'
 
 /** A text to hand over. Where the page may not write to the clipboard, it selects the text and says how to copy. */

@@ -6,7 +6,7 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './paper-head.module.css'
 
 type LinkProps = { to: string; children: string }

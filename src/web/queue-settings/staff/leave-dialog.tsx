@@ -13,7 +13,7 @@ import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import form from '../queue/setting/setting-dialog.module.css'
 import { settingsWords } from '../queue/words.ts'
 

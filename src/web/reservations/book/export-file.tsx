@@ -9,7 +9,7 @@ import { saveFile } from '../../device/save-file.ts'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { bookWords } from './words.ts'
 

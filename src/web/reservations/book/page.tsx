@@ -24,7 +24,7 @@ import { createServerClock, ServerClockProvider } from '../../live/server-clock.
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { minutesOn } from '../wall-clock.ts'
 import type { Route } from './+types/page'
 import { type Asked, type Book, BookProvider, useBookNames } from './book.ts'

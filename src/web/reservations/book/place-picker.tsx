@@ -4,7 +4,7 @@ import { listPlaces, type Place } from '#contract/reservations/staff.ts'
 import { call } from '../../api/api.ts'
 import { DateSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 

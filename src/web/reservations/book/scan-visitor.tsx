@@ -7,7 +7,7 @@ import { call } from '../../api/api.ts'
 import { cameraState } from '../../device/secure-only/camera.ts'
 import { orReload } from '../../frame/page/gone-module.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { useBook } from './book.ts'
 import { bookWords } from './words.ts'
 

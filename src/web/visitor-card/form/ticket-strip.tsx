@@ -9,7 +9,7 @@ import { frameWords } from '../../frame/words.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { openLive } from '../../live/live.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 

@@ -6,7 +6,7 @@ import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.ts
 import { frameWords } from '../../../frame/words.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'

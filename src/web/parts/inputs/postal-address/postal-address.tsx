@@ -3,7 +3,7 @@ import { readPostalCode, sentPostalCode, tidyPostalCode } from '#domain/answers/
 import type { PostalAddress as Address } from '#domain/forms/answers.ts'
 import { FieldFrame, type FieldProps, TextField } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { typeInto } from '../../type-into.ts'
 import { partWords } from '../../words.ts'
 import { TidyInput } from '../tidy-input/tidy-input.tsx'

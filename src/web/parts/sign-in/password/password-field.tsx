@@ -5,7 +5,7 @@ import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { Need, Wrong } from '../../../form/field.tsx'
 import type { InputAttributes } from '../../../form/input-rules.ts'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import style from './password.module.css'
 import { passwordWords } from './words.ts'
 

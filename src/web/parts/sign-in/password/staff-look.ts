@@ -1,5 +1,5 @@
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import staff from '../../theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import style from './password.module.css'
 import type { PasswordLook } from './password-field.tsx'
 

@@ -6,7 +6,7 @@ import type { SignInWords } from '../../../auth/words/ja.ts'
 import { signInWords } from '../../../auth/words.ts'
 import { TextField, Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import style from './second-factor.module.css'
 import type { Asking } from './use-second-factor.ts'
 

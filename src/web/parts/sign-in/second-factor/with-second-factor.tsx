@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { CodeForm } from './code-form.tsx'
 import style from './second-factor.module.css'
 import { useSecondFactor } from './use-second-factor.ts'

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../api/random-key.ts'
 import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import type { SettingsWords } from '../words/ja.ts'
 import style from './picture-setting.module.css'
 

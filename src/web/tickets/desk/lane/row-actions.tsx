@@ -7,7 +7,7 @@ import { PageLink } from '../../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { callsUsedUp, mayMove, mayWork, useDesk, usePasses } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 

@@ -4,7 +4,7 @@ import { localText } from '#domain/locale.ts'
 import { orReload } from '../../../frame/page/gone-module.ts'
 import { localPath, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { mobileBreakpoint } from '../parts/theme/breakpoints.ts'
+import { mobileBreakpoint } from './breakpoints.ts'
 
 /** R9.2: how long a window keeps still before it is measured again, in milliseconds. */
 const resizeWait = 200

@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useInBrowser } from '../../device/use-in-browser.ts'
+import { useInBrowser } from '../device/use-in-browser.ts'
 import { useNonce } from './nonce.ts'
 import { resolver, theme } from './theme.ts'
 

@@ -4,7 +4,7 @@ import { gridBreakpoints, spaces } from './breakpoints.ts'
 import { theme } from './theme.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const tokens = read('src/web/parts/theme/tokens.css')
+const tokens = read('src/web/theme/tokens.css')
 /** A variable as written, in the light block and in the dark one. */
 function token(name: string): { light: string; dark: string } {
   const [light, dark] = [...tokens.matchAll(new RegExp(`--uk-${name}:\\s*([^;]+);`, 'g'))].map(([, value]) => value!)
