@@ -115,7 +115,7 @@ const houses = [
   },
   {
     folder: 'src/web',
-    upward: 45,
+    upward: 7,
     rows: [
       ['device'],
       ['i18n'],
@@ -141,7 +141,8 @@ const houses = [
         'reports',
       ],
       ['reservations', 'tickets', 'visitor-card'],
-      ['reload-once', 'told-errors', 'inline-styles', 'root', 'routes', 'entry.client', 'entry.server'],
+      ['reload-once', 'told-errors', 'inline-styles'],
+      ['root', 'routes', 'entry.client', 'entry.server'],
     ],
   },
 ]

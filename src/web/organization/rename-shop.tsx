@@ -1,6 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { orReload } from '../frame/page/gone-module.ts'
+import { orReload } from '../device/app-version/gone-module.ts'
 import { useWords } from '../i18n/words.ts'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
 import staff from '../theme/staff.module.css'

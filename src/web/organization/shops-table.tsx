@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organization.ts'
 import { enoughVisits } from '#domain/estimates/accuracy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'

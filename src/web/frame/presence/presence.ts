@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useRef, useState } fro
 import { type Presence, setPresence } from '#contract/presence.ts'
 import type { PresenceState } from '#domain/presence.ts'
 import { call, isDecided } from '../../api/api.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 
 export type OwnPresence = {
   personId: string

@@ -6,10 +6,10 @@ import '../../theme/brand.css'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
-import { CustomerFooter, type FooterShop } from '../../parts/display/customer-footer/customer-footer.tsx'
 import style from '../../theme/visitor.module.css'
 import { LanguageMenu } from '../page/language-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { CustomerFooter, type FooterShop } from './customer-footer.tsx'
 import { type BrandedShop, ShopLogo } from './shop-logo.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Reminder, reminderLimits } from '#domain/reservations/reminders.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'

@@ -2,7 +2,7 @@ import { removeStaffPhoto, setStaffPhoto } from '#contract/queue-settings/staff.
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { call } from '../../api/api.ts'
 import { sendFile } from '../../api/file-call.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 import { photoOf } from '../../frame/staff/colleagues.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Face } from '../../parts/choices/staff-select/face.tsx'

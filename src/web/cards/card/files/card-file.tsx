@@ -6,7 +6,7 @@ import { type Attachment, openAttachment, removeAttachment, showThumbnail } from
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { call } from '../../../api/api.ts'
 import { besidePages } from '../../../api/file-address.ts'
-import { randomKey } from '../../../api/random-key.ts'
+import { randomKey } from '../../../device/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'

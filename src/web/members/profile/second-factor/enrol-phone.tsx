@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSmsCode } from '../../../auth/use-sms-code.ts'
-import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'

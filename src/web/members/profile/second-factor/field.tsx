@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import staff from '../../../theme/staff.module.css'
 
 type FieldProps = ComponentProps<'input'> & { label: string; help?: string; wrong?: string | undefined }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { draftName } from '../../../device/drafts.ts'
-import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallResult } from '#contract/page.ts'
 import { isDecided } from '../../../api/api.ts'
-import { randomKey } from '../../../api/random-key.ts'
+import { randomKey } from '../../../device/random-key.ts'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 

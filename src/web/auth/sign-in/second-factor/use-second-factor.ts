@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { FactorChoice, Question } from '../../../auth/second-factor.ts'
-import { askForSecondFactorBy } from '../../../auth/second-factor-asker.ts'
 import { useLocale } from '../../../i18n/locale.ts'
+import type { FactorChoice, Question } from '../../second-factor.ts'
+import { askForSecondFactorBy } from '../../second-factor-asker.ts'
 
 export type Asking = Pick<Question, 'text'> & {
   choices: readonly FactorChoice[]
@@ -18,7 +18,7 @@ export function useSecondFactor(): Asking | undefined {
   useEffect(
     () =>
       askForSecondFactorBy(async (required) => {
-        const { openQuestion } = await import('../../../auth/second-factor.ts')
+        const { openQuestion } = await import('../../second-factor.ts')
         const { choices, text, answer } = openQuestion(required, locale)
         try {
           await new Promise<void>((resolve, reject) =>

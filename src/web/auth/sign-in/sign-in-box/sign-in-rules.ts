@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { signInWords } from '../../../auth/words.ts'
 import { inputRules } from '../../../form/input-rules.ts'
 import { wordsIn } from '../../../i18n/words.ts'
+import { signInWords } from '../../words.ts'
 import { signInInputs } from './sign-in-inputs.ts'
 
 /** For loaders: what the box checks while it is filled in, in the words of R8.1. */

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import type { Locale, LocalText } from '#domain/locale.ts'
 import { type Position, wayTo } from '#domain/shops/position.ts'
-import { LanguageMenu } from '../../../frame/page/language-menu.tsx'
-import { frameWords } from '../../../frame/words.ts'
-import { plainPath, useLocalPath } from '../../../i18n/locale.ts'
-import { useShopName } from '../../../i18n/shop-name.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { plainPath, useLocalPath } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
+import { useWords } from '../../i18n/words.ts'
+import { LanguageMenu } from '../page/language-menu.tsx'
+import { frameWords } from '../words.ts'
 import style from './customer-footer.module.css'
 
 export type FooterShop = {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import type { WorkerMessage } from '../../device/kept-ticket.ts'
 import { wordsLoaded } from '../../i18n/words.ts'
-import { NewVersion } from '../app-version/new-version.tsx'
-import type { WorkerMessage } from '../kept-ticket.ts'
+import { NewVersion } from './new-version.tsx'
 
 let place: HTMLElement | undefined
 

@@ -1,8 +1,8 @@
-import { staffFrameWords } from '../../../frame/staff/words.ts'
-import { frameWords } from '../../../frame/words.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
-import { useWords } from '../../../i18n/words.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { frameWords } from '../words.ts'
 import style from './general-footer.module.css'
+import { staffFrameWords } from './words.ts'
 
 type Props = {
   /** As configured: `development`, `staging`, `production` or a name of the operator's own. */

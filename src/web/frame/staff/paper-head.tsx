@@ -1,13 +1,13 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
-import { PageLink } from '../../frame/page/page-link.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
+import { AdminHead } from './admin-head.tsx'
 import style from './paper-head.module.css'
+import { staffFrameWords } from './words.ts'
 
 type LinkProps = { to: string; children: string }
 

@@ -1,4 +1,4 @@
-import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import staff from '../../../theme/staff.module.css'
 import style from './password.module.css'
 import type { PasswordLook } from './password-field.tsx'

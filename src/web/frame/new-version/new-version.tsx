@@ -1,11 +1,11 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { pageBars } from '../../frame/page/page-bars.ts'
-import { frameWords } from '../../frame/words.ts'
+import { saveTyped, typedSoFar } from '../../device/app-version/typed-text.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
+import { pageBars } from '../page/page-bars.ts'
+import { frameWords } from '../words.ts'
 import style from './new-version.module.css'
-import { saveTyped, typedSoFar } from './typed-text.ts'
 
 /** Quiet: nothing is loaded before somebody says so, and nothing that was typed is lost by it. */
 export function NewVersion({ accept }: { accept: () => void }) {
