@@ -115,7 +115,7 @@ const houses = [
   },
   {
     folder: 'src/web',
-    upward: 7,
+    upward: 0,
     rows: [
       ['device'],
       ['i18n'],

@@ -1,9 +1,9 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { fieldWords } from '../../form/words.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { CodeInput } from '../../parts/inputs/code-input/code-input.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { frameWords } from '../words.ts'
 import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
 import { RecentList } from './recent-list.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The way into a shop: its code scanned or typed, or a shop that this device was in before. A GET form: it works without JavaScript too. */
 export function EntryDoor({ kind, autoFocus = false, above = false }: Props) {
-  const { codeSubmit } = useWords(frameWords)
+  const { codeSubmit } = useWords(fieldWords)
   const path = useLocalPath()
   const navigate = useNavigate()
   const navigation = useNavigation()

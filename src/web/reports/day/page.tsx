@@ -9,11 +9,11 @@ import { workplace } from '../../api/workplace.ts'
 import { HourTable, LaneTable, PromiseTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PaperHead } from '../../frame/staff/paper-head.tsx'
-import { frameWords } from '../../frame/words.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
+import { partWords } from '../../parts/words.ts'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -81,7 +81,7 @@ const usualEnds: readonly (typeof unservedEnds)[number][] = ['noShow', 'cancelle
 
 function Facts({ report: { totals, estimates } }: { report: DayReport }) {
   const { facts } = useWords(reportWords)
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   const { meanWait, longestWait, meanService } = totals
   const told = estimates.visits >= enoughVisits
   const rows: [string, string][] = [

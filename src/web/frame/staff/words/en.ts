@@ -81,16 +81,6 @@ export const words: StaffFrameWords = {
   },
   failed: 'Nothing in your queue is lost. Please try again in a moment.',
   print: 'Print',
-  copy: {
-    copy: 'Copy',
-    copied: 'Copied',
-    manual: 'Selected. Copy it with Ctrl+C (⌘C on a Mac).',
-  },
-  problem: {
-    network: 'No connection. Please try again when it is back.',
-    signedOut: 'You are signed out. Please sign in again.',
-    unknown: 'That did not work. Please try again.',
-  },
   dayTables: {
     hours: { title: 'By hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
     lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Service', lost: 'Not served' },

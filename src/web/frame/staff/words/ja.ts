@@ -85,16 +85,6 @@ export const words = {
   },
   failed: '順番待ちの記録は、そのまま残っています。少し待ってから、もう一度お試しください。',
   print: '印刷',
-  copy: {
-    copy: 'コピー',
-    copied: 'コピーしました',
-    manual: '選択しました。Ctrl+C（Mac は ⌘C）でコピーしてください。',
-  },
-  problem: {
-    network: '電波が届いていません。つながってから、もう一度お試しください。',
-    signedOut: 'サインインが切れています。もう一度サインインしてください。',
-    unknown: 'うまくいきませんでした。もう一度お試しください。',
-  },
   /** Texts of a business day in figures. */
   dayTables: {
     hours: { title: '時間ごと', hour: '時間', arrivals: 'ご来店', wait: '待ち時間', longest: '最長' },

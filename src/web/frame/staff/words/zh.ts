@@ -72,16 +72,6 @@ export const words: StaffFrameWords = {
   },
   failed: '排队记录没有变化，请稍后再试。',
   print: '打印',
-  copy: {
-    copy: '复制',
-    copied: '已复制',
-    manual: '已选中，请按 Ctrl+C（Mac 为 ⌘C）复制。',
-  },
-  problem: {
-    network: '网络未连接，请在恢复后重试。',
-    signedOut: '登录已失效，请重新登录。',
-    unknown: '操作没有成功，请重试。',
-  },
   dayTables: {
     hours: { title: '按时段', hour: '时段', arrivals: '到店', wait: '等候时间', longest: '最长' },
     lanes: { title: '按队列', lane: '队列', arrivals: '到店', wait: '等候时间', service: '接待时间', lost: '未接待' },

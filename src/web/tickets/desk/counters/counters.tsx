@@ -3,10 +3,10 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
 import { standingAt, useOwnStaffId } from '../../../frame/counters/counter-in-use.ts'
 import { staffFrameWords } from '../../../frame/staff/words.ts'
-import { frameWords } from '../../../frame/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import { partWords } from '../../../parts/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
@@ -93,7 +93,7 @@ function Minutes({ since }: { since: string }) {
 /** The day in four figures. */
 export function TodayFigures({ today }: { today: QueueState['today'] }) {
   const { today: texts } = useWords(deskWords)
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   const names = { joined: texts.joined, served: texts.served, noShow: statuses[visitEnds.noShow], cancelled: statuses[visitEnds.cancelled] }
   return (
     <section>

@@ -7,9 +7,9 @@ import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { PresenceChoice } from '../../../frame/presence/presence-choice.tsx'
 import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
 import { staffFrameWords } from '../../../frame/staff/words.ts'
-import { frameWords } from '../../../frame/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
+import { partWords } from '../../../parts/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import type { QueueState, QueueStore } from '../queue/queue-store.ts'
@@ -114,7 +114,7 @@ function PersonState({ person }: { person: DeskPerson }) {
 
 function useDutyWord({ serving, state }: DeskPerson): string {
   const { presence } = useWords(staffFrameWords)
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   return serving ? statuses.serving : presence.states[state]
 }
 

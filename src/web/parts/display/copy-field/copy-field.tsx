@@ -1,15 +1,15 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId, useRef, useState } from 'react'
-import { copyText } from '../../device/secure-only.ts'
-import { staffFrameWords } from '../../frame/staff/words.ts'
-import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { copyText } from '../../../device/secure-only.ts'
+import { useWords } from '../../../i18n/words.ts'
+import staff from '../../../theme/staff.module.css'
 import style from './copy-field.module.css'
+import { copyFieldWords } from './words.ts'
 
 /** A text to hand over. Where the page may not write to the clipboard, it selects the text and says how to copy. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const { copy: texts } = useWords(staffFrameWords)
+  const texts = useWords(copyFieldWords)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'copied' | 'selected'>()
