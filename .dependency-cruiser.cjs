@@ -45,12 +45,6 @@ module.exports = {
       from: { path: '^src/web/(theme|parts)/' },
       to: { path: '^src/contract/' },
     },
-    {
-      name: 'web-features-apart',
-      severity: 'error',
-      from: { path: '^src/web/([^/]+)/' },
-      to: { path: '^src/web/[^/]+/', pathNot: '^src/web/($1|frame|live|api|auth|device|i18n|theme|form|parts)/' },
-    },
   ],
   options: {
     tsPreCompilationDeps: true,

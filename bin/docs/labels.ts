@@ -10,6 +10,7 @@ import { code, table } from './page.ts'
 const admin = await readWords<typeof import('../../src/web/frame/staff/words/ja.ts').words>('web/frame/staff/words')
 const fields = await readWords<typeof import('../../src/web/form/words/ja.ts').words>('web/form/words')
 const parts = await readWords<{ statuses: Record<TicketStatus, string> }>('web/parts/words')
+const presence = await readWords<typeof import('../../src/web/presence/words/ja.ts').words>('web/presence/words')
 const home = await readWords<typeof import('../../src/web/home/words/ja.ts').words>('web/home/words')
 const people = await readWords<typeof import('../../src/web/members/people/words/ja.ts').words>('web/members/people/words')
 const desk = await readWords<typeof import('../../src/web/tickets/desk/words/ja.ts').words>('web/tickets/desk/words')
@@ -23,6 +24,7 @@ const textsIn = (locale: Locale) => ({
   setUp: home[locale].setUp,
   fields: fields[locale],
   parts: parts[locale],
+  presence: presence[locale],
   visitor: { ...join[locale], ...ticket[locale] },
 })
 type Texts = ReturnType<typeof textsIn>
@@ -199,7 +201,7 @@ const glossary: readonly Word[] = [
     table: 'presence',
     contract: 'Presence',
     url: '/shops/{shopId}/presence',
-    label: ({ admin }) => admin.presence.label,
+    label: ({ presence }) => presence.presence.label,
     meaning: 'Whether a member serves, is away, on a break or off. Good until the business day ends.',
   },
   {

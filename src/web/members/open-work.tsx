@@ -1,7 +1,7 @@
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
-import staff from '../../theme/staff.module.css'
+import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
+import staff from '../theme/staff.module.css'
 import style from './open-work.module.css'
 
 type Texts = {

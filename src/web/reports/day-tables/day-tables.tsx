@@ -5,8 +5,8 @@ import { unservedEnds } from '#domain/tickets/visit-end.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { staffFrameWords } from '../staff/words.ts'
 import { FigureTable } from './figure-table.tsx'
+import { dayTableWords } from './words.ts'
 
 type Props = { report: DayReport }
 
@@ -15,7 +15,7 @@ const whole = (minutes: number | null) => minutes && Math.round(minutes)
 
 /** How many came in each hour, and how long those had waited who were called in it. */
 export function HourTable({ report: { hours, shop } }: Props) {
-  const texts = useWords(staffFrameWords).dayTables
+  const texts = useWords(dayTableWords)
   const { units } = texts
   return (
     <FigureTable
@@ -38,7 +38,7 @@ export function HourTable({ report: { hours, shop } }: Props) {
 }
 
 export function LaneTable({ report: { lanes } }: Props) {
-  const texts = useWords(staffFrameWords).dayTables
+  const texts = useWords(dayTableWords)
   const locale = useLocale()
   const { units } = texts
   return (
@@ -63,7 +63,7 @@ export function LaneTable({ report: { lanes } }: Props) {
 }
 
 export function StaffTable({ report: { staff } }: Props) {
-  const texts = useWords(staffFrameWords).dayTables
+  const texts = useWords(dayTableWords)
   const { units } = texts
   return (
     <FigureTable
@@ -88,7 +88,7 @@ export function StaffTable({ report: { staff } }: Props) {
 
 /** Whether reservations were kept, by visitors and by the shop. Nothing on a day without any. */
 export function PromiseTable({ report: { reservations } }: Props) {
-  const texts = useWords(staffFrameWords).dayTables
+  const texts = useWords(dayTableWords)
   const { promises } = texts
   const { booked, expected, inTime, late, notThere, called, calledInTime } = reservations
   if (booked === 0) return null

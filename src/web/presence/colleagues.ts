@@ -5,9 +5,9 @@ import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { colleaguesOf } from '#domain/colleague.ts'
 import { withNews } from '#domain/presence.ts'
-import { besidePages } from '../../api/file-address.ts'
-import { useReread } from '../../live/reread.ts'
-import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
+import { besidePages } from '../api/file-address.ts'
+import { useReread } from '../live/reread.ts'
+import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 
 /** The photo’s address, where there is one. */
 export const photoOf = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 'photoId'>): string | undefined =>

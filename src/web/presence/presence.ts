@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { type Presence, setPresence } from '#contract/presence.ts'
 import type { PresenceState } from '#domain/presence.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { randomKey } from '../../device/random-key.ts'
+import { call, isDecided } from '../api/api.ts'
+import { randomKey } from '../device/random-key.ts'
 
 export type OwnPresence = {
   personId: string

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { type PresenceState, presenceStates } from '#domain/presence.ts'
-import { useWords } from '../../i18n/words.ts'
-import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
-import { staffFrameWords } from '../staff/words.ts'
+import { useWords } from '../i18n/words.ts'
+import { OpeningMenu } from '../parts/dialogs/opening-menu.tsx'
 import style from './presence-menu.module.css'
 import { PresenceShape } from './presence-shape.tsx'
+import { presenceWords } from './words.ts'
 
 type Opening = ComponentProps<typeof OpeningMenu>
 type Props = Pick<Opening, 'button'> & {
@@ -16,7 +16,7 @@ type Props = Pick<Opening, 'button'> & {
 
 /** Whether somebody serves right now. */
 export function PresenceChoice({ state, say, place, button }: Props) {
-  const { presence: texts } = useWords(staffFrameWords)
+  const { presence: texts } = useWords(presenceWords)
   return (
     <OpeningMenu {...place} button={button}>
       <Menu.Dropdown>
