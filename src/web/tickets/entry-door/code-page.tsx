@@ -1,6 +1,6 @@
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { Title } from '../page/title.tsx'
-import { PublicFrame } from '../public/public-frame.tsx'
 import { EntryDoor } from './entry-door.tsx'
 import type { EntryKind } from './entry-kind.ts'
 import { UnknownCode } from './unknown-code.tsx'

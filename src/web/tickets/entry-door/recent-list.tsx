@@ -2,12 +2,12 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { isCurrent, type RecentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
+import { frameWords } from '../../frame/words.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { useNonce } from '../../theme/nonce.ts'
 import visitor from '../../theme/visitor.module.css'
-import { frameWords } from '../words.ts'
 import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
 
