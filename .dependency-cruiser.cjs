@@ -42,14 +42,8 @@ module.exports = {
     {
       name: 'parts-know-no-contract',
       severity: 'error',
-      from: { path: '^src/web/parts/' },
+      from: { path: '^src/web/(theme|parts)/' },
       to: { path: '^src/contract/' },
-    },
-    {
-      name: 'web-features-apart',
-      severity: 'error',
-      from: { path: '^src/web/([^/]+)/' },
-      to: { path: '^src/web/[^/]+/', pathNot: '^src/web/($1|frame|live|api|auth|device|i18n|form|parts)/' },
     },
   ],
   options: {

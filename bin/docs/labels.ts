@@ -3,12 +3,14 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import { words as problemsEn } from '#contract/problems/en.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'
-import { staffMoveNames, ticketStatuses } from '#domain/tickets/ticket.ts'
+import { staffMoveNames, type TicketStatus, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { readWords } from '#platform/words.ts'
 import { code, table } from './page.ts'
 
 const admin = await readWords<typeof import('../../src/web/frame/staff/words/ja.ts').words>('web/frame/staff/words')
-const shell = await readWords<typeof import('../../src/web/frame/words/ja.ts').words>('web/frame/words')
+const fields = await readWords<typeof import('../../src/web/form/words/ja.ts').words>('web/form/words')
+const parts = await readWords<{ statuses: Record<TicketStatus, string> }>('web/parts/words')
+const presence = await readWords<typeof import('../../src/web/presence/words/ja.ts').words>('web/presence/words')
 const home = await readWords<typeof import('../../src/web/home/words/ja.ts').words>('web/home/words')
 const people = await readWords<typeof import('../../src/web/members/people/words/ja.ts').words>('web/members/people/words')
 const desk = await readWords<typeof import('../../src/web/tickets/desk/words/ja.ts').words>('web/tickets/desk/words')
@@ -20,7 +22,9 @@ const textsIn = (locale: Locale) => ({
   desk: desk[locale],
   people: people[locale],
   setUp: home[locale].setUp,
-  shell: shell[locale],
+  fields: fields[locale],
+  parts: parts[locale],
+  presence: presence[locale],
   visitor: { ...join[locale], ...ticket[locale] },
 })
 type Texts = ReturnType<typeof textsIn>
@@ -51,7 +55,7 @@ const glossary: readonly Word[] = [
     table: 'shop.entry_code, resolver',
     contract: 'code',
     url: '/entry/w/{code}',
-    label: ({ shell }) => shell.codeLabel,
+    label: ({ fields }) => fields.codeLabel,
     meaning: 'The shop’s public id of 8 characters, on posters and in QR codes.',
   },
   {
@@ -197,7 +201,7 @@ const glossary: readonly Word[] = [
     table: 'presence',
     contract: 'Presence',
     url: '/shops/{shopId}/presence',
-    label: ({ admin }) => admin.presence.label,
+    label: ({ presence }) => presence.presence.label,
     meaning: 'Whether a member serves, is away, on a break or off. Good until the business day ends.',
   },
   {
@@ -381,7 +385,7 @@ export function words(): string {
 export function statusNames(): string {
   return table(
     ['Status', ...locales],
-    ticketStatuses.map((status) => [code(status), ...inEach(({ shell }) => shell.statuses[status])]),
+    ticketStatuses.map((status) => [code(status), ...inEach(({ parts }) => parts.statuses[status])]),
   )
 }
 

@@ -140,7 +140,7 @@ const lines: Record<string, Line> = {
   },
   'R9.2': {
     about: 'What takes less than 200 ms is not shown as waiting',
-    main: ['src/web/parts/use-late.ts', 'src/web/device/mobile-width.ts'],
+    main: ['src/web/parts/use-late.ts', 'src/web/theme/mobile-width.ts'],
   },
   'R9.3': { about: 'Where screens change with their width, the steps between things, colours and fonts' },
 }

@@ -5,6 +5,7 @@ import { limitCharacters } from './device/character-limits.ts'
 import { ignoreInputMethodKeys } from './device/input-method.ts'
 import { followTranslation } from './device/page-translation.ts'
 import { startServiceWorker } from './device/secure-only/service-worker.ts'
+import { offerNewVersion } from './frame/new-version/offer.tsx'
 import { wordsLoaded } from './i18n/words.ts'
 
 // Before the router's own listener, which can't be told afterwards: what lies over the page may take the step for itself (history-layers.ts).
@@ -30,6 +31,7 @@ void wordsLoaded().then(() =>
 
 /** R2.32: after everything else, and not where pages are made anew with each change of their sources. */
 if (import.meta.env.PROD && isSecureContext) {
-  if (document.readyState === 'complete') void startServiceWorker()
-  else addEventListener('load', startServiceWorker)
+  const start = () => void startServiceWorker(offerNewVersion)
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start)
 }

@@ -12,8 +12,8 @@ import {
 import { page } from './api/page.ts'
 import { wordsLoaded } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
-import { NonceProvider } from './parts/theme/nonce.ts'
 import { reloadOnce } from './reload-once.ts'
+import { NonceProvider } from './theme/nonce.ts'
 import { tellError, withToldErrors } from './told-errors.ts'
 
 // The server renders with the bundle's own copy of the router: its context keys and its classes are no others.

@@ -1,4 +1,4 @@
-import './parts/theme/tokens.css'
+import './theme/tokens.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
@@ -15,7 +15,7 @@ import icon from './frame/public/brand-mark.svg'
 import { frameWords } from './frame/words.ts'
 import { alternatePaths, languageTags, useLocale } from './i18n/locale.ts'
 import { useWords } from './i18n/words.ts'
-import { useNonce } from './parts/theme/nonce.ts'
+import { useNonce } from './theme/nonce.ts'
 
 /** R2.27 */
 export const middleware: Route.MiddlewareFunction[] = pageRules(...defaultMiddleware)

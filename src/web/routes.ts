@@ -26,7 +26,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
 ]
 
 const staffPages: typeof publicPages = [
-  ['shopAdmin', 'members/today/page.tsx'],
+  ['shopAdmin', 'today/page.tsx'],
   ['shopAdmin/waiting', 'tickets/desk/page.tsx'],
   ['shopAdmin/waiting/:ticketId', 'tickets/visit/page.tsx'],
   ['shopAdmin/cards', 'cards/list/page.tsx'],

@@ -2,9 +2,10 @@ import type { CallInput, Operation } from '#contract/operation.ts'
 import { operationPath } from '#contract/operation-path.ts'
 import type { CallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
-import { staffFrameWords } from '../frame/staff/words.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { wordsIn } from '../i18n/words.ts'
+import type { CallWords } from './words/ja.ts'
+import { callWords } from './words.ts'
 
 /** Not a code of the API: the request or its answer was lost, so nobody knows whether it was heard. */
 const networkProblem = 'network.failed'
@@ -87,10 +88,22 @@ export async function read<O>(response: Response): Promise<CallResult<O>> {
   }
 }
 
-function refused(status: number, code: string): { ok: false; problem: Problem } {
-  const { problem } = wordsIn(staffFrameWords, pathLocale(location.pathname))
-  const detail = code === networkProblem ? problem.network : code === 'auth.missing' ? problem.signedOut : problem.unknown
+async function refused(status: number, code: string): Promise<{ ok: false; problem: Problem }> {
+  const texts = await readTexts()
+  const detail = code === networkProblem ? texts.network : code === 'auth.missing' ? texts.signedOut : texts.unknown
   return { ok: false, problem: { type: 'about:blank', title: code, status, code, detail, requestId: '' } }
+}
+
+/** No component reads these words, so after a change of language in the page they may still be on their way, which reading throws as a promise. */
+async function readTexts(): Promise<CallWords> {
+  const read = () => wordsIn(callWords, pathLocale(location.pathname))
+  try {
+    return read()
+  } catch (thrown) {
+    if (!(thrown instanceof Promise)) throw thrown
+    await thrown
+    return read()
+  }
 }
 
 /** Whether the server has decided: otherwise the same wish, asked again with its key, is still the same wish. */

@@ -5,7 +5,7 @@ import type { Choice } from '../parts/choices/choice/choice.ts'
 import { useFinder } from '../parts/choices/choice/use-finder.ts'
 import { StaffLine } from '../parts/choices/staff-select/staff-line.tsx'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './list/card-filter-form.module.css'
 import { cardListWords } from './list/words.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './card/page.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { characterCount, cutText } from '#domain/text-length.ts'
-import { typeInto } from '../parts/type-into.ts'
+import { typeInto } from './type-into.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 const isTextField = (target: EventTarget | null): target is TextField =>

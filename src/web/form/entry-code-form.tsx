@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { entryCodeLength } from '#domain/entry-code.ts'
-import { frameWords } from '../frame/words.ts'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import visitor from '../parts/theme/visitor.module.css'
+import visitor from '../theme/visitor.module.css'
 import style from './entry-code-form.module.css'
+import { fieldWords } from './words.ts'
 
 type Props = {
   typed?: string
@@ -19,7 +19,7 @@ type Props = {
 
 /** Typing a shop's code. A GET form, so that it works without JavaScript too; /entry/w sends on to the shop's page. */
 export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/w', name = 'code', submit }: Props) {
-  const { codeLabel, codeHelp, codeExample, codeSubmit } = useWords(frameWords)
+  const { codeLabel, codeHelp, codeExample, codeSubmit } = useWords(fieldWords)
   const path = useLocalPath()
   const id = useId()
   const navigation = useNavigation()

@@ -1,15 +1,15 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import type { MouseEvent } from 'react'
-import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
-import visitor from '../parts/theme/visitor.module.css'
+import visitor from '../theme/visitor.module.css'
 import style from './error-summary.module.css'
 import { focusFirst } from './form-element.ts'
 import { type Form, fieldId, useFormState } from './use-form.ts'
+import { fieldWords } from './words.ts'
 
 /** All that is wrong with a form that was sent, in one place, each with a link to its field. */
 export function ErrorSummary({ form }: { form: Form }) {
-  const { fields } = useWords(frameWords)
+  const { fields } = useWords(fieldWords)
   const { errors: all, tried } = useFormState(form)
   // What is wrong with two fields of which one is enough is one thing.
   const errors = all.filter(({ error }, at) => all.findIndex((other) => other.error === error) === at)

@@ -1,12 +1,12 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
-import style from '../parts/theme/visitor.module.css'
+import style from '../theme/visitor.module.css'
+import { fieldWords } from './words.ts'
 
 /** Both are said, no asterisks. */
 export function Need({ required, either = false }: { required: boolean; either?: boolean }) {
-  const texts = useWords(frameWords)
+  const texts = useWords(fieldWords)
   const isMust = required || either
   return (
     <span className={isMust ? style.required : style.optional}>{either ? texts.either : isMust ? texts.required : texts.optional}</span>

@@ -1,5 +1,5 @@
-import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
+import { StaffWrong } from './staff-wrong.tsx'
 import { type Form, useField } from './use-form.ts'
 
 /**

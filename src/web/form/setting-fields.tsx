@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { tidyNumber } from '#domain/answers/number.ts'
 import { isInputMethodKey } from '../device/input-method.ts'
-import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import { Need } from './field.tsx'
 import style from './setting-fields.module.css'
+import { StaffWrong } from './staff-wrong.tsx'
 
 type FrameProps = {
   label: string

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brandColours, defaultBrandColour } from '#domain/shops/brand-colour.ts'
-import { contrast, readTokens, type Tokens } from '../parts/theme/tokens.ts'
+import { contrast, readTokens, type Tokens } from '../theme/tokens.ts'
 
-const read = (sheet: string) => readFileSync(new URL(`../parts/theme/${sheet}`, import.meta.url), 'utf8')
+const read = (sheet: string) => readFileSync(new URL(`../theme/${sheet}`, import.meta.url), 'utf8')
 const usual = readTokens(read('tokens.css'))
 const sheet = read('brand.css')
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import source from '../parts/theme/tokens.css?raw'
-import { readTokens } from '../parts/theme/tokens.ts'
+import source from '../theme/tokens.css?raw'
+import { readTokens } from '../theme/tokens.ts'
 
 /** What the page shows instead of the device's choice: `?scheme=dark`. */
 export type Scheme = 'light' | 'dark'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, isColour, readTokens } from '../parts/theme/tokens.ts'
+import { contrast, isColour, readTokens } from '../theme/tokens.ts'
 
-const tokens = readTokens(readFileSync(new URL('../parts/theme/tokens.css', import.meta.url), 'utf8'))
+const tokens = readTokens(readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8'))
 
 test('the tokens of both schemes are read from the sheet itself', () => {
   expect(tokens.light['--uk-paper']).toBe('#f7f5f0')

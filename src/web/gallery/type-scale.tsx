@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useWords } from '../i18n/words.ts'
-import visitor from '../parts/theme/visitor.module.css'
+import visitor from '../theme/visitor.module.css'
 import frame from './page.module.css'
 import style from './type-scale.module.css'
 import { galleryWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/locale.ts'
-import { orReload } from '../frame/page/gone-module.ts'
+import { orReload } from '../device/app-version/gone-module.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
 /** The words of one screen. The type of the Japanese ones is the type of all, so a missing one does not compile. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { orReload } from '../frame/page/gone-module.ts'
+import { orReload } from '../device/app-version/gone-module.ts'
 import { useWords } from '../i18n/words.ts'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import type { MoveProps } from './move-form.tsx'
 import { organizationWords } from './words.ts'
 

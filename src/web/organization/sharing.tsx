@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
 import { setAcrossShops } from '#contract/organization.ts'
 import { call } from '../api/api.ts'
-import { randomKey } from '../api/random-key.ts'
-import { StaffWrong } from '../frame/staff/staff-wrong.tsx'
+import { randomKey } from '../device/random-key.ts'
+import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useWords } from '../i18n/words.ts'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
 

@@ -12,13 +12,13 @@ import {
 } from '#domain/outbox/events.ts'
 import { isDay, isId } from '../api/id.ts'
 import { LaterPages } from '../frame/page/later-pages.tsx'
-import { toldWords } from '../frame/told/words.ts'
 import { useWords } from '../i18n/words.ts'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../parts/display/page-states/error-state.tsx'
-import staff from '../parts/theme/staff.module.css'
+import staff from '../theme/staff.module.css'
 import { OutboxEntry } from './outbox-entry.tsx'
 import style from './page.module.css'
+import { toldWords } from './told/words.ts'
 import { outboxWords } from './words.ts'
 
 /** What the address asks for; what it can't mean is left out. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { mostCounted } from '#contract/cards/list.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import type { BoardColumn } from './board-cards.ts'
 import style from './card-board.module.css'
 import { boardWords } from './words.ts'

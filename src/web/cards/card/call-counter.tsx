@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
-import { counterInUse } from '../../frame/counters/counter-in-use.ts'
-import { TakeCounter } from '../../frame/counters/take-counter.tsx'
-import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import { counterInUse } from '../../presence/counter-in-use.ts'
+import { TakeCounter } from '../../presence/take-counter.tsx'
+import { presenceWords } from '../../presence/words.ts'
+import staff from '../../theme/staff.module.css'
 import type { Choices } from '../filter-choices.tsx'
 import style from './page.module.css'
 import { cardWords } from './words.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** To which counter somebody is called from a device that has none yet. */
 export function CallCounter({ open, onClose, ...choice }: Props) {
-  const { counters: texts } = useWords(staffFrameWords)
+  const { counters: texts } = useWords(presenceWords)
   const { edit } = useWords(cardWords)
   return (
     <Sheet open={open} onClose={onClose} title={texts.choose}>
@@ -36,7 +36,7 @@ export function CallCounter({ open, onClose, ...choice }: Props) {
 }
 
 function CounterButtons({ counters, queue, me, onChoose }: Omit<Props, 'open' | 'onClose'>) {
-  const { counters: texts } = useWords(staffFrameWords)
+  const { counters: texts } = useWords(presenceWords)
   /** One that a colleague is at, until it is said whether to take it all the same. */
   const [asked, setAsked] = useState<string>()
   const offered = counters.map((counter) => ({ ...counter, inUse: queue && counterInUse(queue, counter.id, me) }))

@@ -3,10 +3,10 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useStaffDevice } from '../../device/staff-device.ts'
-import { PageLink } from '../../frame/page/page-link.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import staff from '../../theme/staff.module.css'
 import type { Neighbours } from './neighbours.ts'
 import { cardWords } from './words.ts'
 

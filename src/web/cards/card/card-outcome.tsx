@@ -1,5 +1,5 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useCardTimes } from '../card-times.ts'
 import type { PropertyWords } from '../property-words.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { CallResult } from '#contract/page.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 
 /** Something to do with a card. `done`: what it came to, in words; `undo`: the way back, from the answer. */
 export type CardAct<Entry extends Operation> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ImportCheck } from '#contract/cards/import.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
 

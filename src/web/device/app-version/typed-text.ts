@@ -1,6 +1,6 @@
 /** What somebody has typed, carried over one reload of the same page in the same tab. Nothing secret: a password is typed again. */
 
-import { typeInto } from '../../parts/type-into.ts'
+import { typeInto } from '../type-into.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Typed = { path: string; values: { at: number; name: string; value: string; checked?: boolean }[] }

@@ -12,12 +12,12 @@ test('R8.3 where there is none, whoever asks for it gets the specification’s s
 
 test('R2.32 where there is none, pages go on without it', async () => {
   vi.stubGlobal('navigator', {})
-  await expect(Promise.all([startServiceWorker(), keepTicket('/entry/w/x', {} as never), forgetKeptPages()])).resolves.toBeDefined()
+  await expect(Promise.all([startServiceWorker(() => {}), keepTicket('/entry/w/x', {} as never), forgetKeptPages()])).resolves.toBeDefined()
 })
 
 test('R2.32 a browser that refuses to take it is left in peace', async () => {
   const register = vi.fn(() => Promise.reject(new Error('storage is full')))
   vi.stubGlobal('navigator', { serviceWorker: { register } })
-  await startServiceWorker()
+  await startServiceWorker(() => {})
   expect(register).toHaveBeenCalledWith('/sw.js')
 })

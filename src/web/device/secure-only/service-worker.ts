@@ -5,7 +5,6 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { restoreTyped } from '../app-version/typed-text.ts'
 import type { WorkerMessage } from '../kept-ticket.ts'
-import { offerNewVersion } from './new-version.tsx'
 
 /** Undefined on plain http, in old browsers and in some private windows, whatever its type says. */
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -13,8 +12,8 @@ const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefi
 /** A page may stay open for days; by themselves browsers ask for a new version when a page is opened. */
 const askAgain = 60 * 60 * 1000
 
-/** R2.32. Loads nothing again by itself: a new version is offered, and waits. */
-export async function startServiceWorker(): Promise<void> {
+/** R2.32. Loads nothing again by itself: a new version is offered by `offerNewVersion`, and waits. */
+export async function startServiceWorker(offerNewVersion: (registration: ServiceWorkerRegistration) => void): Promise<void> {
   // Refused by a full disk or a private window: nothing that anybody could do about it, and the page works without.
   const registration = await workers()
     ?.register('/sw.js')

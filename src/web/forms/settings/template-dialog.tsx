@@ -7,7 +7,7 @@ import { RadioSetting } from '../../form/setting-fields.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './field/field-dialog.module.css'
 import { formWords } from './words.ts'
 

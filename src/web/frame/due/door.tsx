@@ -3,10 +3,10 @@ import type { CallInput, Operation } from '#contract/operation.ts'
 import { checkInReservation, noShowReservation, type Reservation, undoCheckIn } from '#contract/reservations/staff.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { dueWords } from './words.ts'
 
 type Done = { key: string; text: string; undo?: () => void }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 
 type Props = {
   texts: { first: string; more: string }

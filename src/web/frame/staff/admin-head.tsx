@@ -1,7 +1,7 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './admin-layout.module.css'
 import { staffFrameWords } from './words.ts'
 

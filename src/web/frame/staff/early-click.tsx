@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNonce } from '../../parts/theme/nonce.ts'
+import { useNonce } from '../../theme/nonce.ts'
 
 declare global {
   interface Document {

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { prefetched } from '../page/page-link.tsx'
+import { prefetched } from '../../parts/display/page-link.tsx'
 import style from './page-views.module.css'
 import { staffFrameWords } from './words.ts'
 

@@ -13,7 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates, type useSortable, vertica
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './sortable.module.css'
 import { staffFrameWords } from './words.ts'
 

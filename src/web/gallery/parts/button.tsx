@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './button-samples.ts'
 import style from './row.module.css'

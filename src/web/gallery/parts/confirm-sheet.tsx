@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './undo-snack-samples.ts'
 

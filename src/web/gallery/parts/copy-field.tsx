@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import { CopyField } from '../../parts/display/copy-field.tsx'
+import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
 import type { PartShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 

@@ -1,6 +1,6 @@
 import { textLocales } from '#domain/locale.ts'
+import { CustomerFooter } from '../../frame/public/customer-footer.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { CustomerFooter } from '../../parts/display/customer-footer/customer-footer.tsx'
 import type { PartShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 

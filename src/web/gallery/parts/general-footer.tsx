@@ -1,4 +1,4 @@
-import { GeneralFooter } from '../../parts/display/general-footer/general-footer.tsx'
+import { GeneralFooter } from '../../frame/staff/general-footer.tsx'
 import type { PartShow } from '../part-show.ts'
 
 export const show: PartShow = {

@@ -1,7 +1,7 @@
 import { TextField } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { KanaInput } from '../../parts/inputs/kana-input/kana-input.tsx'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './kana-input-samples.ts'
 

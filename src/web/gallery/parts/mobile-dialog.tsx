@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './mobile-dialog-samples.ts'
 

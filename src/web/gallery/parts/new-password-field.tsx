@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { signInWords } from '../../auth/words.ts'
+import { typeInto } from '../../device/type-into.ts'
 import { useWords } from '../../i18n/words.ts'
-import { NewPasswordField } from '../../parts/sign-in/password/new-password-field.tsx'
-import { typeInto } from '../../parts/type-into.ts'
 import type { PartShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 

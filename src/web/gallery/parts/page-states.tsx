@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './page-states-samples.ts'
 

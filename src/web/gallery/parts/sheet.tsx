@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import style from './row.module.css'
 import { samples } from './sheet-samples.ts'

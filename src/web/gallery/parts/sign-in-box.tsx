@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { SignInProblem } from '../../auth/problem.ts'
+import { SignInBox, type SignInProvider } from '../../auth/sign-in/sign-in-box/sign-in-box.tsx'
+import { signInRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { SignInBox, type SignInProvider } from '../../parts/sign-in/sign-in-box/sign-in-box.tsx'
-import { signInRules } from '../../parts/sign-in/sign-in-box/sign-in-rules.ts'
 import type { PartShow } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './button-samples.ts'
 import style from './row.module.css'

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { copyText } from '../../device/secure-only.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import type { GalleryWords } from '../words/ja.ts'
 import { galleryWords } from '../words.ts'
 import type { Findings } from './finding.ts'

@@ -4,7 +4,7 @@ import { signInWords } from '../../auth/words.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import { actionWords } from './words.ts'
 
 export type Appliable = 'verifyEmail' | 'changeEmail' | 'recoverEmail'

@@ -3,10 +3,10 @@ import type { OfferedProvider, ProviderId } from '#domain/sign-in-providers.ts'
 import { loadProviders } from '../../auth/load-providers.ts'
 import { providerProblem, type SignInProblem } from '../../auth/problem.ts'
 import type { Confirmation } from '../../auth/providers.ts'
+import { ProviderMark } from '../../auth/sign-in/provider-mark.tsx'
 import { signInWords } from '../../auth/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ProviderMark } from '../../parts/sign-in/provider-mark.tsx'
 
 type Props = {
   offered: readonly OfferedProvider[]

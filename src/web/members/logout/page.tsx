@@ -7,7 +7,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
 import { memberWords } from '../words.ts'
 

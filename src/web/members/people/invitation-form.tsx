@@ -9,7 +9,7 @@ import { useMantineInput } from '../../form/mantine-input.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
 

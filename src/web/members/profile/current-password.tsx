@@ -1,7 +1,7 @@
+import { PasswordField } from '../../auth/sign-in/password/password-field.tsx'
+import { staffLook } from '../../auth/sign-in/password/staff-look.ts'
 import { type Form, useField } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
-import { PasswordField } from '../../parts/sign-in/password/password-field.tsx'
-import { staffLook } from '../../parts/sign-in/password/staff-look.ts'
 import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pinLength, readPin } from '#domain/pin.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Reminder, reminderLimits } from '#domain/reservations/reminders.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { mailSettingWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { fillTemplate, mailBlocks } from '#domain/outbox/template.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { languageTags } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './mail-preview.module.css'
 import { templateWords } from './words.ts'
 

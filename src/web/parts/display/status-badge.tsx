@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import { frameWords } from '../../frame/words.ts'
 import { useWords } from '../../i18n/words.ts'
+import { partWords } from '../words.ts'
 import style from './status-badge.module.css'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
@@ -38,7 +38,7 @@ const shapes: Record<TicketStatus, ReactElement> = {
 
 /** A ticket's state: always shape, word and colour. */
 export function StatusBadge({ status }: { status: TicketStatus }) {
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   const colour = { waiting: style.waiting, called: style.called, serving: style.serving, held: style.held, no_show: style.no_show }
   return (
     <span className={[style.badge, colour[status as keyof typeof colour]].filter(Boolean).join(' ')}>

@@ -17,6 +17,18 @@ const sum = (yen: number) => `¥${yen.toLocaleString('en')}`
 const photos = (n: number) => (n === 1 ? '1 photo' : `${n} photos`)
 
 export const words: PartWords = {
+  statuses: {
+    pending: 'Pending',
+    waiting: 'Waiting',
+    called: 'Called',
+    serving: 'Serving',
+    held: 'On hold',
+    done: 'Done',
+    no_show: 'No-show',
+    cancelled: 'Cancelled',
+    declined: 'Declined',
+    expired: 'Ended',
+  },
   choice: {
     choose: 'Please choose',
     change: 'Change',

@@ -24,6 +24,18 @@ type Words = { year: number | undefined; month: number; day: number; weekday: 0 
 const monthDay = ({ year, month, day }: Words) => `${year ? `${year}年` : ''}${month}月${day}日`
 
 export const words = {
+  statuses: {
+    pending: '確認待ち',
+    waiting: 'お待ち中',
+    called: '呼出中',
+    serving: '対応中',
+    held: '保留',
+    done: '完了',
+    no_show: '不在',
+    cancelled: '取り消し',
+    declined: '受付不可',
+    expired: '受付終了',
+  },
   choice: {
     choose: 'お選びください',
     change: '変更する',

@@ -7,6 +7,18 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 const sum = (yen: number) => `${inMan(yen)}万`
 
 export const words: PartWords = {
+  statuses: {
+    pending: '待确认',
+    waiting: '等候中',
+    called: '已叫号',
+    serving: '办理中',
+    held: '保留',
+    done: '已完成',
+    no_show: '未到',
+    cancelled: '已取消',
+    declined: '未受理',
+    expired: '已结束',
+  },
   choice: {
     choose: '请选择',
     change: '更改',

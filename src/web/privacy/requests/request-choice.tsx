@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { requestWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits,
 import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { RequestStep } from './request-step.tsx'
 import { type Taken, TakenData } from './taken-data.tsx'

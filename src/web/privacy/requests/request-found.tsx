@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { RequestCards } from './request-cards.tsx'
 import { RequestNumbers } from './request-numbers.tsx'
 import { RequestReservations } from './request-reservations.tsx'

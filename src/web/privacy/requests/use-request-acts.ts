@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import * as contract from '#contract/privacy/requests.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { call, isDecided } from '../../api/api.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 import type { RequestSteps } from './use-request-steps.ts'
 
 type Acted = { ok: true } | { ok: false; problem: { detail: string; status: number } }

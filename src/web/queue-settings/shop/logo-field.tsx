@@ -1,7 +1,7 @@
 import { removeShopLogo, setShopLogo } from '#contract/queue-settings/shop.ts'
 import { call } from '../../api/api.ts'
 import { sendFile } from '../../api/file-call.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 import { BrandMark } from '../../frame/public/brand-mark.tsx'
 import { type BrandedShop, ShopLogo } from '../../frame/public/shop-logo.tsx'
 import { useWords } from '../../i18n/words.ts'

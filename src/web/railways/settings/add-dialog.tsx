@@ -15,7 +15,7 @@ import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.ts
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
 import type { Known } from './known.ts'
 import { StationSearch } from './station-search.tsx'

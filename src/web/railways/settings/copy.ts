@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { chooseRailways, getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
 import { call } from '../../api/api.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 
 export type Copied = { ok: true; was: RailwayChoice; version: number } | { ok: false; problem: Problem }
 

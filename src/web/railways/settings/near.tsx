@@ -1,7 +1,7 @@
 import { listRailwayLines } from '#contract/railways.ts'
 import { call } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import type { Station } from './known.ts'
 import style from './page.module.css'
 import { useAsked } from './use-asked.ts'

@@ -5,7 +5,7 @@ import { chooseRailways, type ShopRailways } from '#contract/railway-choice.ts'
 import { type MergedChoice, mergeChoices, type RailwayChoice, sameChoice } from '#domain/railways/choice.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 
 export type EditorState = {
   /** As it was last heard of; what is being changed stands on it. */

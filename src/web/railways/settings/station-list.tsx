@@ -11,7 +11,7 @@ import { type ChosenLine, movedLine, type RailwayChoice, withLine } from '#domai
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { chosenStops, type Known, type Line, nameOf, offeredStops, type Station } from './known.ts'
 import style from './station-list.module.css'
 import { railwayWords } from './words.ts'

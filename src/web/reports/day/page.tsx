@@ -6,15 +6,15 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
-import { HourTable, LaneTable, PromiseTable, StaffTable } from '../../frame/day-tables/day-tables.tsx'
-import { PageLink } from '../../frame/page/page-link.tsx'
 import { Title } from '../../frame/page/title.tsx'
-import { frameWords } from '../../frame/words.ts'
+import { PaperHead } from '../../frame/staff/paper-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { PaperHead } from '../../parts/display/paper-head.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import { partWords } from '../../parts/words.ts'
+import staff from '../../theme/staff.module.css'
+import { HourTable, LaneTable, PromiseTable, StaffTable } from '../day-tables/day-tables.tsx'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { ReportFileForm } from './report-file-form.tsx'
@@ -81,7 +81,7 @@ const usualEnds: readonly (typeof unservedEnds)[number][] = ['noShow', 'cancelle
 
 function Facts({ report: { totals, estimates } }: { report: DayReport }) {
   const { facts } = useWords(reportWords)
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   const { meanWait, longestWait, meanService } = totals
   const told = estimates.visits >= enoughVisits
   const rows: [string, string][] = [

@@ -3,7 +3,7 @@ import { fileEncodings } from '#contract/file-encoding.ts'
 import { reportTables } from '#contract/reports.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { reportWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Burst } from '#contract/reservations/bursts.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useIsAhead } from '../../live/server-clock.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 

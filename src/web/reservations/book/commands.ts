@@ -15,7 +15,7 @@ import {
 } from '#contract/reservations/staff.ts'
 import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
-import { randomKey } from '../../api/random-key.ts'
+import { randomKey } from '../../device/random-key.ts'
 
 const intentions = createIntentions(randomKey)
 

@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { takesPlace } from '#domain/reservations/reservation.ts'
 import { DoorActs } from '../../frame/due/due-rows.tsx'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { WaitingReservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 

@@ -2,7 +2,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from './join-page.module.css'
 import type { ShopWords } from './lane-words.ts'
 

@@ -6,7 +6,7 @@ import { useKeptReservation } from '../../device/kept-reservations.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from './join-page.module.css'
 import { joinWords } from './words.ts'
 

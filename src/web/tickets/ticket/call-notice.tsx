@@ -2,7 +2,7 @@ import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRi
 import type { Telling } from '#contract/tickets/telling.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import { sound } from './alerts/alerts.tsx'
 import style from './call-notice.module.css'
 import type { Alerts } from './use-alerts.ts'

@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from './card-panel.module.css'
 import { ticketWords } from './words.ts'
 

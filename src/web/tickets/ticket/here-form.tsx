@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { TextField } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import { Ask } from './ask.tsx'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'

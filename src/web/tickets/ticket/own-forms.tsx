@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from './own-details.module.css'
 import { ticketWords } from './words.ts'
 

@@ -10,7 +10,7 @@ import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from './paper-slip.module.css'
 import { ticketWords } from './words.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { estimateAt } from '#domain/estimates/closing.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from './ticket-page.module.css'
 import { ticketWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
-import { staffFrameWords } from '../../frame/staff/words.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { presenceWords } from '../../presence/words.ts'
 import { deskWords } from '../desk/words.ts'
 import style from './page.module.css'
 import { undoneIds } from './visit-events.tsx'
@@ -21,7 +21,7 @@ export function VisitCalls({ detail: { events, counters, shop } }: { detail: Tic
     notice,
     visit,
   } = useWords(deskWords)
-  const { counters: naming } = useWords(staffFrameWords)
+  const { counters: naming } = useWords(presenceWords)
   const calls = callsOf(events)
   const place = (counterId: string | null) => {
     const counter = counters.find(({ id }) => id === counterId)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { revealAnswer } from '#contract/cards/detail.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { call } from '../../api/api.ts'
-import { randomKey } from '../../api/random-key.ts'
-import { StaffWrong } from '../../frame/staff/staff-wrong.tsx'
+import { randomKey } from '../../device/random-key.ts'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../parts/theme/staff.module.css'
+import staff from '../../theme/staff.module.css'
 import { deskWords } from '../desk/words.ts'
 
 type Props = { shopId: string; cardId: string; contact: TicketCard['contacts'][number] }

@@ -1,12 +1,12 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { localText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import { staffFrameWords } from '../../frame/staff/words.ts'
-import { frameWords } from '../../frame/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import { partWords } from '../../parts/words.ts'
+import { presenceWords } from '../../presence/words.ts'
 import { deskWords } from '../desk/words.ts'
 import style from './page.module.css'
 
@@ -41,8 +41,8 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
     dot,
     move: { visit: more },
   } = useWords(deskWords)
-  const { statuses } = useWords(frameWords)
-  const { counters: naming } = useWords(staffFrameWords)
+  const { statuses } = useWords(partWords)
+  const { counters: naming } = useWords(presenceWords)
   const duration = useDuration()
   const locale = useLocale()
   const { lanes, counters, staff, shop } = detail

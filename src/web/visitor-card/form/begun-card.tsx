@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import type { Begun } from './use-begun.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'

@@ -5,11 +5,11 @@ import { ticketTopic } from '#contract/topic.ts'
 import { isNear } from '#domain/tickets/near.ts'
 import { CallSignals } from '../../device/call-signals/signals.tsx'
 import { useSignals } from '../../device/call-signals/use-signals.ts'
-import { frameWords } from '../../frame/words.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { openLive } from '../../live/live.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import { partWords } from '../../parts/words.ts'
+import visitor from '../../theme/visitor.module.css'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
@@ -18,7 +18,7 @@ type Props = { token: string; loaded: VisitorTicket }
 /** The number that the card is filled in with, live. A call lies over the form until it was seen; what was typed stays under it. */
 export function TicketStrip({ token, loaded }: Props) {
   const texts = useWords(visitorCardWords)
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   const path = useLocalPath()
   const { ticket, live } = useTicket(token, loaded)
   // Whoever comes here when the call is out has seen it.

@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../parts/theme/visitor.module.css'
+import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
 import { visitWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { textLocale } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { cardWords } from '../words.ts'
 import style from './card-missing.module.css'
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { addAttachment } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { mayTryAgain, sendFile } from '../../../api/file-call.ts'
-import { randomKey } from '../../../api/random-key.ts'
+import { randomKey } from '../../../device/random-key.ts'
 
 /** `key`: of the wish, which may have been heard. `field`: the question that it answers. */
 type Wish = { key: string; file: File; field: string | undefined }

@@ -8,7 +8,7 @@ import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../form/setti
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { nameIn, offKeys, placedField, placeOf, withField } from '../arranging.ts'
 import { MonthsSetting } from '../retention/months-setting.tsx'
 import { formWords } from '../words.ts'

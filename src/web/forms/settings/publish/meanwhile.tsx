@@ -1,7 +1,7 @@
 import type { ShopForm } from '#contract/forms.ts'
 import { formDifference } from '#domain/forms/difference.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import type { FormEditor } from '../form-editor.ts'
 import { formWords } from '../words.ts'
 import { DifferenceList } from './difference-list.tsx'

@@ -1,6 +1,6 @@
 import type { FormDifference } from '#domain/forms/difference.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { hasChanges } from '../form-editor.ts'
 import { formWords } from '../words.ts'
 import style from './publish-bar.module.css'

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { proposedRetention, type RetentionPolicy } from '#domain/cards/retention.ts'
 import { type PrivacyClass, privacyClasses } from '#domain/forms/form.ts'
 import { call, isDecided } from '../../../api/api.ts'
-import { randomKey } from '../../../api/random-key.ts'
+import { randomKey } from '../../../device/random-key.ts'
 
 /** What a manager chooses, and what would go by it: nothing is saved that they haven't seen. */
 export function useRetention(shopId: string, retention: Retention, onSaved: () => void) {

@@ -1,8 +1,5 @@
 import type { StaffFrameWords } from './ja.ts'
 
-/** Inside a sentence. */
-const place = (counter: string) => (/^\d+$/.test(counter) ? `counter ${counter}` : counter)
-
 export const words: StaffFrameWords = {
   menu: 'Menu',
   openMenu: 'Open the menu',
@@ -37,21 +34,6 @@ export const words: StaffFrameWords = {
     owner: 'Owner',
   },
   shops: { label: (name) => `Switch shops: ${name}` },
-  presence: {
-    label: 'My presence',
-    states: { serving_ready: 'Ready to serve', away: 'Away', break: 'On a break', off: 'Off' },
-  },
-  counters: {
-    label: (name) => (/^\d+$/.test(name) ? `Counter ${name}` : name),
-    choose: 'Choose your counter',
-    chooseHint: 'Where this device calls people to.',
-    noCounters: 'There are no counters yet.',
-    taken: (person, numbers) => [person, numbers.join(', ')].filter(Boolean).join(' · '),
-    inUse: (counter, person, numbers) =>
-      `${person ?? 'Somebody'} is looking after ${numbers.join(', ')} at ${place(counter)}. Use it on this device too?`,
-    takeIt: (counter) => `Use ${place(counter)}`,
-    leaveIt: 'Choose another',
-  },
   tablet: {
     leave: 'Hand over',
     soon: 'The tablet is about to ask again who is there.',
@@ -81,37 +63,6 @@ export const words: StaffFrameWords = {
   },
   failed: 'Nothing in your queue is lost. Please try again in a moment.',
   print: 'Print',
-  copy: {
-    copy: 'Copy',
-    copied: 'Copied',
-    manual: 'Selected. Copy it with Ctrl+C (⌘C on a Mac).',
-  },
-  problem: {
-    network: 'No connection. Please try again when it is back.',
-    signedOut: 'You are signed out. Please sign in again.',
-    unknown: 'That did not work. Please try again.',
-  },
-  dayTables: {
-    hours: { title: 'By hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
-    lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Service', lost: 'Not served' },
-    staff: { title: 'By staff', name: 'Staff', services: 'Services', service: 'Service', total: 'In total', nobody: 'No staff recorded' },
-    units: { parties: 'parties', services: 'finished', minutes: 'mean, min', plainMinutes: 'min' },
-    hour: (time) => time,
-    called: (count) => `${count} called`,
-    none: '–',
-    empty: 'No visits on this day yet.',
-    emptyStaff: 'No service has been finished yet.',
-    promises: {
-      title: (booked) => `Reservations: ${booked}`,
-      what: 'Arrival',
-      count: 'Count',
-      inTime: 'In time',
-      late: 'Late',
-      notThere: 'Not there',
-      expected: 'Still expected',
-      called: (minutes, of) => `Called within ${minutes} min, of ${of} called who came in time`,
-    },
-  },
   drag: {
     handle: (name) => `Move ${name}`,
     how: 'Press Space to pick it up, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.',

@@ -1,7 +1,4 @@
-import type { PresenceState } from '#domain/presence.ts'
 import type { Role } from '#domain/roles.ts'
-
-const counterName = (name: string) => (/^\d+$/.test(name) ? `${name}番` : name)
 
 /** Texts of the frame around the staff's pages. */
 export const words = {
@@ -38,22 +35,6 @@ export const words = {
     owner: 'オーナー',
   } satisfies Record<Role, string>,
   shops: { label: (name: string) => `店舗を切り替える：${name}` },
-  presence: {
-    label: '在席の状態',
-    states: { serving_ready: '対応できます', away: '離席中', break: '休憩中', off: '勤務外' } satisfies Record<PresenceState, string>,
-  },
-  counters: {
-    label: counterName,
-    choose: 'カウンターを選ぶ',
-    chooseHint: 'この端末でお呼びするカウンターです。',
-    noCounters: 'カウンターがまだありません。',
-    /** Beside a counter to choose: who is at it, and for which numbers. */
-    taken: (person: string | undefined, numbers: readonly string[]) => [person, ...numbers].filter(Boolean).join('・'),
-    inUse: (counter: string, person: string | undefined, numbers: readonly string[]) =>
-      `${counterName(counter)}では、${person ? `${person}さんが ` : ' '}${numbers.join('・')} をご案内中です。この端末でも使いますか。`,
-    takeIt: (counter: string) => `${counterName(counter)}を使う`,
-    leaveIt: 'ほかを選ぶ',
-  },
   tablet: {
     leave: '交代する',
     soon: 'まもなく、お名前を選ぶ画面に戻ります。',
@@ -85,39 +66,6 @@ export const words = {
   },
   failed: '順番待ちの記録は、そのまま残っています。少し待ってから、もう一度お試しください。',
   print: '印刷',
-  copy: {
-    copy: 'コピー',
-    copied: 'コピーしました',
-    manual: '選択しました。Ctrl+C（Mac は ⌘C）でコピーしてください。',
-  },
-  problem: {
-    network: '電波が届いていません。つながってから、もう一度お試しください。',
-    signedOut: 'サインインが切れています。もう一度サインインしてください。',
-    unknown: 'うまくいきませんでした。もう一度お試しください。',
-  },
-  /** Texts of a business day in figures. */
-  dayTables: {
-    hours: { title: '時間ごと', hour: '時間', arrivals: 'ご来店', wait: '待ち時間', longest: '最長' },
-    lanes: { title: '窓口区分ごと', lane: '窓口区分', arrivals: 'ご来店', wait: '待ち時間', service: '対応時間', lost: '未案内' },
-    staff: { title: '担当者ごと', name: '担当者', services: '対応', service: '対応時間', total: '合計', nobody: '担当者の記録なし' },
-    /** Behind a caption, what the figures count. */
-    units: { parties: '組', services: '件', minutes: '平均・\u2060分', plainMinutes: '分' },
-    hour: (time: string) => `${Number(time.slice(0, 2))}時`,
-    called: (count: number) => `お呼びした${count}組`,
-    none: '–',
-    empty: 'この日のご来店はまだありません。',
-    emptyStaff: '対応の記録はまだありません。',
-    promises: {
-      title: (booked: number) => `ご予約 ${booked}件`,
-      what: 'ご来店',
-      count: '件数',
-      inTime: 'お時間どおり',
-      late: '遅れて',
-      notThere: 'ご来店なし',
-      expected: 'これから',
-      called: (minutes: number, of: number) => `お時間どおりでお呼びした${of}組のうち、${minutes}分以内`,
-    },
-  },
   drag: {
     handle: (name: string) => `${name}を並べ替える`,
     how: 'スペースキーでつかみ、上下キーで動かし、もう一度スペースキーで置きます。エスケープキーで取り消します。',

@@ -1,7 +1,5 @@
 import type { StaffFrameWords } from './ja.ts'
 
-const counterName = (name: string) => (/^\d+$/.test(name) ? `${name} 号` : name)
-
 export const words: StaffFrameWords = {
   menu: '菜单',
   openMenu: '打开菜单',
@@ -29,20 +27,6 @@ export const words: StaffFrameWords = {
   environments: { development: '开发环境', staging: '测试环境', production: '正式环境' },
   roles: { auditor: '审计（仅查看）', reception: '前台', staff: '负责人', manager: '店长', admin: '管理员', owner: '所有者' },
   shops: { label: (name) => `切换门店：${name}` },
-  presence: {
-    label: '在岗状态',
-    states: { serving_ready: '可以接待', away: '暂时离开', break: '休息中', off: '不在岗' },
-  },
-  counters: {
-    label: counterName,
-    choose: '选择柜台',
-    chooseHint: '本设备叫号时使用的柜台。',
-    noCounters: '还没有柜台。',
-    taken: (person, numbers) => [person, numbers.join('、')].filter(Boolean).join('·'),
-    inUse: (counter, person, numbers) => `${counterName(counter)}：${person ?? '有人'}正在接待 ${numbers.join('、')}。这台设备也使用它吗？`,
-    takeIt: (counter) => `使用${counterName(counter)}`,
-    leaveIt: '另选',
-  },
   tablet: {
     leave: '交接',
     soon: '即将返回姓名选择页面。',
@@ -72,37 +56,6 @@ export const words: StaffFrameWords = {
   },
   failed: '排队记录没有变化，请稍后再试。',
   print: '打印',
-  copy: {
-    copy: '复制',
-    copied: '已复制',
-    manual: '已选中，请按 Ctrl+C（Mac 为 ⌘C）复制。',
-  },
-  problem: {
-    network: '网络未连接，请在恢复后重试。',
-    signedOut: '登录已失效，请重新登录。',
-    unknown: '操作没有成功，请重试。',
-  },
-  dayTables: {
-    hours: { title: '按时段', hour: '时段', arrivals: '到店', wait: '等候时间', longest: '最长' },
-    lanes: { title: '按队列', lane: '队列', arrivals: '到店', wait: '等候时间', service: '接待时间', lost: '未接待' },
-    staff: { title: '按负责人', name: '负责人', services: '接待', service: '接待时间', total: '合计', nobody: '未记录负责人' },
-    units: { parties: '组', services: '次', minutes: '平均分钟', plainMinutes: '分钟' },
-    hour: (time) => `${Number(time.slice(0, 2))}时`,
-    called: (count) => `叫号 ${count} 组`,
-    none: '–',
-    empty: '当天还没有顾客到店。',
-    emptyStaff: '还没有接待记录。',
-    promises: {
-      title: (booked) => `预约 ${booked}件`,
-      what: '到店',
-      count: '件数',
-      inTime: '准时',
-      late: '迟到',
-      notThere: '未到店',
-      expected: '尚未到',
-      called: (minutes, of) => `准时到店且已叫号的${of}组中，${minutes}分钟内叫到`,
-    },
-  },
   drag: {
     handle: (name) => `移动${name}`,
     how: '按空格键拿起，用上下方向键移动，再按空格键放下，按 Esc 键取消。',

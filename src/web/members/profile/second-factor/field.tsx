@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import staff from '../../../theme/staff.module.css'
 
 type FieldProps = ComponentProps<'input'> & { label: string; help?: string; wrong?: string | undefined }
 

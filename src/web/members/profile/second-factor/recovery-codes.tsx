@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../../../device/secure-only.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import style from '../page.module.css'
 import { profileWords } from '../words.ts'
 

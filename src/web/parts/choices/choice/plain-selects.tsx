@@ -1,5 +1,5 @@
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
 import style from './choice-rows.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import type { Choice } from '../choice/choice.ts'
 import { ChoiceRow } from '../choice/choice-row.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './calendar.module.css'
 import { weeksOf } from './calendar-days.ts'

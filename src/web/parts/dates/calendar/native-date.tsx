@@ -1,4 +1,4 @@
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import style from './calendar.module.css'
 
 type Props = { name: string; label: string; min: string; max: string | undefined }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Wrong } from '../../../form/field.tsx'
-import staff from '../../theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { Sheet } from '../sheet.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import style from './confirm-sheet.module.css'

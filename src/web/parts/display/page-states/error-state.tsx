@@ -1,7 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
-import visitor from '../../theme/visitor.module.css'
+import staff from '../../../theme/staff.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './page-states.module.css'
 

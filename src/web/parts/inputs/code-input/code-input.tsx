@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { entryCodeLength, plainEntryCode, readEntryCode, showEntryCode } from '#domain/entry-code.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import { frameWords } from '../../../frame/words.ts'
+import { fieldWords } from '../../../form/words.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'
@@ -54,7 +54,7 @@ export function CodeInput({
   scanFirst = false,
 }: Props) {
   const texts = useWords(partWords).codeInput
-  const { codeExample } = useWords(frameWords)
+  const { codeExample } = useWords(fieldWords)
   const own = useId()
   const id = given ?? own
   const input = useRef<HTMLInputElement>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CameraRefusal, cameraRefusal, openCamera, openQrReader } from '../../../device/secure-only/camera.ts'
 import { useWords } from '../../../i18n/words.ts'
+import visitor from '../../../theme/visitor.module.css'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
-import visitor from '../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 

@@ -4,7 +4,7 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import { type FieldProps, Need, Wrong } from '../../../form/field.tsx'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './consent-box.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { kanaProblem, katakana } from '#domain/answers/kana.ts'
+import { typeInto } from '../../../device/type-into.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { typeInto } from '../../type-into.ts'
 import { partWords } from '../../words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { followName } from './name-follower.ts'

@@ -1,6 +1,6 @@
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import visitor from '../../../theme/visitor.module.css'
 import { partWords } from '../../words.ts'
 import style from './photo-field.module.css'
 import { sendAgain, usePhotos } from './photo-store.ts'

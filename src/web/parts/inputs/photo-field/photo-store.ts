@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Answers } from '#domain/forms/answers.ts'
-import { randomKey } from '../../../api/random-key.ts'
+import { randomKey } from '../../../device/random-key.ts'
 import { forgetPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts'
 
 /** `unsent`: the line was cut; it is tried again. `refused`: for good. */

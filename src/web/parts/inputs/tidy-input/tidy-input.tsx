@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { typeInto } from '../../../device/type-into.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import visitor from '../../theme/visitor.module.css'
-import { typeInto } from '../../type-into.ts'
+import visitor from '../../../theme/visitor.module.css'
 import { useSentValue } from './sent-value.ts'
 import style from './tidy-input.module.css'
 

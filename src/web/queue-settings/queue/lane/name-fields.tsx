@@ -4,7 +4,7 @@ import style from '../../../form/setting-fields.module.css'
 import { TextSetting } from '../../../form/setting-fields.tsx'
 import { languageTags } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import type { TypedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CallResult } from '#contract/page.ts'
 import { isDecided } from '../../../api/api.ts'
-import { randomKey } from '../../../api/random-key.ts'
+import { randomKey } from '../../../device/random-key.ts'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 
 export type Renewing = { onDone: (message: string) => void; onRefused: (why: string) => void }
 

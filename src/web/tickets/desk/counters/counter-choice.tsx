@@ -1,10 +1,10 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useOwnPresence } from '../../../frame/presence/presence.ts'
-import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
-import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import { useOwnPresence } from '../../../presence/presence.ts'
+import { PresenceShape } from '../../../presence/presence-shape.tsx'
+import { presenceWords } from '../../../presence/words.ts'
+import staff from '../../../theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import type { CounterFormProps } from './counter-form.tsx'
@@ -16,7 +16,7 @@ type ButtonProps = { counters: QueueState['counters']; counterId: string | undef
 /** In the page's head: which counter this device calls to, and whether I serve there. */
 export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
   const { dot } = useWords(deskWords)
-  const { presence, counters: texts } = useWords(staffFrameWords)
+  const { presence, counters: texts } = useWords(presenceWords)
   const own = useOwnPresence()
   const mine = counters.find(({ id }) => id === counterId)
   return (
@@ -39,7 +39,7 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
 /** A phone's head has room for a word. */
 function Choose() {
   const { counter } = useWords(deskWords)
-  const { choose } = useWords(staffFrameWords).counters
+  const { choose } = useWords(presenceWords).counters
   return (
     <>
       <span className={style.short} aria-hidden>
@@ -52,7 +52,7 @@ function Choose() {
 
 /** The counter beside this device, and the lanes that "call next" takes from. */
 export function CounterSheet({ open, ...form }: CounterFormProps & { open: boolean }) {
-  const { counters: texts } = useWords(staffFrameWords)
+  const { counters: texts } = useWords(presenceWords)
   return (
     <Sheet open={open} onClose={form.onClose} title={texts.choose}>
       <CounterForm {...form} />

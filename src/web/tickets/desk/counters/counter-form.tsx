@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { localText } from '#domain/locale.ts'
 import { presenceStates } from '#domain/presence.ts'
-import { counterInUse, useOwnStaffId } from '../../../frame/counters/counter-in-use.ts'
-import { TakeCounter } from '../../../frame/counters/take-counter.tsx'
-import { useOwnPresence } from '../../../frame/presence/presence.ts'
-import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
-import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import { staffFrameWords } from '../../../frame/staff/words.ts'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import { counterInUse, useOwnStaffId } from '../../../presence/counter-in-use.ts'
+import { useOwnPresence } from '../../../presence/presence.ts'
+import { PresenceShape } from '../../../presence/presence-shape.tsx'
+import { TakeCounter } from '../../../presence/take-counter.tsx'
+import { presenceWords } from '../../../presence/words.ts'
+import staff from '../../../theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import style from './counter-form.module.css'
@@ -28,7 +28,7 @@ export type CounterFormProps = {
 /** Both are remembered on this device. */
 export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onLanes, needed }: CounterFormProps) {
   const { counter: texts, lane: laneTexts } = useWords(deskWords)
-  const { counters: naming } = useWords(staffFrameWords)
+  const { counters: naming } = useWords(presenceWords)
   const locale = useLocale()
   const ownStaffId = useOwnStaffId(state)
   /** A counter that a colleague is at, until it is said whether to take it all the same. */
@@ -102,7 +102,7 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
 /** The same as in the rail, where the hand is when somebody sits down at a counter. */
 function OwnPresenceChoice() {
   const { people } = useWords(deskWords)
-  const { presence } = useWords(staffFrameWords)
+  const { presence } = useWords(presenceWords)
   const own = useOwnPresence()
   if (!own) return null
   return (

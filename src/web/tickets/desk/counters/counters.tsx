@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { visitEnds } from '#domain/tickets/visit-end.ts'
-import { standingAt, useOwnStaffId } from '../../../frame/counters/counter-in-use.ts'
-import { staffFrameWords } from '../../../frame/staff/words.ts'
-import { frameWords } from '../../../frame/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import { partWords } from '../../../parts/words.ts'
+import { standingAt, useOwnStaffId } from '../../../presence/counter-in-use.ts'
+import { presenceWords } from '../../../presence/words.ts'
+import staff from '../../../theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
@@ -16,7 +16,7 @@ import style from './counters.module.css'
 /** Who is where. */
 export function Counters({ state }: { state: QueueState }) {
   const { counter: texts } = useWords(deskWords)
-  const { noCounters } = useWords(staffFrameWords).counters
+  const { noCounters } = useWords(presenceWords).counters
   const { counterId } = useDesk()
   const ownStaffId = useOwnStaffId(state)
   const personOf = (id: string, { staffId }: Ticket) => {
@@ -93,7 +93,7 @@ function Minutes({ since }: { since: string }) {
 /** The day in four figures. */
 export function TodayFigures({ today }: { today: QueueState['today'] }) {
   const { today: texts } = useWords(deskWords)
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   const names = { joined: texts.joined, served: texts.served, noShow: statuses[visitEnds.noShow], cancelled: statuses[visitEnds.cancelled] }
   return (
     <section>

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { setStaffPresence } from '#contract/presence.ts'
 import type { PresenceState } from '#domain/presence.ts'
 import { call } from '../../../api/api.ts'
-import { randomKey } from '../../../api/random-key.ts'
-import { PresenceChoice } from '../../../frame/presence/presence-choice.tsx'
-import { PresenceShape } from '../../../frame/presence/presence-shape.tsx'
-import { StaffWrong } from '../../../frame/staff/staff-wrong.tsx'
-import { staffFrameWords } from '../../../frame/staff/words.ts'
-import { frameWords } from '../../../frame/words.ts'
+import { randomKey } from '../../../device/random-key.ts'
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import { partWords } from '../../../parts/words.ts'
+import { PresenceChoice } from '../../../presence/presence-choice.tsx'
+import { PresenceShape } from '../../../presence/presence-shape.tsx'
+import { presenceWords } from '../../../presence/words.ts'
+import staff from '../../../theme/staff.module.css'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import type { QueueState, QueueStore } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
@@ -100,7 +100,7 @@ function PersonMenu({ person, say }: { person: DeskPerson; say: Say }) {
 }
 
 function PersonState({ person }: { person: DeskPerson }) {
-  const { presence } = useWords(staffFrameWords)
+  const { presence } = useWords(presenceWords)
   const { name, serving, state, since } = person
   const word = useDutyWord(person)
   return (
@@ -113,8 +113,8 @@ function PersonState({ person }: { person: DeskPerson }) {
 }
 
 function useDutyWord({ serving, state }: DeskPerson): string {
-  const { presence } = useWords(staffFrameWords)
-  const { statuses } = useWords(frameWords)
+  const { presence } = useWords(presenceWords)
+  const { statuses } = useWords(partWords)
   return serving ? statuses.serving : presence.states[state]
 }
 

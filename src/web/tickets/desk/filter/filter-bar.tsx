@@ -3,10 +3,10 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { RefObject } from 'react'
 import { localText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { frameWords } from '../../../frame/words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import { partWords } from '../../../parts/words.ts'
+import staff from '../../../theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import { type DeskFilter, filterStatuses, leavesOut, noFilter } from './desk-filter.ts'
@@ -32,7 +32,7 @@ export function FilterBar({ filter, open, found, field, keys, onChange, onChoose
     lane: laneTexts,
     order: { classes },
   } = useWords(deskWords)
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   const { lanes } = useDesk()
   const locale = useLocale()
   const narrowed = leavesOut(filter)

@@ -3,7 +3,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSquareX from '@tabler/icons-react/dist/esm/icons/IconSquareX.mjs'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { closeLane, openLane, pauseLane } from '#contract/tickets/lane-door.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
 import { call } from '../../../api/api.ts'
-import { randomKey } from '../../../api/random-key.ts'
+import { randomKey } from '../../../device/random-key.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import type { QueueStore } from '../queue/queue-store.ts'
 

@@ -7,7 +7,7 @@ import { canAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useTimed } from '../../../live/server-clock.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { mayMove, mayUndo, mayWork, useDesk, usualExtras } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 

@@ -3,13 +3,13 @@ import { memo } from 'react'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { longWaitMinutes, waitBegan } from '#domain/tickets/wait.ts'
-import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { minutesAndSeconds, timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useSecondsUntil } from '../../../live/server-clock.ts'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import { presenceWords } from '../../../presence/words.ts'
+import staff from '../../../theme/staff.module.css'
 import { mayWork, useDesk, useNothingChosen, useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
@@ -48,7 +48,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
 export const NowRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: Keyed | undefined }) {
   const desk = useDesk()
   const { called, dot, keys: keyWords } = useWords(deskWords)
-  const { counters } = useWords(staffFrameWords)
+  const { counters } = useWords(presenceWords)
   const { selected, busy } = useRowState(ticket.id)
   const nothingChosen = useNothingChosen()
   const place = desk.counters.find(({ id }) => id === ticket.counterId)

@@ -5,9 +5,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { canMove } from '#domain/tickets/ticket.ts'
 import { isDecided } from '../../../api/api.ts'
 import { loginAddress } from '../../../auth/sign-in-sync.ts'
-import { frameWords } from '../../../frame/words.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import { partWords } from '../../../parts/words.ts'
+import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
 import type { CommandState, QueueCommands, Unfit } from './queue-commands.ts'
@@ -82,7 +82,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
 /** Why a key can't be for the row that is chosen. */
 function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
   const { notice, moves } = useWords(deskWords)
-  const { statuses } = useWords(frameWords)
+  const { statuses } = useWords(partWords)
   const { unfit } = notice
   const desk = useDesk()
   // There are steps to take back, but none of this device.

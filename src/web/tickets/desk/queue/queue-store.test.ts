@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualShares } from '#domain/tickets/call-policy.ts'
-import { standingAt } from '../../../frame/counters/counter-in-use.ts'
+import { standingAt } from '../../../presence/counter-in-use.ts'
 import { createLaneViews, laneViews, nextOf, walkOrder } from './lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket, sampleTime } from './queue-samples.ts'
 import { createQueueStore } from './queue-store.ts'

@@ -2,11 +2,11 @@ import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { colleaguesOf } from '#domain/colleague.ts'
-import { staffPeople } from '../../../frame/staff/colleagues.ts'
-import { staffFrameWords } from '../../../frame/staff/words.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import { staffPeople } from '../../../presence/colleagues.ts'
+import { presenceWords } from '../../../presence/words.ts'
+import staff from '../../../theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
 import type { MoveExtras } from '../queue/queue-wish.ts'
 import { deskWords } from '../words.ts'
@@ -28,7 +28,7 @@ export function ColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props
     remove: { cancel },
     move: { colleague: texts },
   } = useWords(deskWords)
-  const { counters: naming } = useWords(staffFrameWords)
+  const { counters: naming } = useWords(presenceWords)
   const id = useId()
   const queue = useStore(desk.queue)
   const people = useMemo(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { laneNoteLimit, laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { type Stop, usualStops } from '../lane/lane-doors.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { deskWords } from '../words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmButton } from '../../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import style from './desk-sheet.module.css'
 
 type Texts = { reason: string; reasonHint: string; reasons: readonly string[]; confirm: string; cancel: string }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { localText } from '#domain/locale.ts'
-import { orReload } from '../../../frame/page/gone-module.ts'
+import { orReload } from '../../../device/app-version/gone-module.ts'
 import { localPath, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
-import { standingAt } from '../../../frame/counters/counter-in-use.ts'
+import { standingAt } from '../../../presence/counter-in-use.ts'
 import { type LaneView, walkOrder } from '../queue/lane-view.ts'
 import { mayMove, type QueueDesk } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'

@@ -1,6 +1,6 @@
 import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
-import staff from '../../../parts/theme/staff.module.css'
+import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { shortcutKeys } from './shortcut-keys.tsx'
 import style from './shortcut-sheet.module.css'

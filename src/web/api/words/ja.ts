@@ -1,0 +1,7 @@
+export const words = {
+  network: '電波が届いていません。つながってから、もう一度お試しください。',
+  signedOut: 'サインインが切れています。もう一度サインインしてください。',
+  unknown: 'うまくいきませんでした。もう一度お試しください。',
+}
+
+export type CallWords = typeof words

@@ -1,0 +1,80 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { type ComponentProps, type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
+import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { Need, Wrong } from '../../../form/field.tsx'
+import type { InputAttributes } from '../../../form/input-rules.ts'
+import { useWords } from '../../../i18n/words.ts'
+import visitor from '../../../theme/visitor.module.css'
+import style from './password.module.css'
+import { passwordWords } from './words.ts'
+
+/** In the size of the pages that it stands on. */
+export type PasswordLook = { row: string; label: string; help: string; input: string; Wrong: ComponentType<ComponentProps<typeof Wrong>> }
+
+const visitorLook: PasswordLook = { row: visitor.field!, label: visitor.label!, help: visitor.help!, input: visitor.input!, Wrong }
+
+type Props = {
+  id: string
+  label: string
+  name?: string
+  look?: PasswordLook | undefined
+  /** Says that it is a must, as the other fields of the form do. */
+  marked?: boolean | undefined
+  /** What the input asks for; its `autoComplete` says whether the password is there or is being chosen. */
+  input: InputAttributes & { autoComplete: 'current-password' | 'new-password' }
+  wrong?: string | undefined
+  help?: string | undefined
+  /** Under the input; it describes it by the id `{id}m`. */
+  meter?: ReactNode
+  onInput?: (event: FormEvent<HTMLInputElement>) => void
+}
+
+/** What is typed can be looked at: people mistype what they can't see. */
+export function PasswordField({ id, label, name = 'password', look = visitorLook, marked, input, wrong, help, meter, onInput }: Props) {
+  const texts = useWords(passwordWords)
+  const [shown, setShown] = useState(false)
+  const ready = useInBrowser()
+  const Eye = shown ? IconEyeOff : IconEye
+  return (
+    <div className={look.row}>
+      <label className={look.label} htmlFor={id}>
+        {label}
+        {marked && <Need required />}
+      </label>
+      {help && (
+        <span className={look.help} id={`${id}h`}>
+          {help}
+        </span>
+      )}
+      <div className={style.password}>
+        <input
+          id={id}
+          name={name}
+          {...input}
+          type={shown ? 'text' : 'password'}
+          className={look.input}
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={[help && `${id}h`, meter && `${id}m`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined}
+          onInput={onInput}
+        />
+        {ready && (
+          <button
+            type="button"
+            className={style.eye}
+            aria-label={shown ? texts.hide : texts.show}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {meter}
+      {wrong && <look.Wrong id={`${id}w`}>{wrong}</look.Wrong>}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import staff from '../../../theme/staff.module.css'
+import style from './password.module.css'
+import type { PasswordLook } from './password-field.tsx'
+
+export const staffLook: PasswordLook = {
+  row: style.staff!,
+  label: staff.label!,
+  help: `${staff.help} ${style.help}`,
+  input: staff.field!,
+  Wrong: StaffWrong,
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { TextField, Wrong } from '../../../form/field.tsx'
+import { useWords } from '../../../i18n/words.ts'
+import visitor from '../../../theme/visitor.module.css'
+import { type SignInProblem, signInProblem } from '../../problem.ts'
+import type { FactorChoice } from '../../second-factor.ts'
+import { useSmsCode } from '../../use-sms-code.ts'
+import type { SignInWords } from '../../words/ja.ts'
+import { signInWords } from '../../words.ts'
+import style from './second-factor.module.css'
+import type { Asking } from './use-second-factor.ts'
+
+/** After these another code can't help: what was begun has to begin anew. */
+const over: readonly SignInProblem[] = ['invalid-multi-factor-session', 'multi-factor-info-not-found', 'user-disabled']
+
+/** The code of an app, one that comes by SMS, or one that was written down. `title`: where nothing around it has one. */
+export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking & { title?: boolean }) {
+  const { code: texts, problems } = useWords(signInWords)
+  const [chosen, setChosen] = useState(choices.find(({ kind }) => kind !== 'recovery') ?? choices[0])
+  const [wrong, setWrong] = useState<string>()
+  const [problem, setProblem] = useState<SignInProblem>()
+  const [sending, setSending] = useState(false)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const sms = useSmsCode()
+  const isRecovery = chosen?.kind === 'recovery'
+  const sent = chosen?.kind === 'phone' && sms.sent?.phone === chosen.phone ? sms.sent : undefined
+  const isUnsent = chosen?.kind === 'phone' && !sent
+  // It takes the place of what was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each way that is chosen
+  useEffect(() => form.current?.querySelector<HTMLElement>('input[name="code"], button[type="submit"]')?.focus(), [chosen, isUnsent])
+
+  async function submit(code: string): Promise<void> {
+    setWrong(undefined)
+    setProblem(undefined)
+    if (!chosen || code === '') return setWrong(texts.missing)
+    await run(
+      () => answer(chosen.id, code, sent?.session),
+      (what) => {
+        if (what === 'invalid-verification-code') setWrong(isRecovery ? texts.wrongRecovery : sent ? texts.wrongSms : texts.wrong)
+        else setProblem(what)
+        form.current?.querySelector<HTMLInputElement>('input[name="code"]')?.select()
+      },
+    )
+  }
+
+  async function send(): Promise<void> {
+    if (chosen?.kind !== 'phone') return
+    setWrong(undefined)
+    setProblem(undefined)
+    await run(async () => sms.onSent(chosen.phone, await text(chosen.id)), setProblem)
+    setSending(false)
+  }
+
+  async function run(act: () => Promise<void>, failed: (what: SignInProblem) => void): Promise<void> {
+    setSending(true)
+    try {
+      await act()
+    } catch (error) {
+      const what = signInProblem(error)
+      if (over.includes(what)) return giveUp(error)
+      setSending(false)
+      failed(what)
+    }
+  }
+
+  function choose(choice: FactorChoice): void {
+    setChosen(choice)
+    setWrong(undefined)
+    setProblem(undefined)
+  }
+
+  return (
+    <form
+      ref={form}
+      className={style.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void (isUnsent ? send() : submit(String(new FormData(event.currentTarget).get('code')).trim()))
+      }}
+    >
+      {title && <h2>{texts.title}</h2>}
+      <p role="status">{chosen && askFor(chosen, sent !== undefined, texts)}</p>
+      {!isUnsent && (
+        <TextField
+          key={chosen?.id}
+          id={id}
+          name="code"
+          label={isRecovery ? texts.recoveryLabel : texts.label}
+          marked={false}
+          required
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          enterKeyHint="go"
+          wrong={wrong}
+        />
+      )}
+      {problem && <Wrong>{problems[problem]}</Wrong>}
+      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+        {sending ? texts.sending : isUnsent ? texts.send : texts.submit}
+      </button>
+      {sent && (
+        <button type="button" className={`${visitor.quiet} ${visitor.full}`} disabled={sending || sms.left > 0} onClick={() => void send()}>
+          {sms.left > 0 ? texts.sendAgainIn(sms.left) : texts.sendAgain}
+        </button>
+      )}
+      <ul className={style.others}>
+        {choices
+          .filter((choice) => choice !== chosen)
+          .map((choice) => (
+            <li key={choice.id}>
+              <button type="button" className={`${visitor.quiet} ${visitor.full}`} disabled={sending} onClick={() => choose(choice)}>
+                {wayOf(choice, texts)}
+              </button>
+            </li>
+          ))}
+        <li>
+          <button type="button" className={`${visitor.quiet} ${visitor.full}`} disabled={sending} onClick={() => giveUp()}>
+            {texts.cancel}
+          </button>
+        </li>
+      </ul>
+      <p className={style.lost}>{texts.lost}</p>
+    </form>
+  )
+}
+
+type Words = SignInWords['code']
+
+/** Of a number that is masked, what can be read. */
+const endOf = (phone: string) => phone.slice(-4)
+
+function askFor(choice: FactorChoice, isSent: boolean, texts: Words): string {
+  if (choice.kind === 'phone') return isSent ? texts.sent(endOf(choice.phone)) : texts.phone(endOf(choice.phone))
+  return choice.kind === 'recovery' ? texts.recovery : texts.app(choice.name)
+}
+
+function wayOf(choice: FactorChoice, texts: Words): string {
+  if (choice.kind === 'phone') return texts.byPhone(endOf(choice.phone))
+  return choice.kind === 'recovery' ? texts.byRecovery : texts.byApp(choice.name)
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { eager } from '#domain/validation/modes.ts'
+import { useInBrowser } from '../../../device/use-in-browser.ts'
+import { TextField, Wrong } from '../../../form/field.tsx'
+import { inputTools } from '../../../form/input-tools.ts'
+import { useField, useForm } from '../../../form/use-form.ts'
+import { useWords } from '../../../i18n/words.ts'
+import visitor from '../../../theme/visitor.module.css'
+import { type SignInProblem, signInProblem } from '../../problem.ts'
+import { signInWords } from '../../words.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import style from './sign-in-box.module.css'
+import { signInInputs } from './sign-in-inputs.ts'
+
+/** Another way in, of those that are configured. */
+export type SignInProvider = { id: string; label: string; mark?: ReactNode; start: () => void }
+
+type Props = {
+  /** From `signInRules`. */
+  rules: FormRules
+  knownEmail?: string | undefined
+  /** What went wrong before anybody typed. */
+  problem?: SignInProblem | undefined
+  /** By address and password, where that is a way in. Throws the SDK's errors. */
+  signIn?: ((email: string, password: string) => Promise<void>) | undefined
+  onSignedIn: () => void
+  providers?: readonly SignInProvider[]
+  /** While somebody is in another window; the buttons stay, a newer one ends the one before. */
+  waiting?: { text: string; stop: () => void } | undefined
+  /** Where whoever has forgotten the password goes. */
+  forgot?: string | undefined
+  /** Where whoever has no account makes one, where that is open to everybody. */
+  signUp?: string | undefined
+}
+
+/** Which field a problem is about; the others stand above the button. */
+function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
+  if (problem === 'invalid-email' || problem === 'missing-email') return 'email'
+  return problem === 'invalid-credential' || problem === 'missing-password' ? 'password' : undefined
+}
+
+/** Where members sign in: by address and password, and by the other ways that are configured. */
+export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], waiting, forgot, signUp }: Props) {
+  const { box: texts, problems } = useWords(signInWords)
+  const [own, setOwn] = useState<SignInProblem>()
+  const [sending, setSending] = useState(false)
+  // A form sent before the page's script runs would carry the password to a page that can't use it.
+  const ready = useInBrowser()
+  const form = useForm({
+    rules,
+    tools: inputTools,
+    mode: eager,
+    onValid(event) {
+      event.preventDefault()
+      void submit(new FormData(event.currentTarget))
+    },
+  })
+  const address = useField(form, 'email')
+  const secret = useField(form, 'password')
+  const sentence = (about: SignInProblem) => (about === 'invalid-credential' ? texts.invalidCredential : problems[about])
+  const problem = own ?? before
+
+  /** Read from the fields when sent: what was typed or filled in before the script ran is no news to it. */
+  async function submit(sent: FormData): Promise<void> {
+    if (!signIn) return
+    setOwn(undefined)
+    setSending(true)
+    try {
+      await signIn(String(sent.get('email')).trim(), String(sent.get('password')))
+      onSignedIn()
+    } catch (error) {
+      const what = signInProblem(error)
+      const field = fieldOf(what)
+      setSending(false)
+      if (field) form.refuse({ [field]: sentence(what) })
+      else setOwn(what)
+    }
+  }
+
+  /** What was said of the password is no news of another way. */
+  function startOther(start: () => void): void {
+    setOwn(undefined)
+    start()
+  }
+
+  return (
+    <form {...form.props} className={`${visitor.slip} ${style.box}`} method="post" noValidate>
+      <div className={style.upper}>
+        {signIn && (
+          <>
+            <TextField
+              label={texts.email}
+              marked={false}
+              id={address.props.id}
+              name="email"
+              {...signInInputs.email}
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+              defaultValue={knownEmail}
+              wrong={address.error}
+            />
+            <PasswordField
+              id={secret.props.id}
+              label={texts.password}
+              input={{ ...signInInputs.password, autoComplete: 'current-password' }}
+              wrong={secret.error}
+            />
+          </>
+        )}
+        {problem && <Wrong>{sentence(problem)}</Wrong>}
+        <noscript>
+          <p className={visitor.wrong}>{texts.needsScript}</p>
+        </noscript>
+        {signIn && (
+          <button type="submit" className={`${visitor.primary} ${visitor.full} ${style.submit}`} disabled={sending || !ready}>
+            {sending ? texts.sending : texts.submit}
+          </button>
+        )}
+        {signIn && forgot && (
+          <a className={`${visitor.quiet} ${visitor.full}`} href={forgot}>
+            {texts.forgot}
+          </a>
+        )}
+        {providers.length > 0 && (
+          <>
+            {signIn && <p className={style.or}>{texts.or}</p>}
+            <ul className={style.providers}>
+              {providers.map(({ id, label, mark, start }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className={`${visitor.outline} ${visitor.full}`}
+                    disabled={sending || !ready}
+                    onClick={() => startOther(start)}
+                  >
+                    {mark}
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div role="status">
+              {waiting && (
+                <div className={style.waiting}>
+                  <p>{waiting.text}</p>
+                  <button type="button" className={visitor.quiet} onClick={waiting.stop}>
+                    {texts.stop}
+                  </button>
+                </div>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <hr className={visitor.tear} />
+      <div className={style.lower}>
+        {signUp ? (
+          <>
+            <p>{texts.footOpen}</p>
+            <a className={`${visitor.outline} ${visitor.full}`} href={signUp}>
+              {texts.signUp}
+            </a>
+          </>
+        ) : (
+          <p>{texts.foot}</p>
+        )}
+      </div>
+    </form>
+  )
+}

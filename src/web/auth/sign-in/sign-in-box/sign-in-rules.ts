@@ -1,0 +1,22 @@
+import type { Locale } from '#domain/locale.ts'
+import type { FormRules } from '#domain/validation/check-form.ts'
+import { inputRules } from '../../../form/input-rules.ts'
+import { wordsIn } from '../../../i18n/words.ts'
+import { signInWords } from '../../words.ts'
+import { signInInputs } from './sign-in-inputs.ts'
+
+/** For loaders: what the box checks while it is filled in, in the words of R8.1. */
+export function signInRules(locale: Locale): FormRules {
+  const { box, problems } = wordsIn(signInWords, locale)
+  const password = { name: box.password, messages: { required: problems['missing-password'] }, verbatim: true }
+  return inputRules(signInInputs, { email: addressWords(locale), password }, locale)
+}
+
+/** Of a form that asks for the address alone. */
+export const addressRules = (locale: Locale): FormRules =>
+  inputRules({ email: signInInputs.email }, { email: addressWords(locale) }, locale)
+
+function addressWords(locale: Locale) {
+  const { box, problems } = wordsIn(signInWords, locale)
+  return { name: box.email, messages: { required: problems['missing-email'], email: problems['invalid-email'] } }
+}

@@ -1,0 +1,46 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { saveTyped, typedSoFar } from '../../device/app-version/typed-text.ts'
+import { pathLocale } from '../../i18n/locale.ts'
+import { wordsIn } from '../../i18n/words.ts'
+import { useBarHeight } from '../../parts/bar-height.ts'
+import { pageBars } from '../page/page-bars.ts'
+import { frameWords } from '../words.ts'
+import style from './new-version.module.css'
+
+/** Quiet: nothing is loaded before somebody says so, and nothing that was typed is lost by it. */
+export function NewVersion({ accept }: { accept: () => void }) {
+  const texts = wordsIn(frameWords, pathLocale(location.pathname)).newVersion
+  const [closed, setClosed] = useState(false)
+  const [typed, setTyped] = useState(typedSoFar)
+  const barHeight = useBarHeight(pageBars)
+  useEffect(() => {
+    const look = () => setTyped(typedSoFar())
+    addEventListener('input', look)
+    return () => removeEventListener('input', look)
+  }, [])
+  if (closed) return null
+  return (
+    <div className={style.bar} style={{ '--above': `${barHeight}px` } as CSSProperties} role="status">
+      <span className={style.text}>
+        {texts.text}
+        {typed !== 'nothing' && <small>{typed === 'text' ? texts.typed : texts.later}</small>}
+      </span>
+      <span className={style.buttons}>
+        <button
+          type="button"
+          className={style.update}
+          disabled={typed === 'secret'}
+          onClick={() => {
+            saveTyped()
+            accept()
+          }}
+        >
+          {texts.update}
+        </button>
+        <button type="button" className={style.button} onClick={() => setClosed(true)}>
+          {texts.close}
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router'
+import type { Locale, LocalText } from '#domain/locale.ts'
+import { type Position, wayTo } from '#domain/shops/position.ts'
+import { plainPath, useLocalPath } from '../../i18n/locale.ts'
+import { useShopName } from '../../i18n/shop-name.ts'
+import { useWords } from '../../i18n/words.ts'
+import { LanguageMenu } from '../page/language-menu.tsx'
+import { frameWords } from '../words.ts'
+import style from './customer-footer.module.css'
+
+export type FooterShop = {
+  name: string
+  otherNames: Omit<LocalText, 'ja'>
+  code: string
+  phone: string | null
+  address: string | null
+  position: Position | null
+  languages: readonly Locale[]
+}
+
+type Props = {
+  /** Whose page it is: its own notice is shown. Without one it is the operator's. */
+  shop?: FooterShop | undefined
+  /** For pages without the menu at their top. */
+  language?: boolean
+}
+
+/** At the end of what visitors read: who asks, what happens to what they tell (R2.3), and what the page is made with, but on that product’s own home. */
+export function CustomerFooter({ shop, language = false }: Props) {
+  const { privacy, madeWith } = useWords(frameWords)
+  const path = useLocalPath()
+  const { pathname } = useLocation()
+  return (
+    <footer className={style.footer}>
+      {shop && <ShopLines shop={shop} />}
+      {/* Full page loads: neither page is part of what somebody is doing here. */}
+      <a href={path('/entry/privacy') + (shop ? `?shop=${shop.code}` : '')}>{privacy}</a>
+      {plainPath(pathname) !== '/' && <a href={path('/')}>{madeWith}</a>}
+      {language && <LanguageMenu up offered={shop?.languages} />}
+    </footer>
+  )
+}
+
+/** Who it is, where they are, and how to reach them, as far as the shop says so. */
+function ShopLines({ shop }: { shop: FooterShop }) {
+  const { wayHere } = useWords(frameWords)
+  const name = useShopName(shop)
+  return (
+    <span className={style.lines}>
+      <span className={style.shop} translate="no">
+        {name}
+      </span>
+      {shop.address && <span translate="no">{shop.address}</span>}
+      {shop.position && (
+        <a href={wayTo(shop.position)} target="_blank" rel="noopener noreferrer">
+          {wayHere}
+        </a>
+      )}
+      {shop.phone && (
+        <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} translate="no">
+          {shop.phone}
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { frameWords } from '../words.ts'
+import style from './general-footer.module.css'
+import { staffFrameWords } from './words.ts'
+
+type Props = {
+  /** As configured: `development`, `staging`, `production` or a name of the operator's own. */
+  environment: string
+  version: string
+}
+
+/** Under the staff's pages: what this is, which version of it, and whether it is the real one. */
+export function GeneralFooter({ environment, version }: Props) {
+  const { product, privacy } = useWords(frameWords)
+  const { environments } = useWords(staffFrameWords)
+  const path = useLocalPath()
+  const real = environment === 'production'
+  return (
+    <footer className={style.footer}>
+      <span className={real ? undefined : style.trial}>{environments[environment] ?? environment}</span>
+      <span>
+        {product} {version}
+      </span>
+      <a href={path('/entry/privacy')}>{privacy}</a>
+    </footer>
+  )
+}

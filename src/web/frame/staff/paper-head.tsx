@@ -1,0 +1,46 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import type { ReactNode } from 'react'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import staff from '../../theme/staff.module.css'
+import { AdminHead } from './admin-head.tsx'
+import style from './paper-head.module.css'
+import { staffFrameWords } from './words.ts'
+
+type LinkProps = { to: string; children: string }
+
+/** The way back up from a page that is about one thing. `to`: without the language. */
+export function BackLink({ to, children }: LinkProps) {
+  const path = useLocalPath()
+  return (
+    <PageLink to={path(to)} className={style.back}>
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      {children}
+    </PageLink>
+  )
+}
+
+export function PrintButton() {
+  const { print: text } = useWords(staffFrameWords)
+  return (
+    <button type="button" className={staff.outline} onClick={() => print()}>
+      <IconPrinter size={18} stroke={1.75} aria-hidden />
+      {text}
+    </button>
+  )
+}
+
+type Props = { back: LinkProps; children?: ReactNode }
+
+/** The head of a page that is made to be printed. `children`: what else belongs to the whole page. */
+export function PaperHead({ back, children }: Props) {
+  return (
+    <AdminHead back={<BackLink {...back} />}>
+      <span className={staff.grow} />
+      {children}
+      <PrintButton />
+    </AdminHead>
+  )
+}

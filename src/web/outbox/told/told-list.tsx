@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { listOutbox, type OutboxMessage } from '#contract/outbox.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { call } from '../../api/api.ts'
+import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import { PageLink } from '../../parts/display/page-link.tsx'
+import style from './told-list.module.css'
+import { undeliveredStates } from './undelivered.ts'
+import { whyOf } from './why.ts'
+import { toldWords } from './words.ts'
+
+type Props = {
+  messages: readonly OutboxMessage[]
+  timeZone: string
+  /** What the list of all mails is narrowed to: `ticketId=…`. */
+  query: string
+  className?: string
+}
+
+/** Product.md, 6: what a visitor was told by mail, when, and what came of it. Nothing where they were told nothing. */
+export function ToldList({ messages, timeZone, query, className }: Props) {
+  const texts = useWords(toldWords)
+  const path = useLocalPath()
+  const locale = useLocale()
+  if (messages.length === 0) return null
+  const moment = dateFormat(locale, {
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return (
+    <section className={style.told}>
+      <h2 className={className}>{texts.title}</h2>
+      <ul>
+        {messages.map(({ id, event, state, result, createdAt, endedAt, address }) => {
+          const at = endedAt ?? createdAt
+          return (
+            <li key={id}>
+              <time dateTime={at}>{moment.format(new Date(at))}</time>
+              <span>{texts.events[event]}</span>
+              <span className={undeliveredStates.includes(state) ? style.bad : style.state}>
+                {texts.states[state]}
+                {state !== 'sent' && result && <small>{whyOf(texts, result)}</small>}
+              </span>
+              <span className={style.address}>{address ?? texts.erasedTo}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <PageLink to={path(`/shopAdmin/outbox?${query}`)}>{texts.more}</PageLink>
+    </section>
+  )
+}
+
+/** The same of a number, read when it is shown. The form around it does without, where it can't be read. */
+export function ToldOfNumber({ shopId, ticketId, timeZone }: { shopId: string; ticketId: string; timeZone: string }) {
+  const [messages, setMessages] = useState<readonly OutboxMessage[]>([])
+  useEffect(() => {
+    let gone = false
+    void call(listOutbox, { params: { shopId }, query: { ticketId } }).then((answer) => {
+      if (!gone && answer.ok) setMessages(answer.value.messages)
+    })
+    return () => {
+      gone = true
+    }
+  }, [shopId, ticketId])
+  return <ToldList messages={messages} timeZone={timeZone} query={`ticketId=${ticketId}`} />
+}

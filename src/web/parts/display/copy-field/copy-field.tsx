@@ -1,0 +1,39 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useId, useRef, useState } from 'react'
+import { copyText } from '../../../device/secure-only.ts'
+import { useWords } from '../../../i18n/words.ts'
+import staff from '../../../theme/staff.module.css'
+import style from './copy-field.module.css'
+import { copyFieldWords } from './words.ts'
+
+/** A text to hand over. Where the page may not write to the clipboard, it selects the text and says how to copy. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const texts = useWords(copyFieldWords)
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'copied' | 'selected'>()
+  async function copy(): Promise<void> {
+    if (await copyText(value)) return setState('copied')
+    field.current?.focus()
+    field.current?.select()
+    setState('selected')
+  }
+  return (
+    <div>
+      <label className={staff.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={style.line}>
+        <input ref={field} id={id} className={staff.field} readOnly value={value} onFocus={(event) => event.target.select()} />
+        <button type="button" className={staff.outline} onClick={() => void copy()}>
+          {state === 'copied' ? <IconCheck size={18} stroke={1.75} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
+          {texts.copy}
+        </button>
+      </div>
+      <p className={staff.help} role="status">
+        {state === 'copied' ? texts.copied : state === 'selected' ? texts.manual : ''}
+      </p>
+    </div>
+  )
+}

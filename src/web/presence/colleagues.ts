@@ -1,0 +1,48 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Colleague } from '#contract/presence.ts'
+import { showStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
+import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import { queueTopic } from '#contract/topic.ts'
+import { colleaguesOf } from '#domain/colleague.ts'
+import { withNews } from '#domain/presence.ts'
+import { besidePages } from '../api/file-address.ts'
+import { useReread } from '../live/reread.ts'
+import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
+
+/** The photo’s address, where there is one. */
+export const photoOf = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 'photoId'>): string | undefined =>
+  photoId ? besidePages(showStaffPhoto, { shopId, staffId: id, photoId }) : undefined
+
+/** As the staff select box shows them. */
+export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
+  colleagues.map(({ kana, ...person }) => ({
+    ...person,
+    kana: kana ?? undefined,
+    photo: photoOf(shopId, person),
+  }))
+
+/** What of the queue's state tells who is here and who is busy. */
+type Followed = Pick<Queue, 'staff' | 'presence'> & { tickets: ReadonlyMap<string, Queue['tickets'][number]> }
+
+function hear(known: Followed | undefined, news: Queue | QueueChange): Followed | undefined {
+  const tickets = news.tickets.map((ticket) => [ticket.id, ticket] as const)
+  if ('staff' in news) return { staff: news.staff, presence: news.presence, tickets: new Map(tickets) }
+  if (!known) return undefined
+  return { ...known, presence: withNews(known.presence, news.presence ?? []), tickets: new Map([...known.tickets, ...tickets]) }
+}
+
+/** Whom something may be given to, as of now: as the page was loaded, then as the queue's stream tells. The same list until one of them changes. */
+export function useColleagues(shopId: string, loaded: readonly Colleague[]): StaffPerson[] {
+  const [heard, setHeard] = useState<readonly Colleague[]>()
+  const followed = useRef<Followed>(undefined)
+  useReread<Queue | QueueChange>(queueTopic(shopId), {
+    reread(news) {
+      followed.current = hear(followed.current, news)
+      if (!followed.current) return
+      const { staff, presence, tickets } = followed.current
+      const next = colleaguesOf({ staff, presence, tickets: tickets.values() })
+      setHeard((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
+    },
+  })
+  return useMemo(() => staffPeople(shopId, heard ?? loaded), [shopId, heard, loaded])
+}

@@ -1,0 +1,112 @@
+import type { DayReport } from '#contract/reports.ts'
+import { localText } from '#domain/locale.ts'
+import { promisedMinutes } from '#domain/reports/kept-promises.ts'
+import { unservedEnds } from '#domain/tickets/visit-end.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import { timeOfDay } from '../../i18n/time.ts'
+import { useWords } from '../../i18n/words.ts'
+import { FigureTable } from './figure-table.tsx'
+import { dayTableWords } from './words.ts'
+
+type Props = { report: DayReport }
+
+/** Whole minutes: a tenth of one says nothing to anybody who reads a day. */
+const whole = (minutes: number | null) => minutes && Math.round(minutes)
+
+/** How many came in each hour, and how long those had waited who were called in it. */
+export function HourTable({ report: { hours, shop } }: Props) {
+  const texts = useWords(dayTableWords)
+  const { units } = texts
+  return (
+    <FigureTable
+      title={texts.hours.title}
+      head={texts.hours.hour}
+      columns={[
+        { name: texts.hours.arrivals, unit: units.parties, bar: 'parties' },
+        { name: texts.hours.wait, unit: units.minutes, bar: 'minutes' },
+        { name: texts.hours.longest, unit: units.plainMinutes },
+      ]}
+      rows={hours.map(({ at, arrivals, meanWait, longestWait }) => ({
+        key: at,
+        head: texts.hour(timeOfDay(at, shop.timeZone)),
+        values: [arrivals, whole(meanWait), whole(longestWait)],
+      }))}
+      none={texts.none}
+      empty={texts.empty}
+    />
+  )
+}
+
+export function LaneTable({ report: { lanes } }: Props) {
+  const texts = useWords(dayTableWords)
+  const locale = useLocale()
+  const { units } = texts
+  return (
+    <FigureTable
+      title={texts.lanes.title}
+      head={texts.lanes.lane}
+      columns={[
+        { name: texts.lanes.arrivals, unit: units.parties, bar: 'parties' },
+        { name: texts.lanes.wait, unit: units.minutes, bar: 'minutes' },
+        { name: texts.lanes.service, unit: units.minutes },
+        { name: texts.lanes.lost, unit: units.parties },
+      ]}
+      rows={lanes.map((lane) => ({
+        key: lane.laneId,
+        head: `${lane.letter} ${localText(lane.name, locale)}`,
+        values: [lane.arrivals, whole(lane.meanWait), whole(lane.meanService), unservedEnds.reduce((sum, end) => sum + lane[end], 0)],
+      }))}
+      none={texts.none}
+      empty={texts.empty}
+    />
+  )
+}
+
+export function StaffTable({ report: { staff } }: Props) {
+  const texts = useWords(dayTableWords)
+  const { units } = texts
+  return (
+    <FigureTable
+      title={texts.staff.title}
+      head={texts.staff.name}
+      columns={[
+        { name: texts.staff.services, unit: units.services, bar: 'parties' },
+        { name: texts.staff.service, unit: units.minutes, bar: 'minutes' },
+        { name: texts.staff.total, unit: units.plainMinutes },
+      ]}
+      rows={staff.map(({ staffId, name, services, meanService, minutes }) => ({
+        key: staffId ?? '',
+        head: name ?? texts.staff.nobody,
+        isName: name !== null,
+        values: [services, whole(meanService), minutes],
+      }))}
+      none={texts.none}
+      empty={texts.emptyStaff}
+    />
+  )
+}
+
+/** Whether reservations were kept, by visitors and by the shop. Nothing on a day without any. */
+export function PromiseTable({ report: { reservations } }: Props) {
+  const texts = useWords(dayTableWords)
+  const { promises } = texts
+  const { booked, expected, inTime, late, notThere, called, calledInTime } = reservations
+  if (booked === 0) return null
+  const rows: [string, number][] = [
+    [promises.inTime, inTime],
+    [promises.late, late],
+    [promises.notThere, notThere],
+    [promises.expected, expected],
+    [promises.called(promisedMinutes, called), calledInTime],
+  ]
+  return (
+    <FigureTable
+      title={promises.title(booked)}
+      head={promises.what}
+      columns={[{ name: promises.count }]}
+      rows={rows.map(([head, value]) => ({ key: head, head, values: [value] }))}
+      none={texts.none}
+      empty={texts.empty}
+    />
+  )
+}

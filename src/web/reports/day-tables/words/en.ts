@@ -1,0 +1,23 @@
+import type { DayTableWords } from './ja.ts'
+
+export const words: DayTableWords = {
+  hours: { title: 'By hour', hour: 'Hour', arrivals: 'Arrivals', wait: 'Wait', longest: 'Longest' },
+  lanes: { title: 'By lane', lane: 'Lane', arrivals: 'Arrivals', wait: 'Wait', service: 'Service', lost: 'Not served' },
+  staff: { title: 'By staff', name: 'Staff', services: 'Services', service: 'Service', total: 'In total', nobody: 'No staff recorded' },
+  units: { parties: 'parties', services: 'finished', minutes: 'mean, min', plainMinutes: 'min' },
+  hour: (time) => time,
+  called: (count) => `${count} called`,
+  none: '–',
+  empty: 'No visits on this day yet.',
+  emptyStaff: 'No service has been finished yet.',
+  promises: {
+    title: (booked) => `Reservations: ${booked}`,
+    what: 'Arrival',
+    count: 'Count',
+    inTime: 'In time',
+    late: 'Late',
+    notThere: 'Not there',
+    expected: 'Still expected',
+    called: (minutes, of) => `Called within ${minutes} min, of ${of} called who came in time`,
+  },
+}

@@ -1,0 +1,23 @@
+import type { DayTableWords } from './ja.ts'
+
+export const words: DayTableWords = {
+  hours: { title: '按时段', hour: '时段', arrivals: '到店', wait: '等候时间', longest: '最长' },
+  lanes: { title: '按队列', lane: '队列', arrivals: '到店', wait: '等候时间', service: '接待时间', lost: '未接待' },
+  staff: { title: '按负责人', name: '负责人', services: '接待', service: '接待时间', total: '合计', nobody: '未记录负责人' },
+  units: { parties: '组', services: '次', minutes: '平均分钟', plainMinutes: '分钟' },
+  hour: (time) => `${Number(time.slice(0, 2))}时`,
+  called: (count) => `叫号 ${count} 组`,
+  none: '–',
+  empty: '当天还没有顾客到店。',
+  emptyStaff: '还没有接待记录。',
+  promises: {
+    title: (booked) => `预约 ${booked}件`,
+    what: '到店',
+    count: '件数',
+    inTime: '准时',
+    late: '迟到',
+    notThere: '未到店',
+    expected: '尚未到',
+    called: (minutes, of) => `准时到店且已叫号的${of}组中，${minutes}分钟内叫到`,
+  },
+}

@@ -1,0 +1,21 @@
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { EntryDoor } from './entry-door.tsx'
+import type { EntryKind } from './entry-kind.ts'
+import { UnknownCode } from './unknown-code.tsx'
+import { entryDoorWords } from './words.ts'
+
+/** A page of a shop whose code is typed or scanned. `typed`: a text that is no code. */
+export function CodePage({ kind, typed }: { kind: EntryKind; typed: string | undefined }) {
+  const { title, text } = useWords(entryDoorWords)[kind]
+  if (typed) return <UnknownCode entry={{ kind: 'unknownCode', typed }} leadsTo={kind} />
+  return (
+    <PublicFrame>
+      <Title page={title} description={text} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <EntryDoor kind={kind} autoFocus />
+    </PublicFrame>
+  )
+}

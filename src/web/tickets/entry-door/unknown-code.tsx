@@ -1,0 +1,22 @@
+import { EntryCodeForm } from '../../form/entry-code-form.tsx'
+import { Title } from '../../frame/page/title.tsx'
+import { PublicFrame } from '../../frame/public/public-frame.tsx'
+import { useWords } from '../../i18n/words.ts'
+import type { EntryKind } from './entry-kind.ts'
+import { entryDoorWords } from './words.ts'
+
+/** A code that leads to no shop, or no longer, and what was typed. */
+export type NoShop = { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
+
+/** Says why the code leads nowhere, with the field for another one. `leadsTo`: where that one leads. */
+export function UnknownCode({ entry: { kind, typed }, leadsTo }: { entry: NoShop; leadsTo: EntryKind }) {
+  const { title, text } = useWords(entryDoorWords)[kind]
+  return (
+    <PublicFrame>
+      <Title page={title} />
+      <h1>{title}</h1>
+      <p>{text(typed)}</p>
+      <EntryCodeForm typed={kind === 'unknownCode' ? typed : ''} action={`/entry/${leadsTo}`} />
+    </PublicFrame>
+  )
+}
