@@ -1,6 +1,7 @@
 import { type Setting, settings } from '#platform/config.ts'
 import { clientState } from '../../src/web/device/client-state.ts'
 import { eventKinds } from './events.ts'
+import { houseOrder } from './house-order.ts'
 import { moveButtons, refusalWords, roleNames, statusNames, words } from './labels.ts'
 import { licences } from './licences.ts'
 import { moveDiagram, moveTable } from './moves.ts'
@@ -16,6 +17,7 @@ export const parts: readonly Part[] = [
   { file: 'THIRD_PARTY.md', name: 'licences', text: licences },
   { file: 'docs/tickets.md', name: 'diagram', text: moveDiagram },
   { file: 'docs/tickets.md', name: 'moves', text: moveTable },
+  { file: 'docs/architecture.md', name: 'rows', text: houseOrder },
   { file: 'docs/requirements.md', name: 'numbers', text: requirementTable },
   { file: 'docs/roles.md', name: 'matrix', text: roleMatrix },
   { file: 'docs/roles.md', name: 'operations', text: operationTable },

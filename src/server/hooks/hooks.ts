@@ -82,7 +82,7 @@ export type BesideCard = {
 }
 
 /** What a mail about the shop's latest agreed visit would name, for the preview of a template; undefined: there was none. */
-export type SampleVisit = (tx: Tx, shopId: string) => Promise<((locale: Locale) => Record<string, string>) | undefined>
+type SampleVisit = (tx: Tx, shopId: string) => Promise<((locale: Locale) => Record<string, string>) | undefined>
 
 export type Hooks = {
   onTicket: readonly OnTicket[]
