@@ -115,17 +115,14 @@ async function firstVisit(world: World, browser: Browser, kept: BrowserContextOp
   }
 }
 
-/** Looks at each frame: what React has taken over, it has marked. */
+/** Looks at each frame whether the page's scripts hear keys and clicks. */
 const watch = `globalThis.seen = new Promise((resolve, reject) => {
   let largest = 0
   new PerformanceObserver((list) => { largest = list.getEntries().at(-1).startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
-  const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   const look = () => {
     const answers = performance.now()
-    const root = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))
-    const awake = root && document[root].stateNode.current.memoizedState.isDehydrated === false
-    const controls = [...document.querySelectorAll('main :is(a[href], button, input, select, textarea)')]
-    if (!awake || !controls.every(isTaken)) return answers > ${waitTimeoutMs} ? reject(new Error('The page never answered')) : requestAnimationFrame(look)
+    const awake = 'hydrated' in document.documentElement.dataset
+    if (!awake) return answers > ${waitTimeoutMs} ? reject(new Error('The page never answered')) : requestAnimationFrame(look)
     const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime
     resolve({ server: performance.getEntriesByType('navigation')[0].responseStart, painted, largest, answers })
   }

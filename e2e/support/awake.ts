@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
 
 /**
- * Resolves when the page's script has taken over what the server rendered: keys and clicks before that are nobody's. Only React
- * itself knows, so it is asked. A page that has no script is taken as it is.
+ * Resolves when the page's script has taken over what the server rendered (`data-hydrated`): keys and clicks before that are nobody's. A page that has no
+ * script is taken as it is.
  */
 export async function awake(page: Page): Promise<void> {
   for (;;) {
@@ -23,8 +23,7 @@ const untilAwake = `new Promise((resolve, reject) => {
   const look = () => {
     if (document.readyState === 'loading') return resolve(false)
     if (!window.__reactRouterContext) return resolve(true)
-    const name = Object.keys(document).find((key) => key.startsWith('__reactContainer$'))
-    if (name && document[name].stateNode.current.memoizedState.isDehydrated === false) return requestAnimationFrame(() => setTimeout(() => resolve(true)))
+    if ('hydrated' in document.documentElement.dataset) return resolve(true)
     if (performance.now() > end) return reject(new Error('The page never came to life: ' + location.pathname))
     requestAnimationFrame(look)
   }
