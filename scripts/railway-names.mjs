@@ -1,5 +1,5 @@
 /**
- * `npm run railways:names -- 名前 …`: proposes rows for `src/server/railways/master/overlay`: how a name is read, by kuromoji, and how it is written in Chinese, by OpenCC
+ * `npm run railways:names -- 名前 …`: proposes rows for `db/railways`: how a name is read, by kuromoji, and how it is written in Chinese, by OpenCC
  * and rules for Japanese place names. Both want reading over: kuromoji reads four of five names of stations right. Without names it tells how many of
  * the overlay's it reads as they stand there.
  */
@@ -31,7 +31,7 @@ function readingOf(name) {
 }
 
 function tellShare() {
-  const rows = readFileSync(join(root, 'src/server/railways/master/overlay/stations.csv'), 'utf8').trim().split('\n').slice(1)
+  const rows = readFileSync(join(root, 'db/railways/stations.csv'), 'utf8').trim().split('\n').slice(1)
   const right = rows.filter((row) => {
     const [, name, reading] = row.split(',')
     return readingOf(name) === reading.replace(/[-' ]/g, '')

@@ -1,10 +1,11 @@
 /**
  * What we know beside the data package: how names are read, Chinese names, operators, what has opened, closed or been renamed since it was made, and
- * what it lacks. Tables in `overlay/`, keyed by its ids; docs/decisions/094-railways.md tells how they are kept.
+ * what it lacks. Tables in `db/railways/`, keyed by its ids; docs/decisions/094-railways.md tells how they are kept.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { projectRoot } from '#platform/project-root.ts'
 
 type OverlayOperator = { code: string; name: string; reading: string; en: string; zh: string; also: string }
 export type OverlayLine = OverlayOperator & { operator: string }
@@ -52,7 +53,7 @@ const files = {
   formerNames: 'former-names.csv',
 } as const satisfies Record<keyof Overlay, string>
 
-const folder = join(import.meta.dirname, 'overlay')
+const folder = join(projectRoot, 'db/railways')
 
 export function readOverlay(): Overlay {
   return Object.fromEntries(
