@@ -1,0 +1,69 @@
+/**
+ * `npm run deletable -- reservations`: what else has to be edited when a feature is taken out. In a temporary worktree of HEAD its folders and its lines in
+ * the lists are removed; files that no longer compile, and files that still say its name, are printed. Fails above the limits.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fail, projectNode, root } from './run.mjs'
+
+/** Other files that may need an edit. They may only fall. */
+const limits = { reservations: { code: 160, tests: 35 } }
+/** Where each feature has its lines. */
+const lists = ['src/contract/registry.ts', 'src/server/app.ts', 'src/server/features.ts', 'src/web/routes.ts', 'scripts/house-order.cjs']
+
+const [feature] = process.argv.slice(2)
+const limit = limits[feature]
+if (!limit) fail(`Which feature? One of: ${Object.keys(limits).join(', ')}.`)
+/** Its singular, as names and words have it. */
+const name = new RegExp(feature.replace(/s$/, ''), 'i')
+const isTest = (file) => /^(e2e|test|bench)\/|[.]test[.]tsx?$/.test(file)
+const isCode = (file) => /^(src|bin|scripts|vite)\//.test(file) && !isTest(file)
+
+const folder = mkdtempSync(join(tmpdir(), 'uketsuke-deletable-'))
+const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })
+execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, 'HEAD'], { cwd: root })
+try {
+  const own = git('ls-files')
+    .split('\n')
+    .filter((file) => file.includes(`/${feature}/`))
+  git('rm', '-rq', '--', ...own)
+  for (const file of lists) withoutLines(join(folder, file))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const broken = [...brokenFiles('tsconfig.json'), ...brokenFiles('tsconfig.web.json')]
+  const saying = git('grep', '-Ili', feature.replace(/s$/, '')).trim().split('\n')
+  const others = [...new Set([...broken, ...saying])].filter((file) => !lists.includes(file)).sort()
+  const code = others.filter(isCode)
+  const tests = others.filter(isTest)
+  const docs = others.filter((file) => /[.](md|sql)$/.test(file))
+  console.log(
+    `${own.length} files of ${feature} removed. Files that no longer compile:\n${list([...new Set(broken)].filter((file) => !lists.includes(file)))}`,
+  )
+  console.log(`Files that still need an edit:\n${list(code)}\n${list(tests)}`)
+  console.log(
+    `${code.length} of code (at most ${limit.code}), ${tests.length} of tests (at most ${limit.tests}), ${docs.length} documents and migrations`,
+  )
+  if (code.length > limit.code || tests.length > limit.tests) process.exitCode = 1
+} finally {
+  execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
+}
+
+function list(files) {
+  return files.map((file) => `  ${file}`).join('\n')
+}
+
+function withoutLines(path) {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  writeFileSync(path, lines.filter((line) => !name.test(line)).join('\n'))
+}
+
+function brokenFiles(config) {
+  if (config.includes('web')) spawnSync(projectNode, ['node_modules/@react-router/dev/bin.cjs', 'typegen'], { cwd: folder })
+  const { stdout } = spawnSync(projectNode, ['node_modules/typescript-native/bin/tsc', '-p', config], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  return [...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file)
+}
