@@ -13,7 +13,7 @@ export const firstPages = ['home/page', ticketPage]
 export const setUpPart = 'home/set-up/set-up-page'
 
 /** A card’s form, and that with the times of a visit before it. */
-export const cardPages = ['visitor-card/form/page', 'visitor-card/visit/page']
+export const cardPages = ['visitor-card/form/page', 'reservations/visit/page']
 
 /** Those of the pages that a visitor comes to, all but those with a card. */
 export const visitorPages = [

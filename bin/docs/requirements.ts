@@ -28,7 +28,7 @@ const lines: Record<string, Line> = {
   'R2.4': { about: 'The reception card that a visitor fills in', main: ['src/web/visitor-card/form/page.tsx'] },
   'R2.5': {
     about: 'The form before a visit: times to wish for, the card, and the reservation’s own page with its calendar file',
-    main: ['src/web/visitor-card/visit/page.tsx'],
+    main: ['src/web/reservations/visit/page.tsx'],
   },
   'R2.6': { about: 'Taking a number by a shop’s code, and the live number at the same address', main: ['src/web/tickets/entry/page.tsx'] },
   'R2.7': { about: 'The staff’s first page' },

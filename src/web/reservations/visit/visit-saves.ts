@@ -11,8 +11,8 @@ import { consentControls } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isOpenReservation } from '#domain/reservations/reservation.ts'
 import { localPath } from '../../i18n/locale.ts'
-import { fieldsOf, type KnownCard, knownCard } from '../form/card-data.ts'
-import { answer, cardByForm, readAnswers } from '../form/card-saves.ts'
+import { fieldsOf, type KnownCard, knownCard } from '../../visitor-card/form/card-data.ts'
+import { answer, cardByForm, readAnswers } from '../../visitor-card/form/card-saves.ts'
 import { readChosen } from './chosen.ts'
 
 /** The address of a visit's page, with what was chosen in it. */

@@ -5,8 +5,8 @@ import { showReservation, type VisitorReservation } from '#contract/reservations
 import type { Locale } from '#domain/locale.ts'
 import { todayOf } from '#domain/queue-settings/today-param.ts'
 import { dayOn } from '../../i18n/time.ts'
-import type { OwnLink } from '../form/card-data.ts'
-import { ownLink } from '../form/own-link.ts'
+import type { OwnLink } from '../../visitor-card/form/card-data.ts'
+import { ownLink } from '../../visitor-card/form/own-link.ts'
 import { askParam, readChosen } from '../visit/chosen.ts'
 import { readTimes, type VisitTimes } from '../visit/visit-times.ts'
 

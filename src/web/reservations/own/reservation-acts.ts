@@ -12,7 +12,7 @@ import {
 import type { Locale } from '#domain/locale.ts'
 import { mailParam } from '#domain/reservations/reservation.ts'
 import { localPath } from '../../i18n/locale.ts'
-import { answer } from '../form/card-saves.ts'
+import { answer } from '../../visitor-card/form/card-saves.ts'
 
 type Sent = { token: string; form: FormData; locale: Locale }
 
