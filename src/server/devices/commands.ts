@@ -1,4 +1,5 @@
 /** Shared tablets: added and revoked by managers, paired by whoever has the code. */
+
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Device } from '#contract/devices.ts'
@@ -14,7 +15,7 @@ import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { Tokens } from '#platform/tokens.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
-import { devices } from '../members/device-table.ts'
+import { devices } from '../members/table.ts'
 import { shops } from '../shops/table.ts'
 
 export type DeviceContext = { db: Database; clock: () => Temporal.Instant; tokens: Tokens; accounts: Accounts }

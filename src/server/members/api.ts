@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/db.ts'
 import { accountOf, type Handled, handle, idempotencyOf, membershipOf } from '#platform/http/call.ts'
 import { staffCallOf } from '../feed/staff-call.ts'
 import { organizations, shops } from '../shops/table.ts'
-import { devices } from './device-table.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -23,6 +22,7 @@ import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
 import { isExempt, readDemand, resetFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
+import { devices } from './table.ts'
 
 export function memberApi(ctx: MemberContext & RosterContext): Handled[] {
   return [
