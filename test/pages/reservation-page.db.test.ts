@@ -1,8 +1,10 @@
 /** R2.5: what stands at a reservation's private link besides its screens (e2e/visitor/visit.test.ts). */
+
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayLabel } from '#web/i18n/time.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '../reservations.ts'
 import { markSetUp, newShop } from '../world.ts'
@@ -57,7 +59,7 @@ test('pages of a late shop name each time by its own date and clock time', async
       expect(text, `${locale}${path}`).not.toMatch(/[>"\s]2[4-9]:\d\d/)
     }
   const page = await (await app.request(`/en/entry/f/${token}`)).text()
-  expect(page).toContain(new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(night.date)))
+  expect(page).toContain(dayLabel(night.date, 'en'))
 })
 
 test('whoever can change nothing there is given the number to call', async () => {
