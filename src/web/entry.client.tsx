@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { limitCharacters } from './device/character-limits.ts'
@@ -24,19 +24,10 @@ void wordsLoaded().then(() =>
       document,
       <StrictMode>
         <HydratedRouter />
-        <Hydrated />
       </StrictMode>,
     )
   }),
 )
-
-/** Says that the page's scripts hear keys and clicks from now on: tests wait for it. */
-function Hydrated() {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
-  return null
-}
 
 /** R2.32: after everything else, and not where pages are made anew with each change of their sources. */
 if (import.meta.env.PROD && isSecureContext) {

@@ -1,5 +1,5 @@
 import './theme/tokens.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { page } from './api/page.ts'
@@ -31,6 +31,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useHydrated()
   const locale = useLocale()
   const { pathname, search } = useLocation()
   const nonce = useNonce()
@@ -79,6 +80,13 @@ function useRefreshSeconds(): number | undefined {
   const page = useMatches().at(-1)
   const handle = page?.handle as PageHandle<unknown> | undefined
   return handle?.refreshSeconds?.(page?.loaderData)
+}
+
+/** Says that the page's scripts hear keys and clicks from now on: tests wait for it. */
+function useHydrated(): void {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
 }
 
 export default function Root() {
