@@ -228,7 +228,7 @@ matrixTest('a damaged backup, a cut end or another passphrase restores nothing',
   expect(await tablesOf(url)).toEqual([])
 })
 
-test('a place with rows, a place with another key and a newer schema are refused', async () => {
+test('a place with rows, a place with another key, a newer schema and one before the baseline are refused', async () => {
   await expect(restore(whole, app.url)).rejects.toThrow("The database isn't empty")
   expect(await query(pastPolicies(app.url), 'select from ticket')).toHaveLength(2)
 
@@ -243,6 +243,15 @@ test('a place with rows, a place with another key and a newer schema are refused
   await expect(restore(newer, url)).rejects.toThrow(
     'The backup is newer than this version of Uketsuke: it holds the migration 9999_later.sql',
   )
+  expect(await tablesOf(url)).toEqual([])
+
+  const older = join(await newFolder(), 'older.sql.gz.age')
+  const former = (await openBackup(whole, passphrase)).replace(
+    /"migrations":\[.*?\]/,
+    '"migrations":[{"name":"0001_scope.sql","hash":"x"},{"name":"0002_identity.sql","hash":"x"}]',
+  )
+  await writeFile(older, await seal(Readable.from([former]), passphrase, 'made'))
+  await expect(restore(older, url)).rejects.toThrow('The backup was made before the baseline: restore it with the version that made it')
   expect(await tablesOf(url)).toEqual([])
 })
 

@@ -89,7 +89,7 @@ test('an old backup, another program on the port, no mail server: each is told, 
   expect(out).not.toContain('secretword')
 })
 
-test('a database that isn’t there, one that is newer, and an installation that lost its key', async () => {
+test('a database that isn’t there, one that is newer, one before the baseline, and an installation that lost its key', async () => {
   const nowhere = new URL(app.url)
   nowhere.pathname = '/nowhere'
   expect(await lookAtDatabase({ DATABASE_URL: nowhere.href })).toMatch(
@@ -98,6 +98,10 @@ test('a database that isn’t there, one that is newer, and an installation that
   await app.db.pool.query(`insert into migration (name, hash) values ('9999_later.sql', 'x')`)
   away.push(() => app.db.pool.query(`delete from migration where name = '9999_later.sql'`))
   expect(await lookAtDatabase()).toMatch(/^WRONG +Database .*newer than this version \(9999_later.sql\)/m)
+  for (const act of away.splice(0)) await act()
+  await app.db.pool.query(`insert into migration (name, hash) values ('0001_scope.sql', 'x')`)
+  away.push(() => app.db.pool.query(`delete from migration where name = '0001_scope.sql'`))
+  expect(await lookAtDatabase()).toMatch(/^WRONG +Database .*made before the baseline\n +→ use a new DATA_DIR/m)
   for (const act of away.splice(0)) await act()
   const dataDir = await newFolder()
   expect(await lookAtDatabase({ INSTALLATION_KEY: '', DATA_DIR: dataDir })).toMatch(/^WRONG +Set-up +installation.key is missing/m)

@@ -18,7 +18,7 @@ type Described = { column: string; type: string; required: boolean; filled: bool
 
 async function declared(): Promise<Map<string, Described[]>> {
   const tables = new Map<string, Described[]>()
-  for await (const file of glob(['src/server/**/table.ts', 'src/identity/tables/*.ts', 'src/platform/database/event-log.ts'], {
+  for await (const file of glob(['src/server/**/*table.ts', 'src/identity/tables/*.ts', 'src/platform/database/event-log.ts'], {
     cwd: projectRoot,
   })) {
     const module: Record<string, unknown> = await import(pathToFileURL(join(projectRoot, file)).href)

@@ -1,14 +1,37 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#platform/project-root.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { fillPage } from './page.ts'
-import { schemaPart } from './schema.ts'
+import { schemaPage } from './schema.ts'
 
-test('docs/schema.md is what the migrations make (npm run docs writes it)', async () => {
-  const { url, drop } = await freshDatabase()
-  const part = await schemaPart(url).finally(drop)
-  const page = readFileSync(join(projectRoot, part.file), 'utf8')
-  expect(fillPage(part.file, page, [part])).toBe(page)
+test('the page of the schema describes each table: columns, row policies, keys, checks and indexes', async () => {
+  const { url, db, drop } = await freshDatabase()
+  try {
+    const page = await schemaPage(url)
+    const { rows } = await db.pool.query<{ name: string }>(
+      `select case schemaname when 'public' then tablename else schemaname || '.' || tablename end as name
+         from pg_tables where schemaname in ('public', 'identity') order by schemaname <> 'public', tablename`,
+    )
+    expect([...page.matchAll(/^## (.*)$/gm)].map(([, name]) => name)).toEqual(rows.map(({ name }) => name))
+    expect(page).toContain(`## form_version
+
+A shop’s reception card: what it asks.
+
+| Column | Type | Default | Meaning |
+| --- | --- | --- | --- |
+| \`organization_id\` | uuid |  |  |
+| \`shop_id\` | uuid |  |  |
+| \`version\` | integer |  |  |
+| \`template\` | text |  | What it began as, of those that come with the product (src/domain/forms/templates). |
+| \`form\` | jsonb |  | See src/domain/forms/form.ts. |
+| \`published_at\` | timestamptz |  |  |
+| \`published_by\` | text or null |  | Account. Null: as the shop was founded. |
+
+- Row policies: \`scope\`, \`never_changed\`, \`never_removed\`
+- \`PRIMARY KEY (shop_id, version)\`
+- \`FOREIGN KEY (organization_id, shop_id) REFERENCES shop(organization_id, id)\`
+- \`CHECK (version >= 1)\`
+`)
+    expect(page).toContain('- `CREATE INDEX estimate_log_of_day (shop_id, business_day)`')
+  } finally {
+    await drop()
+  }
 })

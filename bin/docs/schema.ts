@@ -1,7 +1,13 @@
 /** The schema as a migrated database itself tells it. */
 import pg from 'pg'
-import type { Part } from './page.ts'
 import { code, table } from './page.ts'
+
+const head = `# The schema
+
+Written by \`npm run docs\` from the catalogue of a migrated database, and not committed. The files are in [\`db/migrations\`](../db/migrations), one per room; how to add one is in [CONTRIBUTING](../CONTRIBUTING.md#how-to).
+
+Every table of a tenant has \`organization_id\`, and \`shop_id\` where its rows belong to one shop; the policy \`scope\` keeps the rows of others away ([architecture](architecture.md#tenancy)). \`rev\` is what a change has to name, so that nobody
+overwrites what they haven't seen; \`seq\` is a place in the order of a shop's changes. Times are instants, \`…_on\` and \`business_day\` days by the shop's calendar, \`…_by\` accounts.`
 
 type Table = { name: string; meaning: string | null; policies: string[] }
 type Column = { table: string; name: string; type: string; required: boolean; filled: string | null; meaning: string | null }
@@ -34,7 +40,7 @@ const indexes = `
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace join pg_class x on x.oid = i.indexrelid
    where ${ours} and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u')) order by x.relname`
 
-export async function schemaPart(url: string): Promise<Part> {
+export async function schemaPage(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -42,8 +48,8 @@ export async function schemaPart(url: string): Promise<Part> {
     const all = await read<Table>(tables)
     const columnsOf = Map.groupBy(await read<Column>(columns), (column) => column.table)
     const rulesOf = Map.groupBy([...(await read<Rule>(constraints)), ...(await read<Rule>(indexes))], (rule) => rule.table)
-    const text = all.map((each) => describeTable(each, columnsOf.get(each.name) ?? [], rulesOf.get(each.name) ?? [])).join('\n\n')
-    return { file: 'docs/schema.md', name: 'tables', text: () => text }
+    const described = all.map((each) => describeTable(each, columnsOf.get(each.name) ?? [], rulesOf.get(each.name) ?? []))
+    return `${[head, ...described].join('\n\n')}\n`
   } finally {
     await client.end()
   }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../../../test/database.ts'
 import { newId } from '../ids.ts'
 import { openLog } from '../log.ts'
@@ -80,12 +80,20 @@ test('an edited file and a schema from the future are refused; other line ends a
   await expect(run()).rejects.toThrow('newer than this version of Uketsuke: it holds the migration 0001_first.sql')
 })
 
-test('a database from before the baseline is refused, and left as it is', async () => {
-  await run()
-  await query(`insert into migration (name, hash) values ('0001_queue.sql', 'as it was'), ('0002_identity.sql', 'as it was')`)
-  await expect(migrate(database.url, { log })).rejects.toThrow('made before the baseline: use a new DATA_DIR')
-  expect(await query(`select to_regclass('ticket') as ticket`)).toEqual([{ ticket: null }])
-})
+test.each(['0001_queue.sql', '0001_scope.sql'])(
+  'a database that began with %s, before the baseline, is refused and left as it is',
+  async (first) => {
+    await rm(join(directory, '0001_first.sql'))
+    await writeFile(join(directory, first), 'create table first (id int)')
+    await writeFile(join(directory, '0002_identity.sql'), 'create schema identity')
+    await run()
+    const before = vi.fn(async () => {})
+    await expect(migrate(database.url, { log, before })).rejects.toThrow('The database was made before the baseline: use a new DATA_DIR')
+    expect(before).not.toHaveBeenCalled()
+    expect(await query('select name from migration order by name')).toEqual([{ name: first }, { name: '0002_identity.sql' }])
+    expect(await query(`select to_regclass('ticket') as ticket`)).toEqual([{ ticket: null }])
+  },
+)
 
 test('the role of scoped statements reaches tenant tables, and neither the owner’s nor identity’s', async () => {
   const { db, drop } = await freshDatabase()

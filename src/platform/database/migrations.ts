@@ -68,8 +68,11 @@ async function checkServer(client: pg.Client): Promise<void> {
   if (encoding !== 'UTF8') throw new SchemaError(`The database must have the encoding UTF8; it has ${encoding}`)
 }
 
-/** The first file of the schema that the baseline took the place of (docs/decisions/069-baseline.md). */
-const beforeBaseline = '0001_queue.sql'
+/** The first files of schemas that ours took the place of (docs/decisions/161-schema-by-room.md). */
+const formerFirstFiles = ['0001_queue.sql', '0001_scope.sql']
+
+/** Whether what these files were applied to is of a former schema, which is not taken over. */
+export const isBeforeBaseline = (applied: readonly Pick<Applied, 'name'>[]) => applied.some(({ name }) => formerFirstFiles.includes(name))
 
 const migrationTable =
   'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())'
@@ -77,8 +80,7 @@ const migrationTable =
 async function applyNew(client: pg.Client, files: Migration[], { log, before }: { log: Log; before(): Promise<void> }): Promise<string[]> {
   await client.query(migrationTable)
   const { rows } = await client.query<Applied>('select name, hash from public.migration order by name')
-  if (rows.some(({ name }) => name === beforeBaseline))
-    throw new SchemaError('The database was made before the baseline: use a new DATA_DIR')
+  if (isBeforeBaseline(rows)) throw new SchemaError('The database was made before the baseline: use a new DATA_DIR')
   checkKnown(rows, files, 'The database')
   const done = new Set(rows.map((row) => row.name))
   const applied: string[] = []
@@ -112,6 +114,7 @@ function checkKnown(applied: readonly Applied[], files: readonly Migration[], wh
 /** The schema as it was when these migrations had been applied, in the caller's transaction and in an empty database. What they are goes into `migration` by the caller. */
 export async function buildSchema(client: pg.Client, applied: readonly Applied[], directory = ours): Promise<void> {
   const files = await readMigrations(directory)
+  if (isBeforeBaseline(applied)) throw new SchemaError('The backup was made before the baseline: restore it with the version that made it')
   checkKnown(applied, files, 'The backup')
   await client.query(migrationTable)
   for (const { sql } of files.filter(({ name }) => applied.some((one) => one.name === name))) await client.query(sql)

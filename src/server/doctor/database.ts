@@ -5,6 +5,7 @@ import pg from 'pg'
 import { backupFolder } from '#platform/backup/folder.ts'
 import { readBackupState } from '#platform/backup/last-backup.ts'
 import type { Config } from '#platform/config.ts'
+import { isBeforeBaseline } from '#platform/database/migrations.ts'
 import { messageOf } from '#platform/fault.ts'
 import { loadInstallationKey } from '#platform/installation-key.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -58,6 +59,7 @@ async function ask(client: pg.Client, config: DatabaseConfig): Promise<Finding[]
 
 async function checkSchema(client: pg.Client, about: string): Promise<Finding> {
   const { rows } = await client.query<{ name: string }>('select name from migration')
+  if (isBeforeBaseline(rows)) return wrong('Database', `${about}; it was made before the baseline`, 'use a new DATA_DIR')
   const done = new Set(rows.map(({ name }) => name))
   const ours = (await readdir(join(projectRoot, 'db/migrations'))).filter((name) => name.endsWith('.sql'))
   const newer = [...done].filter((name) => !ours.includes(name))
