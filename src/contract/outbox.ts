@@ -1,4 +1,5 @@
 import { readEmail } from '#domain/email.ts'
+import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates, visitorTopics } from '#domain/outbox/events.ts'
 import { keptDays, ladderEvents, longestSignature, mostMinutes } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/reservations/reminders.ts'
@@ -154,7 +155,11 @@ const Reminder = z
     z.strictObject({ hours: z.int().min(1).max(reminderLimits.hours) }),
   ])
   .meta({ id: 'Reminder', description: 'So many days before, at a time of the shop’s clock, or so many hours ahead' })
-const Signature = z.string().trim().check(atMost(longestSignature))
+const Signature = z
+  .string()
+  .trim()
+  .check(atMost(longestSignature))
+  .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has characters that nobody sees')
 
 const Minutes = z.int().min(0).max(mostMinutes).nullable()
 

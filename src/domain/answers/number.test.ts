@@ -17,12 +17,8 @@ test.each([
   ['3位', '3'],
   ['３个人', '3'],
   ['2台', '2'],
-  ['10分', '10'],
   ['35歳', '35'],
-  ['50㎡', '50'],
-  ['50㎡以上', '50'],
-  ['５０平米', '50'],
-  ['50 m2', '50'],
+  ['3名まで', '3'],
   ['1,200', '1200'],
   ['-3名', '-3'],
   ['−3', '-3'],
@@ -36,9 +32,39 @@ test('R2.30: a number loses the unit of its field', () => {
   expect(tidyNumber('50 m² or more', ['㎡以上', ' m² or more'])).toBe('50')
 })
 
-test.each(['', '名', '3〜4名', '3万', '3千', '2ダース', '3 million', '名3', '3人4人', 'abc', '約3名', '1,2'])(
-  '%j is no number and stays',
-  (typed) => {
-    expect(tidyNumber(typed)).toBe(typed)
-  },
-)
+test.each([
+  ['50㎡', '㎡', '50'],
+  ['50㎡以上', '㎡', '50'],
+  ['５０平米', '㎡以上', '50'],
+  ['50 m2', '㎡', '50'],
+  ['15坪', '㎡', '15坪'],
+  ['10分', '分', '10'],
+  ['10 分間', '分', '10'],
+  ['10 Minutes', '分', '10'],
+  ['2時間', '分', '2時間'],
+  ['２ヶ月', '月', '2'],
+  ['3名', '人', '3'],
+])('R2.30: the number %s in a field of %s is %s', (typed, unit, number) => {
+  expect(tidyNumber(typed, [unit])).toBe(number)
+})
+
+test.each([
+  '',
+  '名',
+  '15坪',
+  '6畳',
+  '2時間',
+  '10分',
+  '3〜4名',
+  '3万',
+  '3千',
+  '2ダース',
+  '3 million',
+  '名3',
+  '3人4人',
+  'abc',
+  '約3名',
+  '1,2',
+])('%j is no number and stays', (typed) => {
+  expect(tidyNumber(typed)).toBe(typed)
+})

@@ -1,23 +1,43 @@
-/** Whole numbers as people write them: 3名, ２人, 三名, 50㎡, 1,200. */
+/** Whole numbers as people write them: 3名, ２人, 三名, 1,200, and 50㎡ or 10分 where the field counts in that unit. */
 
-/** Counters and units behind a number, after NFKC. Words that multiply it, such as 万 and ダース, are not among them. */
-const units =
-  '名[様さ]?[まん]?|人[様分前]?|[个個]人?|位|口|台|匹|頭|部?屋|室|件|回|枚|本|冊|組|席|つ|歳|才|年|[ヶケか个個]?月|週間?|日間?|時間|小[時时]|分[間鐘钟]?|秒|円|畳|帖|坪|平米|平方メートル|m2?|km|階|' +
-  'people|persons?|guests?|adults?|child(?:ren)?|min(?:utes?)?|hours?|days?|weeks?|months?|years?|%'
-const withUnit = new RegExp(`^(.*[\\d一二三四五六七八九十])(?:${units})(?:以[上内下]|まで)?$`, 'i')
+/** Counters behind a number, after NFKC. None tells another number than the one before it, as 万, ダース, 坪 and 時間 do. */
+const counters =
+  '名[様さ]?[まん]?|人[様分前]?|[个個]人?|位|口|台|匹|頭|部?屋|室|件|回|枚|本|冊|組|席|つ|歳|才|円|階|' +
+  'people|persons?|guests?|adults?|child(?:ren)?'
+const withCounter = new RegExp(`^(.*[\\d一二三四五六七八九十])(?:${counters})$`, 'i')
+const bound = /(?:以[上内下]|まで)$/
+
+/** Units in which the same thing is counted, in several writings. */
+const sameUnits: readonly (readonly string[])[] = [
+  ['m2', '平米', '平方メートル', '平方米', 'sqm'],
+  ['分', '分間', '分钟', '分鐘', 'min', 'minute', 'minutes'],
+  ['時間', '小时', '小時', 'h', 'hour', 'hours'],
+  ['日', '日間', '天', 'day', 'days'],
+  ['週', '週間', '周', 'week', 'weeks'],
+  ['月', '月間', 'ヶ月', 'ケ月', 'か月', 'カ月', '个月', '個月', 'month', 'months'],
+  ['年', '年間', 'year', 'years'],
+]
 
 /**
- * Returns a number in half-width digits, without its unit. `own` are the units of the field, in each language.
+ * Returns a number in half-width digits, without its counter or unit. `own` are the units of the field, in each language: 15坪 is no 15㎡.
  * Anything else stays as it was typed, and the field's rules refuse it.
  */
 export function tidyNumber(typed: string, own: readonly string[] = []): string {
   const text = typed.normalize('NFKC').trim()
   // Without this the polite お二人 is refused.
   const dense = withoutSpaces(text).replace(/^[お御](?=.*[人名])/, '')
-  const unit = own.map(withoutSpaces).find((one) => one !== '' && dense.endsWith(one))
-  const bare = unit === undefined ? (withUnit.exec(dense)?.[1] ?? dense) : dense.slice(0, -unit.length)
-  const number = kanjiNumber(bare) ?? bare.replace(/[,、](?=\d{3}(?!\d))/g, '').replace(/^−/, '-')
-  return /^-?\d+(?:\.\d+)?$/.test(number) ? number : text
+  const number = withoutUnit(dense, own.map(withoutSpaces))
+  const digits = kanjiNumber(number) ?? number.replace(/[,、](?=\d{3}(?!\d))/g, '').replace(/^−/, '-')
+  return /^-?\d+(?:\.\d+)?$/.test(digits) ? digits : text
+}
+
+function withoutUnit(text: string, own: readonly string[]): string {
+  const unbound = own.some((unit) => bound.test(unit) && text.endsWith(unit)) ? text : text.replace(bound, '')
+  const units = [...own, ...own.map((unit) => unit.replace(bound, ''))].filter((unit) => unit !== '')
+  const alike = sameUnits.filter((same) => same.some((unit) => units.includes(unit))).flat()
+  // The longest first: ヶ would be left of 2ヶ月.
+  const unit = [...units, ...alike].toSorted((a, b) => b.length - a.length).find((one) => unbound.toLowerCase().endsWith(one.toLowerCase()))
+  return unit === undefined ? (withCounter.exec(unbound)?.[1] ?? text) : unbound.slice(0, -unit.length)
 }
 
 const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')

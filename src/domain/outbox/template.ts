@@ -1,5 +1,7 @@
 /** Words with variables, by Mustache: it runs nothing. */
+
 import Mustache from 'mustache'
+import { hasHiddenCharacters } from '../hidden-characters.ts'
 import { advertisingNeeds, type OutboxEvent, outboxEvents } from './events.ts'
 import { type Template, wordingLimits } from './wording.ts'
 
@@ -13,8 +15,11 @@ export type TemplateFault = {
   name?: string
 }
 
-/** A subject is one line, and neither part has marks that turn the order of the letters beside them. */
-const unfit = { subject: /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u, body: /\p{Bidi_Control}/u }
+/** A subject is one line; a body may have lines. */
+const isUnfit = {
+  subject: hasHiddenCharacters,
+  body: (text: string) => hasHiddenCharacters(text.replace(/[\n\r\t]/g, ' ')),
+}
 
 type Token = [type: string, value: string, start: number, end: number, inner?: Token[]]
 
@@ -26,7 +31,7 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
   const faults: TemplateFault[] = []
   for (const at of ['subject', 'body'] as const) {
     if (template[at].trim().length === 0 || template[at].length > wordingLimits[at]) faults.push({ at, fault: 'length' })
-    if (unfit[at].test(template[at])) faults.push({ at, fault: 'hidden' })
+    if (isUnfit[at](template[at])) faults.push({ at, fault: 'hidden' })
     const look = (tokens: readonly Token[]): void => {
       for (const [type, name, , , inner] of tokens) {
         if (type === 'text' || type === '!') continue

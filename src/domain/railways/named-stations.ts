@@ -1,6 +1,6 @@
 import type { OfferedStation } from '../forms/field.ts'
 import { textLocales } from '../locale.ts'
-import { hasBeginning, hasExactly, searchedKey, searchKeys, wholeLines } from './search.ts'
+import { hasBeginning, searchedKey, searchKeys } from './search.ts'
 
 const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
@@ -9,21 +9,52 @@ const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLow
  * those in that place. Japanese labels come first, because no two stations have the same.
  */
 export function stationsNamed(stations: readonly OfferedStation[], text: string): readonly OfferedStation[] {
-  const coded = stations.filter(({ value }) => value === text)
-  if (coded.length > 0) return coded
-  for (const locale of textLocales) {
-    const labelled = stations.filter(({ label }) => plain(label[locale]) === plain(text))
-    if (labelled.length > 0) return labelled
+  const { codes, labels, spelled, lines } = indexOf(stations)
+  const coded = codes.get(text)
+  if (coded) return coded
+  const named = text.replace(/(?<=[)）]\s*)[駅驛站]\s*$/u, '')
+  for (const ofLocale of labels) {
+    const labelled = ofLocale.get(plain(named))
+    if (labelled) return labelled
   }
-  const isPlaced = /[(（]/.test(text)
+  const isPlaced = /[(（]/.test(named)
   // 住吉（兵庫県 begins the labels of all stations of that name there.
-  const key = searchedKey(isPlaced ? text.replace(/[)）]\s*$/, '') : text)
+  const key = searchedKey(isPlaced ? named.replace(/[)）]\s*$/, '') : named)
   if (key === undefined) return []
-  const spelled = stations.map((station) => ({ station, keys: spellings(station) }))
   if (isPlaced) return spelled.filter(({ keys }) => hasBeginning(keys, key)).map(({ station }) => station)
-  const exact = spelled.filter(({ keys }) => hasExactly(keys, key))
-  const named = exact.length > 0 ? exact : spelled.filter(({ keys }) => wholeLines(key).some((line) => keys.includes(line)))
-  return named.map(({ station }) => station)
+  const { exact, loose } = key
+  return lines.get(exact) ?? [...new Set([loose, `~${loose}`].flatMap((line) => lines.get(line) ?? []))]
+}
+
+type Index = {
+  codes: ReadonlyMap<string, readonly OfferedStation[]>
+  /** By label, a map for each language. */
+  labels: readonly ReadonlyMap<string, readonly OfferedStation[]>[]
+  spelled: readonly { station: OfferedStation; keys: string }[]
+  /** By a whole line of their keys. */
+  lines: ReadonlyMap<string, readonly OfferedStation[]>
+}
+
+/** A file names thousands of stations, and the country has nine thousand: each pair compared would take minutes. */
+const indexes = new WeakMap<readonly OfferedStation[], Index>()
+
+function indexOf(stations: readonly OfferedStation[]): Index {
+  const found = indexes.get(stations) ?? makeIndex(stations)
+  indexes.set(stations, found)
+  return found
+}
+
+function makeIndex(stations: readonly OfferedStation[]): Index {
+  const spelled = stations.map((station) => ({ station, keys: spellings(station) }))
+  const lines = new Map<string, OfferedStation[]>()
+  for (const { station, keys } of spelled)
+    for (const line of keys.split('\n')) if (line !== '') lines.set(line, [...(lines.get(line) ?? []), station])
+  return {
+    codes: Map.groupBy(stations, ({ value }) => value),
+    labels: textLocales.map((locale) => Map.groupBy(stations, ({ label }) => plain(label[locale]))),
+    spelled,
+    lines,
+  }
 }
 
 const spellings = ({ label, kana, formerNames = [] }: OfferedStation) => searchKeys([label.ja, label.en, label.zh, kana, ...formerNames])

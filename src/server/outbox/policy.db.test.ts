@@ -85,6 +85,7 @@ const faulty: [string, object][] = [
   ['more reminders than three', { reminders: [1, 2, 3, 4].map((hours) => ({ hours })) }],
   ['a reminder after a month', { reminders: [{ days: 31, at: '18:00' }] }],
   ['a reminder that is both', { reminders: [{ days: 1, at: '18:00', hours: 2 }] }],
+  ['a signature that turns its line around', { signature: { ja: '若葉店\u202e' } }],
   ['a signature as long as a letter', { signature: { ja: 'あ'.repeat(501) } }],
   ['an address with a line break', { replyTo: 'shop@example.jp\r\nBcc: x@example.jp' }],
 ]

@@ -42,6 +42,7 @@ export const words: CardWords = {
       Building: 'building',
       Version: 'version of the text',
       Locale: 'language of the text',
+      Shared: 'other shops of the group',
     },
     part: (label, part) => `${label} (${part})`,
     statuses: { submitted: 'Not read yet', accepted: 'Accepted', in_progress: 'In progress', on_hold: 'On hold', won: 'Won', lost: 'Lost' },

@@ -45,6 +45,7 @@ export const words = {
       Building: '建物名',
       Version: '文面の版',
       Locale: '文面の言語',
+      Shared: 'グループ店での利用',
     },
     part: (label: string, part: string) => `${label}（${part}）`,
     statuses: {

@@ -40,6 +40,7 @@ export const words: CardWords = {
       Building: '建筑名称',
       Version: '条款版本',
       Locale: '条款语言',
+      Shared: '集团其他店铺',
     },
     part: (label, part) => `${label}（${part}）`,
     statuses: { submitted: '待确认', accepted: '已受理', in_progress: '跟进中', on_hold: '暂缓', won: '成交', lost: '未成交' },

@@ -28,7 +28,7 @@ export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
   const [alias, setAlias] = useState(note?.alias ?? '')
   const [walk, setWalk] = useState(note?.walk === undefined ? '' : String(note.walk))
   const [isSent, setSent] = useState(false)
-  const minutes = walk.trim() === '' ? undefined : Number(tidyNumber(walk))
+  const minutes = walk.trim() === '' ? undefined : Number(tidyNumber(walk, ['分']))
   const isWalkWrong = minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= railwayLimits.walk)
   const isAliasWrong = alias.trim().length > railwayLimits.alias
 

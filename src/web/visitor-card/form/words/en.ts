@@ -5,7 +5,7 @@ const counter = (name: string) => (/^\d+$/.test(name) ? `counter ${name}` : name
 export const words: VisitorCardWords = {
   title: 'Reception card',
   description: 'Fill in the reception card on your phone while you wait.',
-  kept: 'Saved',
+  kept: 'Saved on this device',
   notSent: 'Not sent yet',
   notSentText: 'The shop does not have your changes yet. It gets them when you send the card again.',
   toSend: 'Check and send',

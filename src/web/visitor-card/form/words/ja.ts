@@ -3,7 +3,7 @@ const counter = (name: string) => (/^\d+$/.test(name) ? `${name}番カウンタ�
 export const words = {
   title: '受付カード',
   description: '受付カードを、お待ちのあいだにスマートフォンでご記入いただけます。',
-  kept: '保存しました',
+  kept: 'この端末に保存しました',
   notSent: 'まだ送信されていません',
   notSentText: '直した内容は、まだお店に届いていません。もう一度送信すると届きます。',
   toSend: '確認して送信する',

@@ -5,7 +5,7 @@ const counter = (name: string) => (/^\d+$/.test(name) ? ` ${name} 号柜台` : n
 export const words: VisitorCardWords = {
   title: '接待卡',
   description: '您可以在等候时用手机填写接待卡。',
-  kept: '已保存',
+  kept: '已保存在此设备',
   notSent: '尚未发送',
   notSentText: '店铺尚未收到您修改的内容，再次发送后才会收到。',
   toSend: '确认并发送',
