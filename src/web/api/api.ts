@@ -13,7 +13,7 @@ const networkProblem = 'network.failed'
 /** Longer than any command takes, shorter than people wait before they press again. */
 const patience = 15_000
 
-type Reader<O> = (response: Response) => Promise<CallResult<O>>
+export type Reader<O> = (response: Response) => Promise<CallResult<O>>
 
 /**
  * Calls an operation as whoever is signed in in this browser. Never throws and repeats nothing by itself, but for one case: a

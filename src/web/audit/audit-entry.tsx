@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AuditEntry as Entry, revealAudit } from '#contract/audit.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { call } from '../api/api.ts'
 import { createIntentions } from '../api/intention.ts'
+import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
@@ -33,8 +33,7 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
   const locale = useLocale()
   const path = useLocalPath()
   const [revealed, setRevealed] = useState<Revealed>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand({ intentions })
   const { id: eventId, at, writtenAt, says, by, device, object, changes } = entry
   const time = (instant: string) => dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant))
   const isLate = Math.abs(Date.parse(writtenAt) - Date.parse(at)) > late
@@ -49,13 +48,8 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
   const isMasked = changes.some(({ masked }) => masked)
 
   async function reveal(): Promise<void> {
-    setBusy(true)
-    const answer = await call(revealAudit, { params: { shopId, eventId }, idempotencyKey: intentions.keyFor(eventId) })
-    setBusy(false)
-    setProblem(answer.ok ? undefined : answer.problem.detail)
-    if (!answer.ok) return
-    intentions.settle(eventId)
-    setRevealed(answer.value.values)
+    const answer = await run(revealAudit, { params: { shopId, eventId } })
+    if (answer.ok) setRevealed(answer.value.values)
   }
 
   return (
@@ -95,7 +89,7 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
             {revealed.length > 0 ? texts.revealed : texts.erased}
           </p>
         )}
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffWrong>{problem?.detail}</StaffWrong>
         {owns && isMasked && !revealed && (
           <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => void reveal()}>
             {busy ? texts.revealing : texts.reveal}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ListedCard } from '#contract/cards/list.ts'
 import * as many from '#contract/cards/many-cards.ts'
-import { call } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { useWords } from '../i18n/words.ts'
 import { cardListWords } from './list/words.ts'
@@ -23,20 +23,13 @@ export function useManyCards({ shopId, cards, update }: Surroundings) {
   const { chosen: texts, honorific } = useWords(cardListWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<Done>()
-  const [wrong, setWrong] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useCommand()
   const params = { shopId }
 
   /** Answers what came of each; undefined where nothing was heard. */
-  async function ask(asking: ReturnType<typeof call<typeof many.deleteManyCards>>): Promise<Outcomes | undefined> {
-    setBusy(true)
-    setWrong(undefined)
+  async function ask(asking: ReturnType<typeof run<typeof many.deleteManyCards>>): Promise<Outcomes | undefined> {
     const result = await asking
-    setBusy(false)
-    if (!result.ok) {
-      setWrong(result.problem.detail)
-      return undefined
-    }
+    if (!result.ok) return undefined
     const { outcomes } = result.value
     update(new Map(outcomes.flatMap(({ id, card, refused }) => (card || refused !== 'card.wrongStatus' ? [[id, card]] : []))))
     return outcomes
@@ -55,7 +48,7 @@ export function useManyCards({ shopId, cards, update }: Surroundings) {
 
   function change(property: Property, wishes: readonly { id: string; was: string | null }[], value: string | null) {
     const body = { cards: wishes.map(({ id, was }) => ({ id, was: { [property]: was } })), change: { [property]: value } }
-    return ask(call(many.changeManyCards, { params, body, idempotencyKey: randomKey() }))
+    return ask(run(many.changeManyCards, { params, body, idempotencyKey: randomKey() }))
   }
 
   async function set(
@@ -91,11 +84,11 @@ export function useManyCards({ shopId, cards, update }: Surroundings) {
 
   async function bin(chosen: readonly ListedCard[]): Promise<boolean> {
     const seen = chosen.map(({ id, rev }) => ({ id, rev }))
-    const outcomes = await ask(call(many.deleteManyCards, { params, body: { cards: seen }, idempotencyKey: randomKey() }))
+    const outcomes = await ask(run(many.deleteManyCards, { params, body: { cards: seen }, idempotencyKey: randomKey() }))
     if (!outcomes) return false
     const undo = async () => {
       const binned = changed(outcomes).flatMap(({ id, rev }) => (rev === null ? [] : [{ id, rev }]))
-      const back = await ask(call(many.restoreManyCards, { params, body: { cards: binned }, idempotencyKey: randomKey() }))
+      const back = await ask(run(many.restoreManyCards, { params, body: { cards: binned }, idempotencyKey: randomKey() }))
       if (!back) return
       setDone({ key: randomKey(), text: told(back, texts.undone) })
       await revalidate()
@@ -104,5 +97,5 @@ export function useManyCards({ shopId, cards, update }: Surroundings) {
     return true
   }
 
-  return { done, wrong, busy, set, bin, forget: () => setDone(undefined) }
+  return { done, wrong: problem?.detail, busy, set, bin, forget: () => setDone(undefined) }
 }

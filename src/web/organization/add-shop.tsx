@@ -6,8 +6,9 @@ import { templateNames, templateTitles } from '#domain/forms/templates/titles.ts
 import { localText } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { call, isDecided } from '../api/api.ts'
+import { call } from '../api/api.ts'
 import { createIntentions } from '../api/intention.ts'
+import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import type { InputAttributes } from '../form/input-rules.ts'
 import { inputTools } from '../form/input-tools.ts'
@@ -58,8 +59,7 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
   const locale = useLocale()
   const id = useId()
   const [from, setFrom] = useState(shopId)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand({ intentions })
   const form = useForm({
     rules,
     tools: inputTools,
@@ -73,16 +73,10 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
   const template = templateNames.find((one) => one === from)
 
   async function submit(wished: string): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    const idempotencyKey = intentions.keyFor(from, wished)
     const answer = template
-      ? await call(addShop, { params: { shopId }, body: { name: wished, template }, idempotencyKey })
-      : await call(copyShop, { params: { shopId: from }, body: { name: wished }, idempotencyKey })
-    if (answer.ok || isDecided(answer.problem)) intentions.settle(from, wished)
-    setBusy(false)
+      ? await run(addShop, { params: { shopId }, body: { name: wished, template } })
+      : await run(copyShop, { params: { shopId: from }, body: { name: wished } })
     if (answer.ok) onAdded(answer.value.name)
-    else setProblem(answer.problem.detail)
   }
 
   return (
@@ -106,7 +100,7 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
         </select>
       </div>
       {template ? <p className={staff.help}>{texts.templateText}</p> : <CopyPreview key={from} shopId={from} />}
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}

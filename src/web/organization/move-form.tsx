@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { type MemberWork, showMemberWork } from '#contract/member-work.ts'
 import { type MovedMember, moveMember, type Organization, shopRoles } from '#contract/organization.ts'
 import type { Role } from '#domain/roles.ts'
-import { call, isDecided } from '../api/api.ts'
+import { call } from '../api/api.ts'
 import { createIntentions } from '../api/intention.ts'
+import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { SelectSetting } from '../form/setting-fields.tsx'
 import { StaffWrong } from '../form/staff-wrong.tsx'
@@ -36,32 +37,25 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
   const [role, setRole] = useState('')
   const [handTo, setHandTo] = useState('')
   const [known, setKnown] = useState<MemberWork>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, setProblem, run } = useCommand({ intentions })
 
   useEffect(() => {
     let isGone = false
     void call(showMemberWork, { params: { shopId, memberId } }).then((answer) => {
       if (isGone) return
       if (answer.ok) setKnown(answer.value)
-      else setProblem(answer.problem.detail)
+      else setProblem(answer.problem)
     })
     return () => {
       isGone = true
     }
-  }, [shopId, memberId])
+  }, [shopId, memberId, setProblem])
 
   async function submit(): Promise<void> {
     const given = shopRoles.find((one) => one === role)
     const wish = { toShopId, handTo: handTo || null, ...(given && { role: given }) }
-    setBusy(true)
-    setProblem(undefined)
-    const idempotencyKey = intentions.keyFor(memberId, wish)
-    const answer = await call(moveMember, { params: { shopId, memberId }, body: wish, idempotencyKey })
-    if (answer.ok || isDecided(answer.problem)) intentions.settle(memberId, wish)
-    setBusy(false)
+    const answer = await run(moveMember, { params: { shopId, memberId }, body: wish })
     if (answer.ok) onMoved({ member, moved: answer.value })
-    else setProblem(answer.problem.detail)
   }
 
   const isOpen = known !== undefined && known.work.cardCount + known.work.taskCount + known.work.reservationCount > 0
@@ -100,7 +94,7 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
           )}
         </>
       )}
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}

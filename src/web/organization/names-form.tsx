@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { Organization } from '#contract/organization.ts'
 import { setShopProfile } from '#contract/queue-settings/shop.ts'
 import { type LocalText, textLocales } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { call, isDecided } from '../api/api.ts'
 import { createIntentions } from '../api/intention.ts'
+import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { inputTools } from '../form/input-tools.ts'
 import { useMantineInput } from '../form/mantine-input.tsx'
@@ -25,8 +24,7 @@ const intentions = createIntentions(randomKey)
 
 export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { onClose: () => void }) {
   const { rename: texts } = useWords(organizationWords)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand({ intentions })
   const form = useForm({
     rules,
     tools: inputTools,
@@ -40,15 +38,8 @@ export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { o
   })
 
   async function submit(name: LocalText): Promise<void> {
-    const wish = { rev: shop.rev, name }
-    setBusy(true)
-    setProblem(undefined)
-    const idempotencyKey = intentions.keyFor(shop.id, wish)
-    const answer = await call(setShopProfile, { params: { shopId: shop.id }, body: wish, idempotencyKey })
-    if (answer.ok || isDecided(answer.problem)) intentions.settle(shop.id, wish)
-    setBusy(false)
+    const answer = await run(setShopProfile, { params: { shopId: shop.id }, body: { rev: shop.rev, name } })
     if (answer.ok) onRenamed(answer.value.name.ja)
-    else setProblem(answer.problem.detail)
   }
 
   return (
@@ -57,7 +48,7 @@ export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { o
       {textLocales.map((locale) => (
         <NameInput key={locale} form={form} locale={locale} value={shop.names[locale] ?? ''} />
       ))}
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
         <button type="button" className={staff.outline} onClick={onClose}>
           {texts.cancel}

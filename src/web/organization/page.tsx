@@ -3,8 +3,8 @@ import { data, useRevalidator } from 'react-router'
 import { closeShop, moveMember, type Organization, reopenShop, shopRoles, showOrganization } from '#contract/organization.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { call } from '../api/api.ts'
 import { page } from '../api/page.ts'
+import { useCommand } from '../api/use-command.ts'
 import { workplace } from '../api/workplace.ts'
 import { randomKey } from '../device/random-key.ts'
 import { inputRules } from '../form/input-rules.ts'
@@ -52,8 +52,9 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   const texts = useWords(organizationWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
-  const [problem, setProblem] = useState<{ shopId: string; text: string }>()
-  const [busy, setBusy] = useState<string>()
+  const { busy, problem, run } = useCommand()
+  /** Whose row says what came of the last command. */
+  const [at, setAt] = useState<string>()
   useQueueReread(shopId)
 
   function told(text: string, undo?: () => void): void {
@@ -62,12 +63,10 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   }
 
   async function turn(shop: Shop, closes: boolean, isUndo = false): Promise<void> {
-    setBusy(shop.id)
-    setProblem(undefined)
+    setAt(shop.id)
     // Closing twice is closing once: a lost answer needs no key that is kept.
-    const answer = await call(closes ? closeShop : reopenShop, { params: { shopId: shop.id }, idempotencyKey: randomKey() })
-    setBusy(undefined)
-    if (!answer.ok) return setProblem({ shopId: shop.id, text: answer.problem.detail })
+    const answer = await run(closes ? closeShop : reopenShop, { params: { shopId: shop.id }, idempotencyKey: randomKey() })
+    if (!answer.ok) return
     const text = closes ? texts.shops.hasClosed(shop.name) : texts.shops.hasReopened(shop.name)
     told(text, isUndo ? undefined : () => void turn(shop, !closes, true))
   }
@@ -81,9 +80,9 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
   async function moveBack(from: Shop, memberId: string, { shopId: toShopId, role: had, name }: Moved['member']): Promise<void> {
     const role = shopRoles.find((one) => one === had)
     const body = { toShopId, handTo: null, ...(role && { role }) }
-    const answer = await call(moveMember, { params: { shopId: from.id, memberId }, body, idempotencyKey: randomKey() })
-    if (!answer.ok) return setProblem({ shopId: from.id, text: answer.problem.detail })
-    told(texts.move.done(name, organization.shops.find(({ id }) => id === toShopId)?.name ?? ''))
+    setAt(from.id)
+    const answer = await run(moveMember, { params: { shopId: from.id, memberId }, body })
+    if (answer.ok) told(texts.move.done(name, organization.shops.find(({ id }) => id === toShopId)?.name ?? ''))
   }
 
   return (
@@ -104,8 +103,8 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
           <ShopsTable
             {...organization}
             rules={names}
-            busy={busy}
-            problem={problem}
+            busy={busy ? at : undefined}
+            problem={problem && { shopId: at, text: problem.detail }}
             onTurn={(shop) => void turn(shop, shop.closedAt === null)}
             onRenamed={(name) => told(texts.rename.done(name))}
           />
@@ -114,9 +113,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
         <SecondFactorDemand {...organization} shopId={shopId} onSet={(text) => told(text)} />
         <Members {...organization} workplaceId={shopId} onMoved={moved} />
       </main>
-      {done && (
-        <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy !== undefined} onEnd={() => setDone(undefined)} />
-      )}
+      {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} onEnd={() => setDone(undefined)} />}
     </>
   )
 }

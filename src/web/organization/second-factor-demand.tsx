@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { type Organization, setSecondFactor } from '#contract/organization.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { call } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocale } from '../i18n/locale.ts'
@@ -17,18 +17,15 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
   const { secondFactor: texts } = useWords(organizationWords)
   const locale = useLocale()
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   const active = members.filter(({ suspended }) => !suspended)
   const has = active.filter(({ secondFactor }) => secondFactor).length
   const said = (day: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
   async function set(from: string | null): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await call(setSecondFactor, { params: { shopId }, body: { from }, idempotencyKey: randomKey() })
-    setBusy(false)
-    if (!answer.ok) return setProblem(answer.problem.code === 'factor.none' ? texts.first : answer.problem.detail)
+    // The day is sent as a whole: sent twice, it is the same day.
+    const answer = await run(setSecondFactor, { params: { shopId }, body: { from }, idempotencyKey: randomKey() })
+    if (!answer.ok) return
     onSet(answer.value.secondFactorFrom ? texts.wasSet(said(answer.value.secondFactorFrom)) : texts.stopped)
   }
 
@@ -62,7 +59,7 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
           </button>
         )}
       </form>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.code === 'factor.none' ? texts.first : problem?.detail}</StaffWrong>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { setAcrossShops } from '#contract/organization.ts'
-import { call } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -16,7 +16,7 @@ export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
   const id = useId()
   /** As it was just ticked, until the page was read again. */
   const [wanted, setWanted] = useState<boolean>()
-  const [problem, setProblem] = useState<string>()
+  const { problem, run } = useCommand()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page says now counts
   useEffect(() => setWanted(undefined), [acrossShops])
@@ -24,11 +24,9 @@ export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
   async function set(on: boolean): Promise<void> {
     if (wanted !== undefined) return
     setWanted(on)
-    setProblem(undefined)
-    const answer = await call(setAcrossShops, { params: { shopId }, body: { on }, idempotencyKey: randomKey() })
+    const answer = await run(setAcrossShops, { params: { shopId }, body: { on }, idempotencyKey: randomKey() })
     if (answer.ok) return onSet(on ? texts.on : texts.off)
     setWanted(undefined)
-    setProblem(answer.problem.detail)
   }
 
   return (
@@ -43,7 +41,7 @@ export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
         />
         {texts.label}
       </label>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
       <p id={`${id}h`} className={staff.muted}>
         {texts.help}
       </p>

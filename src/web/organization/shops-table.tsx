@@ -12,7 +12,7 @@ import { organizationWords } from './words.ts'
 type Shop = Organization['shops'][number]
 type Props = Pick<Organization, 'shops' | 'at'> & {
   busy: string | undefined
-  problem: { shopId: string; text: string } | undefined
+  problem: { shopId: string | undefined; text: string } | undefined
   rules: FormRules
   onTurn: (shop: Shop) => void
   onRenamed: (name: string) => void

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { type PrivacyNotice, publishPrivacy } from '#contract/privacy/notice.ts'
 import { withMail } from '#domain/privacy/delivery.ts'
-import { call, isDecided } from '../api/api.ts'
-import { createIntentions } from '../api/intention.ts'
-import { randomKey } from '../device/random-key.ts'
+import { isDecided } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
@@ -17,23 +15,16 @@ type Props = { shopId: string; notice: PrivacyNotice; onPublished: () => void }
 export function NoticeLacksMail({ shopId, notice: { shop, version, texts }, onPublished }: Props) {
   const { notice: words } = useWords(outboxWords)
   const path = useLocalPath()
-  const [intentions] = useState(() => createIntentions(randomKey))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   async function add(): Promise<void> {
     const body = { replaces: version, texts: withMail(texts) }
-    setBusy(true)
-    const answer = await call(publishPrivacy, { params: { shopId }, body, idempotencyKey: intentions.keyFor(body) })
-    setBusy(false)
-    setProblem(answer.ok ? undefined : answer.problem.detail)
-    if (!answer.ok && !isDecided(answer.problem)) return
-    intentions.settle(body)
-    onPublished()
+    const answer = await run(publishPrivacy, { params: { shopId }, body })
+    if (answer.ok || isDecided(answer.problem)) onPublished()
   }
   return (
     <section className={style.notice}>
       <p>{words.text}</p>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
         <button type="button" className={staff.outline} disabled={busy} onClick={() => void add()}>
           {busy ? words.adding : words.add}

@@ -7,6 +7,7 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { text } from '#domain/validation/value.ts'
 import { call, isDecided } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { fieldRules, fieldTools } from '../form/field-rules.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
@@ -31,8 +32,8 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const locale = useLocale()
   const [preview, setPreview] = useState<Preview>()
   const [sending, setSending] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
+  const [unread, setUnread] = useState(false)
   const { id: messageId, event, state, address, number, ticketId, cardId, reservation, result, attempts, unsure, may } = message
   const params = { shopId, messageId }
   const at = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
@@ -46,14 +47,13 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
 
   async function read(): Promise<void> {
     const answer = await call(previewOutbox, { params })
-    setProblem(answer.ok ? undefined : texts.previewFailed)
+    setUnread(!answer.ok)
     if (answer.ok) setPreview(answer.value)
   }
   async function cancel(): Promise<void> {
-    setBusy(true)
-    const answer = await call(cancelOutbox, { params, idempotencyKey: randomKey() })
-    setBusy(false)
-    setProblem(answer.ok ? undefined : answer.problem.detail)
+    setUnread(false)
+    // A colleague may have sent it again meanwhile, so each press is a wish of its own.
+    const answer = await run(cancelOutbox, { params, idempotencyKey: randomKey() })
     if (answer.ok || isDecided(answer.problem)) onChanged()
   }
 
@@ -96,7 +96,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
           {manages ? <a href={`tel:${reservation.phone.replaceAll(/[^+\d]/g, '')}`}>{reservation.phone}</a> : reservation.phone}
         </p>
       )}
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{unread ? texts.previewFailed : problem?.detail}</StaffWrong>
       {preview === null && <p>{texts.previewGone}</p>}
       {preview && (
         <div className={style.preview} lang={languageTags[preview.locale]}>
@@ -169,16 +169,10 @@ function SendAgain({ params, address, onDone }: SendProps) {
     },
   })
   const field = useField(form, 'address')
-  const [key] = useState(randomKey)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   async function send(typed: string): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await call(sendAgain, { params, body: { address: typedEmail(typed) }, idempotencyKey: key })
-    setBusy(false)
-    if (answer.ok) return onDone(true)
-    setProblem(answer.problem.detail)
+    const answer = await run(sendAgain, { params, body: { address: typedEmail(typed) } })
+    if (answer.ok) onDone(true)
   }
   return (
     <form {...form.props} className={style.again} noValidate>
@@ -194,7 +188,7 @@ function SendAgain({ params, address, onDone }: SendProps) {
         autoComplete="off"
         ref={focusNow}
       />
-      <StaffWrong id={field.errorId}>{field.error ?? problem}</StaffWrong>
+      <StaffWrong id={field.errorId}>{field.error ?? problem?.detail}</StaffWrong>
       <div className={style.acts}>
         <button type="submit" className={staff.outline} disabled={busy}>
           {busy ? texts.sending : texts.send}

@@ -4,9 +4,9 @@ import { type DeletedCard, listDeletedCards, purgeCard } from '#contract/cards/b
 import { restoreCard } from '#contract/cards/card-acts.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { call } from '../../api/api.ts'
 import { isId } from '../../api/id.ts'
 import { page } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
@@ -56,19 +56,15 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
   const first = !parameters.has('after')
   const rows = useLiveBin({ shopId, cards: bin?.cards, first })
   const [erasing, setErasing] = useState<DeletedCard>()
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const { busy, problem, setProblem, run } = useCommand()
   const [done, setDone] = useState<{ key: string; text: string }>()
 
   async function act(entry: typeof restoreCard | typeof purgeCard, { id, rev }: DeletedCard, text: string): Promise<void> {
-    setBusy(true)
-    setWrong(undefined)
-    const result = await call(entry as typeof purgeCard, { params: { shopId, cardId: id }, body: { rev }, idempotencyKey: randomKey() })
-    setBusy(false)
+    const result = await run(entry as typeof purgeCard, { params: { shopId, cardId: id }, body: { rev } })
     if (result.ok) {
       setErasing(undefined)
       setDone({ key: randomKey(), text })
-    } else setWrong(result.problem.detail)
+    }
     await revalidate()
   }
 
@@ -78,7 +74,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
       <AdminHead back={<BackLink to="/shopAdmin/cards">{title}</BackLink>} />
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
-        {wrong && !erasing && <Wrong>{wrong}</Wrong>}
+        {problem && !erasing && <Wrong>{problem.detail}</Wrong>}
         {!bin || !rows ? (
           <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
         ) : rows.length === 0 && first && !bin.next ? (
@@ -143,11 +139,11 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
           confirm={texts.eraseConfirm}
           keep={texts.keep}
           busy={busy}
-          wrong={wrong}
+          wrong={problem?.detail}
           onConfirm={() => void act(purgeCard, erasing, texts.erased(honorific(erasing.name)))}
           onClose={() => {
             setErasing(undefined)
-            setWrong(undefined)
+            setProblem(undefined)
           }}
         >
           <p>{texts.eraseText}</p>

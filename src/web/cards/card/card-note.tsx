@@ -1,10 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, noteCard } from '#contract/cards/detail.ts'
 import { cardNoteLimit } from '#domain/cards/card.ts'
-import { call } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { draftName, useDraftWords } from '../../device/drafts.ts'
-import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
@@ -17,16 +16,12 @@ export function CardNote({ card }: { card: CardDetail }) {
   const { revalidate } = useRevalidator()
   const id = useId()
   const [text, setText] = useDraftWords(draftName(card.shop.id, 'note', card.id))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
 
   async function save(): Promise<void> {
     if (text.trim() === '' || busy) return
-    setBusy(true)
     const params = { shopId: card.shop.id, cardId: card.id }
-    const result = await call(noteCard, { params, body: { text }, idempotencyKey: randomKey() })
-    setBusy(false)
-    setProblem(result.ok ? undefined : result.problem.detail)
+    const result = await run(noteCard, { params, body: { text } })
     if (!result.ok) return
     setText('')
     void revalidate()
@@ -58,7 +53,7 @@ export function CardNote({ card }: { card: CardDetail }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
         }}
       />
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.keep}>
         <span>
           <kbd className={staff.key}>Ctrl</kbd> <kbd className={staff.key}>Enter</kbd>

@@ -2,9 +2,9 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { exportCards, listExports } from '#contract/cards/export.ts'
 import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
-import { call, read } from '../../api/api.ts'
+import { call } from '../../api/api.ts'
+import { saveAnswer } from '../../api/saved-file.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { saveFile } from '../../device/save-file.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
@@ -29,12 +29,7 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
     setWrong(undefined)
     setDone(undefined)
     const body = { ...filter, encoding }
-    const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, patience, async (response) => {
-      if (!response.ok) return read(response)
-      const name = /filename="(.+?)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
-      saveFile(await response.blob(), name)
-      return { ok: true, value: name }
-    })
+    const file = await call(exportCards, { params, body, idempotencyKey: randomKey() }, patience, saveAnswer)
     const kept = file.ok ? await call(listExports, { params, query: { most: 1 } }) : undefined
     setBusy(false)
     if (!file.ok) setWrong(file.problem.detail)

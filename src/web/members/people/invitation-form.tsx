@@ -22,11 +22,9 @@ type Props = {
   roles: readonly Role[]
   /** Answers what is wrong, or nothing. */
   onInvite: (email: string, role: Role) => Promise<string | undefined>
-  /** Another wish than the one sent before. */
-  onChange: () => void
 }
 
-export function InvitationForm({ rules, roles, onInvite, onChange }: Props) {
+export function InvitationForm({ rules, roles, onInvite }: Props) {
   const { invitations: texts } = useWords(peopleWords)
   const { roles: names } = useWords(staffFrameWords)
   const id = useId()
@@ -62,21 +60,12 @@ export function InvitationForm({ rules, roles, onInvite, onChange }: Props) {
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
-        onChange={onChange}
       />
       <div>
         <label className={staff.label} htmlFor={`${id}role`}>
           {texts.role}
         </label>
-        <select
-          id={`${id}role`}
-          className={staff.field}
-          value={role}
-          onChange={(event) => {
-            setRole(event.target.value as Role)
-            onChange()
-          }}
-        >
+        <select id={`${id}role`} className={staff.field} value={role} onChange={(event) => setRole(event.target.value as Role)}>
           {roles.map((one) => (
             <option key={one} value={one}>
               {names[one]}

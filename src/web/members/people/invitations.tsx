@@ -4,8 +4,7 @@ import { createInvitation, type Invitation, revokeInvitation } from '#contract/m
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { randomKey } from '../../device/random-key.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -34,16 +33,12 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
   const { invitations: texts } = useWords(peopleWords)
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ email: string; link: string; mailed: boolean }>()
-  /** Kept until the server has decided, so that pressing again after a lost answer makes no second invitation. */
-  const [key, setKey] = useState<string>()
+  const { run } = useCommand()
   const open = invitations?.filter(({ state }) => state === 'open') ?? []
   const expired = invitations?.filter((one) => one.state === 'expired' && isLast(one, invitations)) ?? []
 
   async function invite(email: string, given: Role): Promise<string | undefined> {
-    const idempotencyKey = key ?? randomKey()
-    setKey(idempotencyKey)
-    const result = await call(createInvitation, { params: { shopId }, body: { email, role: given }, idempotencyKey })
-    if (result.ok || isDecided(result.problem)) setKey(undefined)
+    const result = await run(createInvitation, { params: { shopId }, body: { email, role: given } })
     if (!result.ok) return result.problem.fields?.[0]?.message ?? result.problem.detail
     setMade({ email: result.value.invitation.email, link: `${origin}/invitation/${result.value.token}`, mailed: result.value.mailed })
     void revalidate()
@@ -54,7 +49,7 @@ export function Invitations({ rules, shopId, role, origin, mails, timeZone, invi
     <section>
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{mails ? texts.textMailed : texts.text}</p>
-      <InvitationForm rules={rules} roles={rolesToGive(role)} onInvite={invite} onChange={() => setKey(undefined)} />
+      <InvitationForm rules={rules} roles={rolesToGive(role)} onInvite={invite} />
       {made && (
         <MadeLink
           key={made.link}
@@ -108,18 +103,13 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
   const { invitations: texts, dot } = useWords(peopleWords)
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   const { id: invitationId, email, role, expiresAt } = invitation
   const until = dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(new Date(expiresAt))
 
   async function revoke(): Promise<void> {
-    setBusy(true)
-    // Revoking twice is revoking once, so a lost answer needs no key of its own.
-    const result = await call(revokeInvitation, { params: { shopId, invitationId }, idempotencyKey: randomKey() })
-    setBusy(false)
-    if (!result.ok) return setProblem(result.problem.detail)
-    onRevoked()
+    const result = await run(revokeInvitation, { params: { shopId, invitationId } })
+    if (result.ok) onRevoked()
   }
 
   return (
@@ -127,7 +117,7 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
       <span className={staff.grow}>
         <b className={style.email}>{email}</b>
         <span className={staff.help}>{[roles[role], texts.until(until)].join(dot)}</span>
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffWrong>{problem?.detail}</StaffWrong>
       </span>
       {mayRevoke && (
         <button

@@ -15,7 +15,7 @@ import {
 } from '#contract/roster.ts'
 import { type Role, roleReaches, rolesToGive } from '#domain/roles.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { call } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
@@ -57,18 +57,16 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
   const locale = useLocale()
   const [done, setDone] = useState<{ key: string; text: string; undo: (() => void) | undefined }>()
   const [made, setMade] = useState<{ name: string; link: string }>()
-  const [busy, setBusy] = useState<string>()
-  const [problem, setProblem] = useState<{ memberId: string; text: string }>()
+  const { busy, problem, run } = useCommand()
+  /** Of whom the last command was. */
+  const [at, setAt] = useState<string>()
   /** Whose second factor is about to go: that can't be taken back. */
   const [resetting, setResetting] = useState<{ memberId: string; name: string }>()
 
   async function take({ ask, says, back }: Step, memberId: string): Promise<void> {
-    setBusy(memberId)
-    setProblem(undefined)
+    setAt(memberId)
     const result = await ask(memberId)
-    setBusy(undefined)
     if (result.ok) told(result.value, says, back)
-    else setProblem({ memberId, text: result.problem.detail })
     await revalidate()
   }
 
@@ -79,43 +77,37 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
   // A step sent twice is taken once: a lost answer needs no key that is kept.
   const asked = (memberId: string) => ({ params: { shopId, memberId }, idempotencyKey: randomKey() })
   const giveRole = (name: string, given: Role, back?: Step): Step => ({
-    ask: (memberId) => call(setMemberRole, { ...asked(memberId), body: { role: given } }),
+    ask: (memberId) => run(setMemberRole, { ...asked(memberId), body: { role: given } }),
     says: texts.roleGiven(name, roles[given]),
     ...(back && { back }),
   })
   const resume = (name: string, back?: Step): Step => ({
-    ask: (memberId) => call(resumeMember, asked(memberId)),
+    ask: (memberId) => run(resumeMember, asked(memberId)),
     says: texts.resumed(name),
     ...(back && { back }),
   })
   const suspend = (name: string, back?: Step): Step => ({
-    ask: (memberId) => call(suspendMember, asked(memberId)),
+    ask: (memberId) => run(suspendMember, asked(memberId)),
     says: texts.suspendedNow(name),
     ...(back && { back }),
   })
   const remove = (name: string, back: Step): Step => ({
-    ask: (memberId) => call(removeMember, asked(memberId)),
+    ask: (memberId) => run(removeMember, asked(memberId)),
     says: texts.removed(name),
     back,
   })
 
   async function makeLink(memberId: string, name: string): Promise<void> {
-    setBusy(memberId)
-    setProblem(undefined)
-    const result = await call(makeResetLink, asked(memberId))
-    setBusy(undefined)
+    setAt(memberId)
+    const result = await run(makeResetLink, asked(memberId))
     if (result.ok) setMade({ name, link: `${origin}${result.value.path}` })
-    else setProblem({ memberId, text: result.problem.detail })
   }
 
   async function takeFactor(memberId: string, name: string): Promise<void> {
-    setBusy(memberId)
-    setProblem(undefined)
-    const result = await call(resetFactor, asked(memberId))
-    setBusy(undefined)
+    setAt(memberId)
+    const result = await run(resetFactor, asked(memberId))
     setResetting(undefined)
     if (result.ok) setDone({ key: randomKey(), text: texts.factorReset(name), undo: undefined })
-    else setProblem({ memberId, text: result.problem.detail })
     await revalidate()
   }
 
@@ -153,8 +145,8 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
               member={member}
               roles={roleReaches(role, has) && !member.isYou ? rolesToGive(role) : []}
               seen={seenWords(member)}
-              busy={busy === memberId}
-              problem={problem?.memberId === memberId ? problem.text : undefined}
+              busy={busy && at === memberId}
+              problem={at === memberId ? problem?.detail : undefined}
               onRole={(given) => void take(giveRole(name, given, giveRole(name, has)), memberId)}
               onSuspend={() => void take(suspended ? resume(name, suspend(name)) : suspend(name, resume(name)), memberId)}
               onReset={!handsLinks || suspended ? undefined : () => void makeLink(memberId, name)}
@@ -169,15 +161,13 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
         title={texts.resetFactorAsk(resetting?.name ?? '')}
         confirm={texts.resetFactor}
         keep={texts.keep}
-        busy={busy !== undefined}
+        busy={busy}
         onConfirm={() => resetting && void takeFactor(resetting.memberId, resetting.name)}
         onClose={() => setResetting(undefined)}
       >
         {texts.resetFactorText(mails)}
       </ConfirmSheet>
-      {done && (
-        <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy !== undefined} onEnd={() => setDone(undefined)} />
-      )}
+      {done && <UndoSnack key={done.key} text={done.text} onUndo={done.undo} disabled={busy} onEnd={() => setDone(undefined)} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import { useState } from 'react'
 import { endOtherSignIns, endSignIn, type OpenSignIn } from '#contract/profile.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { call } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -19,16 +19,12 @@ type Props = { signIns: readonly OpenSignIn[]; timeZone: string; onDone: (text: 
 export function Devices({ signIns, timeZone, onDone }: Props) {
   const { devices: texts } = useWords(profileWords)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   const hasOthers = signIns.some(({ current }) => !current)
 
   async function endOthers(): Promise<void> {
-    setBusy(true)
     // Ended twice is ended once, so a lost answer needs no key of its own.
-    const result = await call(endOtherSignIns, { idempotencyKey: randomKey() })
-    setBusy(false)
-    setProblem(result.ok ? undefined : result.problem.detail)
+    const result = await run(endOtherSignIns, { idempotencyKey: randomKey() })
     if (!result.ok) return
     setAsking(false)
     onDone(texts.othersEnded)
@@ -55,7 +51,7 @@ export function Devices({ signIns, timeZone, onDone }: Props) {
         confirm={texts.othersYes}
         keep={texts.keep}
         busy={busy}
-        wrong={problem}
+        wrong={problem?.detail}
         onConfirm={() => void endOthers()}
         onClose={() => setAsking(false)}
       >
@@ -68,8 +64,7 @@ export function Devices({ signIns, timeZone, onDone }: Props) {
 function Device({ signIn, timeZone, onDone }: { signIn: OpenSignIn; timeZone: string; onDone: (text: string) => void }) {
   const { devices: texts } = useWords(profileWords)
   const locale = useLocale()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   const { id: signInId, browser, system, network, signedInAt, lastSeenAt, current } = signIn
   const name = browser && system ? texts.named(browser, system) : (browser ?? system ?? texts.unknown)
   const at = (instant: string) =>
@@ -85,10 +80,7 @@ function Device({ signIn, timeZone, onDone }: { signIn: OpenSignIn; timeZone: st
   const Icon = system === 'iOS' || system === 'Android' ? IconDeviceMobile : IconDeviceDesktop
 
   async function end(): Promise<void> {
-    setBusy(true)
-    const result = await call(endSignIn, { params: { signInId }, idempotencyKey: randomKey() })
-    setBusy(false)
-    setProblem(result.ok ? undefined : result.problem.detail)
+    const result = await run(endSignIn, { params: { signInId } })
     if (result.ok) onDone(texts.ended(name))
   }
 
@@ -101,7 +93,7 @@ function Device({ signIn, timeZone, onDone }: { signIn: OpenSignIn; timeZone: st
         <span className={staff.help}>{seen}</span>
         <span className={staff.help}>{texts.since(at(signedInAt))}</span>
         {network && <span className={staff.help}>{texts.from(network)}</span>}
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffWrong>{problem?.detail}</StaffWrong>
       </span>
       {!current && (
         <button

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type MailChoice, setOwnMails } from '#contract/profile.ts'
 import { type MemberEvent, memberEvents } from '#domain/outbox/events.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { call } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { SwitchSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
@@ -36,17 +36,15 @@ function OfMembership({ choice: { memberId, role, organization, shop, mails }, n
   const { roles } = useWords(staffFrameWords)
   /** As it will be once the server has answered. */
   const [wished, setWished] = useState<readonly MemberEvent[]>()
-  const [problem, setProblem] = useState<string>()
+  const { problem, run } = useCommand()
   const on = wished ?? mails
 
   async function choose(event: MemberEvent, wanted: boolean): Promise<void> {
     const next = memberEvents.filter((one) => (one === event ? wanted : on.includes(one)))
     setWished(next)
-    setProblem(undefined)
-    const result = await call(setOwnMails, { params: { memberId }, body: { mails: [...next] }, idempotencyKey: randomKey() })
+    const result = await run(setOwnMails, { params: { memberId }, body: { mails: [...next] }, idempotencyKey: randomKey() })
     if (result.ok) return onDone(texts.saved)
     setWished(undefined)
-    setProblem(result.problem.detail)
   }
 
   return (
@@ -65,7 +63,7 @@ function OfMembership({ choice: { memberId, role, organization, shop, mails }, n
       ) : (
         <p className={staff.muted}>{texts.nothing(roles[role])}</p>
       )}
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
     </div>
   )
 }

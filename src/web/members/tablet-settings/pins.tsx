@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type MemberPin, resetPin } from '#contract/devices.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
-import { call } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
@@ -17,18 +17,16 @@ export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins:
   const { pins: texts } = useWords(memberWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string>()
+  const { busy, problem, run } = useCommand()
+  /** Of whom the last command was. */
+  const [at, setAt] = useState<string>()
   const [done, setDone] = useState<{ key: string; text: string }>()
-  const [problem, setProblem] = useState<{ memberId: string; text: string }>()
 
   async function reset({ memberId, name }: MemberPin): Promise<void> {
-    setBusy(memberId)
-    setProblem(undefined)
+    setAt(memberId)
     // Taking it away twice is taking it away once, so a lost answer needs no key of its own.
-    const result = await call(resetPin, { params: { shopId, memberId }, idempotencyKey: randomKey() })
-    setBusy(undefined)
+    const result = await run(resetPin, { params: { shopId, memberId }, idempotencyKey: randomKey() })
     if (result.ok) setDone({ key: randomKey(), text: texts.wasReset(name) })
-    else setProblem({ memberId, text: result.problem.detail })
     await revalidate()
   }
 
@@ -49,14 +47,14 @@ export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins:
                 {texts.apart}
                 {texts.states[member.pin]}
               </span>
-              <StaffWrong>{problem?.memberId === member.memberId ? problem.text : undefined}</StaffWrong>
+              <StaffWrong>{at === member.memberId && problem?.detail}</StaffWrong>
             </span>
             {member.pin !== 'none' && roleReaches(role, member.role) && (
               <button
                 type="button"
                 className={`${staff.outline} ${staff.small} ${staff.destructive}`}
                 aria-label={texts.resetOf(member.name)}
-                disabled={busy === member.memberId}
+                disabled={busy && at === member.memberId}
                 onClick={() => void reset(member)}
               >
                 {texts.reset}

@@ -4,8 +4,8 @@ import { addDevice, type Device, revokeDevice } from '#contract/devices.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayOn, timeOfDay } from '../../i18n/time.ts'
@@ -38,12 +38,11 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ id: string; name: string; code: string; until: string }>()
   const [leaving, setLeaving] = useState<Device>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const adding = useCommand({ intentions })
+  const { busy, problem, setProblem, run } = useCommand()
 
   async function add(name: string): Promise<string | undefined> {
-    const result = await call(addDevice, { params: { shopId }, body: { name }, idempotencyKey: intentions.keyFor(shopId, name) })
-    if (result.ok || isDecided(result.problem)) intentions.settle(shopId, name)
+    const result = await adding.run(addDevice, { params: { shopId }, body: { name } })
     if (!result.ok) return result.problem.fields?.[0]?.message ?? result.problem.detail
     const { device, code } = result.value
     setMade({ id: device.id, name, code, until: timeOfDay(device.codeEndsAt ?? now, timeZone) })
@@ -52,11 +51,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   }
 
   async function revoke({ id: deviceId }: Device): Promise<void> {
-    setBusy(true)
-    // Revoking twice is revoking once, so a lost answer needs no key of its own.
-    const result = await call(revokeDevice, { params: { shopId, deviceId }, idempotencyKey: randomKey() })
-    setBusy(false)
-    setProblem(result.ok ? undefined : result.problem.detail)
+    const result = await run(revokeDevice, { params: { shopId, deviceId } })
     if (!result.ok) return
     setLeaving(undefined)
     if (made?.id === deviceId) setMade(undefined)
@@ -121,7 +116,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
         confirm={texts.remove}
         keep={texts.keep}
         busy={busy}
-        wrong={problem}
+        wrong={problem?.detail}
         onConfirm={() => leaving && void revoke(leaving)}
         onClose={() => setLeaving(undefined)}
       >

@@ -6,8 +6,8 @@ import { type Locale, textLocales } from '#domain/locale.ts'
 import { isFirst, keptDays, type LadderEvent, ladderEvents, longestSignature } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { call } from '../../api/api.ts'
 import { page } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
@@ -95,20 +95,23 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   })
   const replyTo = useMantineInput(form, 'replyTo')
   const [quiet, setQuiet] = useState(policy.quiet !== null)
-  const [key, setKey] = useState(randomKey)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; isOld: boolean }>()
+  const { busy, problem, setProblem, run } = useCommand()
+  const [wrong, setWrong] = useState<string>()
 
+  function refuse(why: string): void {
+    setProblem(undefined)
+    setWrong(why)
+  }
   async function save(typed: FormData): Promise<void> {
     const said = (name: string) => String(typed.get(name) ?? '')
     const ladder = (event: LadderEvent) => ({ mail: said(event) === '' ? null : Number(said(event)) })
     const sender = { name: said('name').trim(), postal: said('postal').trim(), complaints: said('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
-    if (named === 1 || named === 2) return setProblem({ text: texts.sender.all, isOld: false })
+    if (named === 1 || named === 2) return refuse(texts.sender.all)
     const reminders = typedReminders(typed)
-    if (!reminders) return setProblem({ text: texts.reminders.atWrong, isOld: false })
-    setBusy(true)
-    const answer = await call(setMailPolicy, {
+    if (!reminders) return refuse(texts.reminders.atWrong)
+    setWrong(undefined)
+    const answer = await run(setMailPolicy, {
       params: { shopId },
       body: {
         rev: policy.rev,
@@ -120,16 +123,12 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         reminders,
         signature: { ja: said('signature.ja'), en: said('signature.en'), zh: said('signature.zh') },
       },
-      idempotencyKey: key,
     })
-    setBusy(false)
-    setProblem(answer.ok ? undefined : { text: answer.problem.detail, isOld: answer.problem.code === 'setting.changed' })
     if (answer.ok) onSaved()
   }
 
   return (
-    // Another wish than the one sent before.
-    <form {...form.props} className={style.form} noValidate onChange={() => setKey(randomKey())}>
+    <form {...form.props} className={style.form} noValidate>
       <fieldset className={style.part}>
         <h2>{texts.when.title}</h2>
         <p className={staff.muted}>{texts.when.intro}</p>
@@ -139,7 +138,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
           ))}
         </div>
       </fieldset>
-      <RemindersField reminders={policy.reminders} onChange={() => setKey(randomKey())} />
+      <RemindersField reminders={policy.reminders} />
       <fieldset className={style.part}>
         <h2>{texts.quiet.title}</h2>
         <p className={staff.muted}>{texts.quiet.intro}</p>
@@ -226,12 +225,12 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         />
       </fieldset>
       <div>
-        <StaffWrong>{problem?.text}</StaffWrong>
+        <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
         <div className={style.acts}>
           <button type="submit" className={staff.primary} disabled={busy}>
             {busy ? texts.saving : texts.save}
           </button>
-          {problem?.isOld && (
+          {problem?.code === 'setting.changed' && (
             <button type="button" className={staff.outline} onClick={onReload}>
               {texts.reload}
             </button>

@@ -13,13 +13,9 @@ const offered = { days: [1, 2, 3, 7], hours: [1, 2, 3, 6, 12, 24] }
 const usual = '18:00'
 
 /** In the form as `reminder` and `reminderAt`, one of each for every reminder. */
-export function RemindersField({ reminders, onChange }: { reminders: readonly Reminder[]; onChange: () => void }) {
+export function RemindersField({ reminders }: { reminders: readonly Reminder[] }) {
   const { reminders: texts } = useWords(mailSettingWords)
   const [rows, setRows] = useState<readonly Row[]>(() => reminders.map(rowOf))
-  const change = (next: readonly Row[]) => {
-    setRows(next)
-    onChange()
-  }
   return (
     <fieldset className={style.part}>
       <h2>{texts.title}</h2>
@@ -32,7 +28,7 @@ export function RemindersField({ reminders, onChange }: { reminders: readonly Re
             className={staff.field}
             aria-label={texts.when(index + 1)}
             value={row.ahead}
-            onChange={({ target }) => change(rows.with(index, { ...row, ahead: target.value }))}
+            onChange={({ target }) => setRows(rows.with(index, { ...row, ahead: target.value }))}
           >
             {optionsOf('days', row).map((days) => (
               <option key={days} value={`days ${days}`}>
@@ -51,12 +47,12 @@ export function RemindersField({ reminders, onChange }: { reminders: readonly Re
             className={staff.field}
             aria-label={texts.at(index + 1)}
             value={row.at}
-            onChange={({ target }) => change(rows.with(index, { ...row, at: target.value }))}
+            onChange={({ target }) => setRows(rows.with(index, { ...row, at: target.value }))}
           />
           <button
             type="button"
             className={`${staff.quiet} ${staff.destructive}`}
-            onClick={() => change(rows.filter((other) => other !== row))}
+            onClick={() => setRows(rows.filter((other) => other !== row))}
           >
             {texts.remove(index + 1)}
           </button>
@@ -67,7 +63,7 @@ export function RemindersField({ reminders, onChange }: { reminders: readonly Re
           <button
             type="button"
             className={staff.outline}
-            onClick={() => change([...rows, { key: randomKey(), ahead: rows.length === 0 ? 'days 1' : 'hours 2', at: usual }])}
+            onClick={() => setRows([...rows, { key: randomKey(), ahead: rows.length === 0 ? 'days 1' : 'hours 2', at: usual }])}
           >
             {texts.add}
           </button>

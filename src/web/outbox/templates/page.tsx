@@ -7,8 +7,8 @@ import { getShop } from '#contract/shops.ts'
 import { locales } from '#domain/locale.ts'
 import { wordedEvents } from '#domain/outbox/events.ts'
 import { roleReaches } from '#domain/roles.ts'
-import { call } from '../../api/api.ts'
 import { page } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
@@ -199,14 +199,11 @@ type TryProps = Pick<OneProps, 'shopId' | 'template' | 'mails' | 'onDone'> & { c
 /** Mails it to whoever asks, as it is saved. */
 function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }: TryProps) {
   const { tryOut: texts } = useWords(templateWords)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   const why = !mails ? texts.none : changed ? texts.first : undefined
   async function send(): Promise<void> {
-    setBusy(true)
-    const answer = await call(tryMailTemplate, { params: { shopId, event, locale }, idempotencyKey: randomKey() })
-    setBusy(false)
-    setProblem(answer.ok ? undefined : answer.problem.detail)
+    // Each press is a mail of its own: the words may have changed since the last one.
+    const answer = await run(tryMailTemplate, { params: { shopId, event, locale }, idempotencyKey: randomKey() })
     if (answer.ok) onDone(texts.done(answer.value.address))
   }
   return (
@@ -226,7 +223,7 @@ function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }:
           {why}
         </p>
       )}
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
     </>
   )
 }

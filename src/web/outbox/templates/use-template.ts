@@ -5,10 +5,8 @@ import type { Locale } from '#domain/locale.ts'
 import type { WordedEvent } from '#domain/outbox/events.ts'
 import { type TemplateFault, templateFaults } from '#domain/outbox/template.ts'
 import type { Template } from '#domain/outbox/wording.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { createIntentions } from '../../api/intention.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
-import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { withNames, withoutNames } from './tags.ts'
 import { templateWords } from './words.ts'
@@ -27,9 +25,7 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
   const { names } = texts
   const [kept, keep] = useDraft<Draft>(templateDraft(shopId, event, locale), { guards: true })
   const [heard, setHeard] = useState(loaded)
-  const [intentions] = useState(() => createIntentions(randomKey))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, setProblem, run } = useCommand()
   const [other, setOther] = useState<Problem['params']>()
 
   const current = heard.version > loaded.version ? heard : loaded
@@ -49,11 +45,7 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
   /** Undefined: it was not saved, and `problem` says why. */
   async function put(version: number, { enabled, words }: Pick<MailTemplate, 'enabled' | 'words'>): Promise<MailTemplate | undefined> {
     const body = { version, enabled, words }
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await call(setMailTemplate, { params: { shopId, event, locale }, body, idempotencyKey: intentions.keyFor(body) })
-    setBusy(false)
-    if (answer.ok || isDecided(answer.problem)) intentions.settle(body)
+    const answer = await run(setMailTemplate, { params: { shopId, event, locale }, body })
     if (answer.ok) {
       setHeard(answer.value)
       setOther(undefined)
@@ -63,7 +55,8 @@ export function useTemplate(shopId: string, loaded: MailTemplate, onDone: (text:
     if (answer.problem.code === 'setting.changed') {
       setHeard(answer.problem.current as MailTemplate)
       setOther(answer.problem.params)
-    } else setProblem(answer.problem)
+      setProblem(undefined)
+    }
     return undefined
   }
 

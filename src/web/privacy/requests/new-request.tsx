@@ -3,8 +3,7 @@ import { addRequest } from '#contract/privacy/requests.ts'
 import { withoutHiddenCharacters } from '#domain/hidden-characters.ts'
 import { defaultLocale, type Locale, languageName, locales } from '#domain/locale.ts'
 import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/request.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { randomKey } from '../../device/random-key.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { Wrong } from '../../form/field.tsx'
 import { findWrong } from '../../form/field-rules.ts'
 import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
@@ -29,10 +28,8 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
   const [receivedOn, setReceivedOn] = useState('')
   /** What is missing is said once somebody wants to save it, and from then on as they type. */
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
-  /** The same words keep their key until they were answered; whatever is changed of them is another wish. */
-  const sent = useRef<{ wish: string; key: string }>(undefined)
+  const { busy, problem, setProblem, run } = useCommand()
+  const ofDay = problem?.fields?.some(({ path }) => path === 'receivedOn')
   const [name, contact] = [withoutHiddenCharacters(said.name).trim(), withoutHiddenCharacters(said.contact).trim()]
   const must = { rules: 'required', says: texts.missing }
   const missing = findWrong({ name: must, contact: must }, { ...said, name, contact })
@@ -46,21 +43,14 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
   })
   async function save(): Promise<void> {
     setTried(true)
-    setWrong(undefined)
+    setProblem(undefined)
     if (Object.keys(missing).length > 0) {
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    setBusy(true)
     const body = { ...said, name, contact, kind, source, locale, ...(receivedOn ? { receivedOn } : {}) }
-    const wish = JSON.stringify(body)
-    if (sent.current?.wish !== wish) sent.current = { wish, key: randomKey() }
-    const result = await call(addRequest, { params: { shopId }, body, idempotencyKey: sent.current.key })
-    setBusy(false)
-    if (result.ok) return onAdded()
-    if (isDecided(result.problem)) sent.current = undefined
-    const ofDay = result.problem.fields?.some(({ path }) => path === 'receivedOn')
-    setWrong(ofDay ? texts.wrongDay : result.problem.detail)
+    const result = await run(addRequest, { params: { shopId }, body })
+    if (result.ok) onAdded()
   }
   return (
     <MobileDialog
@@ -109,7 +99,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
           {texts.receivedOn}
           <input type="date" className={staff.field} value={receivedOn} onChange={({ target }) => setReceivedOn(target.value)} />
         </label>
-        {wrong && <Wrong>{wrong}</Wrong>}
+        {problem && <Wrong>{ofDay ? texts.wrongDay : problem.detail}</Wrong>}
       </div>
     </MobileDialog>
   )

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { setShopClock } from '#contract/queue-settings/shop.ts'
-import { call } from '../../api/api.ts'
 import { TextSetting, TimeSetting } from '../../form/setting-fields.tsx'
 import { useWords } from '../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
@@ -50,6 +49,6 @@ export const clockForm: SettingForm<ClockRow, ClockValue> = {
     timeZone: [fields.timeZone.label, timeZone],
     dayStartsAt: [fields.dayStartsAt.label, dayStartsAt],
   }),
-  edit: (shopId, { rev }, { timeZone, dayStartsAt }, idempotencyKey) =>
-    call(setShopClock, { params: { shopId }, body: { rev, timeZone: timeZone.trim(), dayStartsAt }, idempotencyKey }),
+  edit: (run, shopId, { rev }, { timeZone, dayStartsAt }) =>
+    run(setShopClock, { params: { shopId }, body: { rev, timeZone: timeZone.trim(), dayStartsAt } }),
 }

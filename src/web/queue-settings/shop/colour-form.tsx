@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { setShopColour } from '#contract/queue-settings/shop.ts'
 import { type BrandColour, brandColours, defaultBrandColour } from '#domain/shops/brand-colour.ts'
-import { call } from '../../api/api.ts'
 import { RadioSetting } from '../../form/setting-fields.tsx'
 import { useWords } from '../../i18n/words.ts'
 import brandSheet from '../../theme/brand.css?raw'
@@ -59,6 +58,5 @@ export const colourForm: SettingForm<ColourRow, ColourValue> = {
   asks: () => ({}),
   Fields,
   words: ({ brandColour }, { texts }) => ({ brandColour: [texts.fields.brandColour.label, texts.brandColours[brandColour]] }),
-  edit: (shopId, { rev }, { brandColour }, idempotencyKey) =>
-    call(setShopColour, { params: { shopId }, body: { rev, brandColour }, idempotencyKey }),
+  edit: (run, shopId, { rev }, { brandColour }) => run(setShopColour, { params: { shopId }, body: { rev, brandColour } }),
 }

@@ -1,5 +1,4 @@
 import { setShopHours } from '#contract/queue-settings/shop.ts'
-import { call } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
 import { HoursField } from '../queue/lane/hours-field.tsx'
 import { hoursWords, type TypedHours, typedHours } from '../queue/lane/hours-words.ts'
@@ -26,6 +25,6 @@ export const hoursForm: SettingForm<HoursRow, HoursValue> = {
   },
   Fields,
   words: ({ hours }, { texts }) => ({ hours: [texts.fields.shopHours.label, hoursWords(hours, texts, texts.hours.always)] }),
-  edit: (shopId, { rev }, { hours }, idempotencyKey) =>
-    call(setShopHours, { params: { shopId }, body: { rev, hours: hours.weekly ? hours.days : null }, idempotencyKey }),
+  edit: (run, shopId, { rev }, { hours }) =>
+    run(setShopHours, { params: { shopId }, body: { rev, hours: hours.weekly ? hours.days : null } }),
 }

@@ -1,5 +1,4 @@
 import { setShopHours } from '#contract/queue-settings/shop.ts'
-import { call } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
 import type { OtherDaysRow } from '../queue/setting/setting-kind.ts'
@@ -29,6 +28,5 @@ export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysValue> = {
     closed: [otherDays.closed.label, closed.join(row.dot)],
     changed: [otherDays.changed.label, changedWords(changed, row.dot, hours.until)],
   }),
-  edit: (shopId, { rev }, value, idempotencyKey) =>
-    call(setShopHours, { params: { shopId }, body: { rev, otherDays: readDays(value) }, idempotencyKey }),
+  edit: (run, shopId, { rev }, value) => run(setShopHours, { params: { shopId }, body: { rev, otherDays: readDays(value) } }),
 }

@@ -2,7 +2,6 @@ import { setShopProfile } from '#contract/queue-settings/shop.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { readPosition, showPosition } from '#domain/shops/position.ts'
-import { call } from '../../api/api.ts'
 import { ChecksSetting, SettingGroup, TextSetting } from '../../form/setting-fields.tsx'
 import { localeNames } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -76,15 +75,14 @@ export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
     privacyContact: [fields.privacyContact.label, privacyContact],
     languages: [fields.languages.label, languages.map((locale) => localeNames[locale]).join(row.dot)],
   }),
-  edit: (shopId, { rev }, { names, phone, address, position, privacyContact, languages }, idempotencyKey) =>
-    call(setShopProfile, {
+  edit: (run, shopId, { rev }, { names, phone, address, position, privacyContact, languages }) =>
+    run(setShopProfile, {
       params: { shopId },
       body: {
         ...{ rev, name: names, phone: noneIfEmpty(phone), address: noneIfEmpty(address) },
         position: readPosition(position) ?? null,
         ...{ privacyContact: noneIfEmpty(privacyContact), languages: [...languages] },
       },
-      idempotencyKey,
     }),
 }
 

@@ -3,9 +3,8 @@ import { type Colleague, listColleagues } from '#contract/presence.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { getStaffWork, type LeavingStaff, leaveStaff, type StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { createIntentions } from '../../api/intention.ts'
-import { randomKey } from '../../device/random-key.ts'
+import { call } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { DateSetting, RadioSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -35,9 +34,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
   const [when, setWhen] = useState<'now' | 'day'>('now')
   const [day, setDay] = useState<string>(businessDay)
   const [handTo, setHandTo] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [intentions] = useState(() => createIntentions(randomKey))
+  const { busy, problem, setProblem, run } = useCommand()
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
   // Until a day that is ahead, more may come.
@@ -48,25 +45,20 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
     const reads = [call(getStaffWork, { params: { shopId, staffId } }), call(listColleagues, { params: { shopId } })] as const
     void Promise.all(reads).then(([found, others]) => {
       if (gone) return
-      if (!found.ok) return setProblem(found.problem.detail)
-      if (!others.ok) return setProblem(others.problem.detail)
+      if (!found.ok) return setProblem(found.problem)
+      if (!others.ok) return setProblem(others.problem)
       setColleagues(others.value.colleagues)
       setWork(found.value)
     })
     return () => {
       gone = true
     }
-  }, [shopId, staffId])
+  }, [shopId, staffId, setProblem])
 
   async function leave(): Promise<void> {
     const wish = { rev, lastDay, handTo: (asksWho && handTo) || null }
-    setBusy(true)
-    setProblem(undefined)
-    const result = await call(leaveStaff, { params: { shopId, staffId }, body: wish, idempotencyKey: intentions.keyFor(wish) })
-    if (result.ok || isDecided(result.problem)) intentions.settle(wish)
-    setBusy(false)
+    const result = await run(leaveStaff, { params: { shopId, staffId }, body: wish })
     if (result.ok) onDone(result.value, lastDay)
-    else setProblem(result.problem.detail)
   }
 
   return (
@@ -111,7 +103,7 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
             onChange={(id) => setHandTo(id ?? '')}
           />
         )}
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffWrong>{problem?.detail}</StaffWrong>
       </div>
     </MobileDialog>
   )

@@ -4,7 +4,6 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { type Locale, languageName, locales, localText } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type StaffColour, staffColours } from '#domain/queue-settings/staff-colour.ts'
-import { call } from '../../api/api.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { ChecksSetting, RadioSetting, SelectSetting, SettingGroup, TextSetting } from '../../form/setting-fields.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
@@ -193,7 +192,6 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
       accountId: [fields.login.label, members.find((member) => member.accountId === accountId)?.name ?? login.none],
     }
   },
-  create: (shopId, value, idempotencyKey) => call(createStaff, { params: { shopId }, body: read(value), idempotencyKey }),
-  edit: (shopId, { id, rev }, value, idempotencyKey) =>
-    call(editStaff, { params: { shopId, staffId: id }, body: { rev, ...read(value) }, idempotencyKey }),
+  create: (run, shopId, value) => run(createStaff, { params: { shopId }, body: read(value) }),
+  edit: (run, shopId, { id, rev }, value) => run(editStaff, { params: { shopId, staffId: id }, body: { rev, ...read(value) } }),
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallInput, Operation } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -13,8 +13,8 @@ import {
   proposeTimes,
   type Reservation,
 } from '#contract/reservations/staff.ts'
-import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 
 const intentions = createIntentions(randomKey)
@@ -28,19 +28,15 @@ export type Answer = { ok: true; value: Reservation } | { ok: false; problem: Pr
 /** What staff do with reservations; after each the page is read again, also where somebody was faster. */
 export function useBookCommands(shopId: string) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useCommand({ intentions })
   const running = useRef(false)
 
   async function send<O extends Operation>(entry: O, input: { params: object; body?: unknown }): Promise<Answer | undefined> {
     // A double tap is one wish.
     if (running.current) return undefined
     running.current = true
-    setBusy(true)
-    const idempotencyKey = intentions.keyFor(entry.operationId, input)
-    const answer = (await call(entry, { ...input, idempotencyKey } as unknown as CallInput<O>)) as Answer
-    if (answer.ok || isDecided(answer.problem)) intentions.settle(entry.operationId, input)
+    const answer = (await run(entry, input as unknown as CallInput<O>)) as Answer
     running.current = false
-    setBusy(false)
     await revalidate()
     return answer
   }

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
 import { exportReservations } from '#contract/reservations/export.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { call, read } from '../../api/api.ts'
+import { saveAnswer } from '../../api/saved-file.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { saveFile } from '../../device/save-file.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
@@ -41,25 +41,15 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
   const { file: texts } = useWords(bookWords)
   const id = useId()
   const [days, setDays] = useState({ from: first, until: addDays(first, firstLength) })
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   const [done, setDone] = useState(false)
   const inOrder = isPlainDate(days.from) && isPlainDate(days.until) && days.from <= days.until
 
   async function save(encoding: FileEncoding): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
     setDone(false)
     const wish = { params: { shopId }, body: { ...days, encoding }, idempotencyKey: randomKey() }
-    const file = await call(exportReservations, wish, patience, async (response) => {
-      if (!response.ok) return read(response)
-      const name = /filename="(.+?)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
-      saveFile(await response.blob(), name)
-      return { ok: true, value: name }
-    })
-    setBusy(false)
-    if (file.ok) setDone(true)
-    else setProblem(file.problem.detail)
+    const file = await run(exportReservations, wish, { wait: patience, understand: saveAnswer })
+    setDone(file.ok)
   }
 
   return (
@@ -78,7 +68,7 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
         </p>
       ))}
       <p className={staff.muted}>{texts.contacts}</p>
-      <StaffWrong>{inOrder ? problem : texts.order}</StaffWrong>
+      <StaffWrong>{inOrder ? problem?.detail : texts.order}</StaffWrong>
       <div className={style.ends}>
         {fileEncodings.map((encoding) => (
           <button key={encoding} type="button" className={staff.outline} disabled={busy || !inOrder} onClick={() => void save(encoding)}>

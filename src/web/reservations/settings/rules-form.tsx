@@ -5,7 +5,7 @@ import { tidyNumber } from '#domain/answers/number.ts'
 import { type LocalText, localText } from '#domain/locale.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
-import { call } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { ChecksSetting, NumberSetting, SelectSetting, SettingGroup, SwitchSetting, TextSetting } from '../../form/setting-fields.tsx'
@@ -93,30 +93,26 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
   const path = useLocalPath()
   const locale = useLocale()
   const [value, setValue] = useState(() => typedOf({ settings, services }))
-  const [key, setKey] = useState(randomKey)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, run } = useCommand()
   /** The calendar is fetched only for whoever chooses days. */
   const [picksDays, setPicksDays] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; isOld?: boolean }>()
+  const [wrong, setWrong] = useState<string>()
   const { rules } = texts
-  const set = (change: Partial<Typed>) => {
-    // Another wish than the one sent before.
-    setKey(randomKey())
-    setValue((now) => ({ ...now, ...change }))
+  const set = (change: Partial<Typed>) => setValue((now) => ({ ...now, ...change }))
+  function refuse(why: string): void {
+    setProblem(undefined)
+    setWrong(why)
   }
 
   async function save(): Promise<void> {
     const given = value.services.filter((service) => service.given)
-    const wrong = given.find(({ capacity }) => countOf(capacity) === undefined)
-    if (wrong) return setProblem({ text: texts.services.capacityWrong(localText(wrong.name, locale)) })
+    const unfit = given.find(({ capacity }) => countOf(capacity) === undefined)
+    if (unfit) return refuse(texts.services.capacityWrong(localText(unfit.name, locale)))
     const isNamed = ({ name }: Typed['rooms'][number]) => name.trim() !== '' && name.trim().length <= reservationLimits.roomName
-    if (!value.rooms.every(isNamed)) return setProblem({ text: texts.resources.nameWrong })
-    setBusy(true)
-    setProblem(undefined)
-    const answer = await call(setReservationSettings, { params: { shopId }, body: asked(value, settings), idempotencyKey: key })
-    setBusy(false)
+    if (!value.rooms.every(isNamed)) return refuse(texts.resources.nameWrong)
+    setWrong(undefined)
+    const answer = await run(setReservationSettings, { params: { shopId }, body: asked(value, settings) })
     if (answer.ok) onSaved()
-    else setProblem({ text: answer.problem.detail, isOld: answer.problem.code === 'setting.changed' })
   }
 
   const daysOff = value.daysOff.filter((day) => day >= clock.today)
@@ -265,12 +261,12 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
         </button>
       </SettingGroup>
       <div>
-        <StaffWrong>{problem?.text}</StaffWrong>
+        <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
         <div className={style.acts}>
           <button type="submit" className={staff.primary} disabled={busy}>
             {busy ? texts.saving : texts.save}
           </button>
-          {problem?.isOld && (
+          {problem?.code === 'setting.changed' && (
             <button type="button" className={staff.outline} onClick={onReload}>
               {texts.reload}
             </button>

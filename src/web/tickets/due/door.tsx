@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import type { CallInput, Operation } from '#contract/operation.ts'
 import { checkInReservation, noShowReservation, type Reservation, undoCheckIn } from '#contract/reservations/staff.ts'
-import { call, isDecided } from '../../api/api.ts'
 import { createIntentions } from '../../api/intention.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -35,27 +35,20 @@ type Props = {
 /** Those who are expected, at the door: they have come, or not. What was done is said here, because the row that it was done in is gone by then. */
 export function DoorProvider({ shopId, onChange, onRefused, keyZ = 'here', children }: Props) {
   const texts = useWords(dueWords)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useCommand({ intentions, after: onChange })
   const [done, setDone] = useState<Done>()
-  const [problem, setProblem] = useState<string>()
   const running = useRef(false)
 
   async function send<O extends Operation>(entry: O, one: Reservation, body: object): Promise<Reservation | undefined> {
     // A double tap is one wish.
     if (running.current) return undefined
     running.current = true
-    setBusy(true)
-    setProblem(undefined)
     const input = { params: { shopId, reservationId: one.id }, body }
-    const idempotencyKey = intentions.keyFor(entry.operationId, input)
-    const answer = await call(entry, { ...input, idempotencyKey } as unknown as CallInput<O>)
-    if (answer.ok || isDecided(answer.problem)) intentions.settle(entry.operationId, input)
-    await onChange()
+    const answer = await run(entry, input as unknown as CallInput<O>)
     running.current = false
-    setBusy(false)
     if (answer.ok) return answer.value as Reservation
     setDone(undefined)
-    ;(onRefused ?? setProblem)(answer.problem.detail)
+    onRefused?.(answer.problem.detail)
     return undefined
   }
   const tell = (text: string, undo?: () => void) => setDone({ key: randomKey(), text, ...(undo && { undo }) })
@@ -77,9 +70,9 @@ export function DoorProvider({ shopId, onChange, onRefused, keyZ = 'here', child
   const door = { busy, checkIn: (one: Reservation) => void checkIn(one), noShow: (one: Reservation) => void noShow(one) }
   return (
     <DoorContext.Provider value={door}>
-      {problem && (
+      {problem && !onRefused && (
         <p role="alert" className={staff.wrong}>
-          {problem}
+          {problem.detail}
         </p>
       )}
       {children}

@@ -8,9 +8,7 @@ import { undoTicket } from '#contract/tickets/undo.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { Role } from '#domain/roles.ts'
 import { isOpen } from '#domain/tickets/ticket.ts'
-import { call, isDecided } from '../../api/api.ts'
-import { createIntentions } from '../../api/intention.ts'
-import { randomKey } from '../../device/random-key.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
@@ -36,23 +34,18 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
   const { visit, edit } = useWords(deskWords).move
   const words = useTicketWords()
   const { revalidate } = useRevalidator()
-  const [intentions] = useState(() => createIntentions(randomKey))
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useCommand({ after: revalidate })
   const [editing, setEditing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const undoable = useIsAhead(undoUntil)
 
   async function act(operation: typeof undoTicket | typeof reinstate, more: { back?: number } = {}): Promise<void> {
-    setBusy(true)
     const { id: ticketId, rev } = ticket
     const params = { shopId: shop.id, ticketId }
-    const result = await call(operation, { params, body: { rev, ...more }, idempotencyKey: intentions.keyFor(ticketId, rev) })
-    if (result.ok || isDecided(result.problem)) intentions.settle(ticketId, rev)
+    const result = await run(operation, { params, body: { rev, ...more } })
     const current = result.ok ? undefined : (result.problem.current as ChangedTicket | undefined)
     const changed = current && current.rev !== rev ? conflictSentence(current, { counters, timeZone: shop.timeZone }, texts) : undefined
     setProblem(result.ok ? undefined : (changed ?? result.problem.detail))
-    await revalidate()
-    setBusy(false)
   }
 
   return (

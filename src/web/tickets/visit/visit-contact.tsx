@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { revealAnswer } from '#contract/cards/detail.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
-import { call } from '../../api/api.ts'
-import { randomKey } from '../../device/random-key.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
@@ -14,15 +13,11 @@ type Props = { shopId: string; cardId: string; contact: TicketCard['contacts'][n
 export function VisitContact({ shopId, cardId, contact: { field, label } }: Props) {
   const { card: texts } = useWords(deskWords)
   const [text, setText] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
 
   async function show(): Promise<void> {
-    setBusy(true)
-    const result = await call(revealAnswer, { params: { shopId, cardId }, body: { field }, idempotencyKey: randomKey() })
-    setBusy(false)
+    const result = await run(revealAnswer, { params: { shopId, cardId }, body: { field } })
     if (result.ok) setText(result.value.text)
-    else setProblem(result.problem.detail)
   }
 
   return (
@@ -34,7 +29,7 @@ export function VisitContact({ shopId, cardId, contact: { field, label } }: Prop
             {texts.show}
           </button>
         )}
-        <StaffWrong>{problem}</StaffWrong>
+        <StaffWrong>{problem?.detail}</StaffWrong>
       </dd>
     </div>
   )

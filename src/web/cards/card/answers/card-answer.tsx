@@ -1,11 +1,10 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, revealAnswer } from '#contract/cards/detail.ts'
 import { answerKeys, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
 import { languageName, textLocale } from '#domain/locale.ts'
-import { call } from '../../../api/api.ts'
-import { randomKey } from '../../../device/random-key.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -98,15 +97,12 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
   const { reveal: texts } = useWords(cardWords)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
 
   async function reveal(): Promise<void> {
-    setBusy(true)
     const params = { shopId: card.shop.id, cardId: card.id }
-    const result = await call(revealAnswer, { params, body: { field: field.key }, idempotencyKey: randomKey() })
-    setBusy(false)
-    if (!result.ok) return setProblem(result.problem.detail)
+    const result = await run(revealAnswer, { params, body: { field: field.key } })
+    if (!result.ok) return
     onReveal(result.value.answers)
     // The history says so now.
     void revalidate()
@@ -123,7 +119,7 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
       >
         {texts.show}
       </button>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
     </>
   )
 }

@@ -6,9 +6,8 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { compileFields, type FieldWords } from '#domain/forms/compiled-fields.ts'
 import { answerKeys, controlsOf, type Step } from '#domain/forms/field.ts'
 import { textLocale } from '#domain/locale.ts'
-import { call } from '../../../api/api.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { draftName, useDraft } from '../../../device/drafts.ts'
-import { randomKey } from '../../../device/random-key.ts'
 import { focusFirst } from '../../../form/form-element.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -69,9 +68,8 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
       ...pick(fields, draft.answers),
     },
   )
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useCommand()
   const [errors, setErrors] = useState<Record<string, string>>()
-  const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<EditConflict>()
 
   const root = useRef<HTMLDivElement>(null)
@@ -94,19 +92,16 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
   }
   async function save(mine: Answers, seen: number): Promise<void> {
     setSent(mine)
-    setBusy(true)
     const params = { shopId: card.shop.id, cardId: card.id }
     const body = { rev: seen, base: writable(base), answers: writable(pick(fields, mine)) }
-    const result = await call(editCard, { params, body, idempotencyKey: randomKey() })
-    setBusy(false)
+    const result = await run(editCard, { params, body })
     if (result.ok) {
       keep(undefined)
       return onSaved()
     }
-    const { current, detail, fields: wrong } = result.problem
+    const { current, fields: wrong } = result.problem
     setConflict(current as EditConflict | undefined)
     setErrors(wrong && Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
-    setProblem(current ? undefined : detail)
   }
 
   return (
@@ -132,7 +127,11 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
           disabled={busy}
           later={texts.must}
           submit={texts.save}
-          atDesk={{ cancel: texts.cancel, onCancel: leave, problem: <StaffWrong>{problem}</StaffWrong> }}
+          atDesk={{
+            cancel: texts.cancel,
+            onCancel: leave,
+            problem: <StaffWrong>{problem?.current ? undefined : problem?.detail}</StaffWrong>,
+          }}
           onDone={(mine) => void save(mine, rev)}
         />
         {masked.length > 0 && (

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Attachment, openAttachment, removeAttachment, showThumbnail } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { call } from '../../../api/api.ts'
 import { besidePages } from '../../../api/file-address.ts'
-import { randomKey } from '../../../device/random-key.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
@@ -22,18 +21,14 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
   const { moment } = useCardTimes(card.shop)
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
-  const [key] = useState(randomKey)
+  const { busy, problem, setProblem, run } = useCommand()
   const params = { shopId: card.shop.id, cardId: card.id, attachmentId: id }
   const isPicture = kind === 'image'
 
   async function remove(): Promise<void> {
-    setBusy(true)
-    const result = await call(removeAttachment, { params, idempotencyKey: key })
-    setBusy(false)
+    const result = await run(removeAttachment, { params })
     // Gone already is what was wanted.
-    if (!result.ok && result.problem.code !== 'file.notFound') return setWrong(result.problem.detail)
+    if (!result.ok && result.problem.code !== 'file.notFound') return
     setAsking(false)
     await revalidate()
   }
@@ -79,11 +74,11 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
           confirm={texts.removeConfirm}
           keep={texts.keep}
           busy={busy}
-          wrong={wrong}
+          wrong={problem?.detail}
           onConfirm={() => void remove()}
           onClose={() => {
             setAsking(false)
-            setWrong(undefined)
+            setProblem(undefined)
           }}
         >
           <p>{texts.removeText}</p>

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { publishForm, type ShopForm } from '#contract/forms.ts'
-import type { Problem } from '#contract/problem.ts'
 import { arrangementOf } from '#domain/forms/arrangement.ts'
 import type { FormBreak } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
@@ -8,8 +6,7 @@ import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
 import { textLocale } from '#domain/locale.ts'
 import type { RuleWords } from '#domain/validation/messages.ts'
 import { ruleProblemText } from '#domain/validation/rule-problem.ts'
-import { call, isDecided } from '../../../api/api.ts'
-import { randomKey } from '../../../device/random-key.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
@@ -73,23 +70,15 @@ export function PublishDialog({ editor, shopId, at, ruleProblems, onShow, onPubl
 }
 
 function usePublication(editor: FormEditor, shopId: string, onPublished: (form: ShopForm) => void) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  /** Of the wish as it stands: sent again after a lost answer, it is the same wish. */
-  const [key, setKey] = useState<string>()
+  const { busy, problem, setProblem, run } = useCommand()
 
   async function publish(): Promise<void> {
-    const idempotencyKey = key ?? randomKey()
-    setKey(idempotencyKey)
-    setBusy(true)
-    setProblem(undefined)
     const body = { replaces: editor.current.version, ...(editor.template && { template: editor.template }), steps: sent(editor) }
-    const result = await call(publishForm, { params: { shopId }, body, idempotencyKey })
-    setBusy(false)
-    if (result.ok || isDecided(result.problem)) setKey(undefined)
+    const result = await run(publishForm, { params: { shopId }, body })
     if (result.ok) return onPublished(result.value)
-    if (result.problem.code === 'form.changed') editor.hearOf(result.problem.current as ShopForm)
-    else setProblem(result.problem)
+    if (result.problem.code !== 'form.changed') return
+    editor.hearOf(result.problem.current as ShopForm)
+    setProblem(undefined)
   }
 
   return { busy, problem, publish }

@@ -39,13 +39,13 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
             <ConfirmButton
               type="button"
               className={goes > 0 ? staff.danger : staff.primary}
-              disabled={busy !== undefined}
+              disabled={busy}
               onClick={() => void save(preview)}
             >
-              {busy === 'saving' ? texts.saving : saveWords}
+              {busy ? texts.saving : saveWords}
             </ConfirmButton>
           ) : (
-            <button type="button" className={staff.primary} disabled={busy !== undefined} onClick={() => void look()}>
+            <button type="button" className={staff.primary} disabled={busy} onClick={() => void look()}>
               {busy ? texts.looking : texts.look}
             </button>
           )}

@@ -1,6 +1,5 @@
 import { type CounterSetting, createCounter, editCounter, removeCounter } from '#contract/queue-settings/counters.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { call } from '../../../api/api.ts'
 import { SwitchSetting, TextSetting } from '../../../form/setting-fields.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
@@ -37,8 +36,7 @@ export const counterForm: SettingForm<CounterSetting, CounterValue> = {
     name: [fields.counterName.label, name],
     open: [fields.counterOpen.label, open ? on : off],
   }),
-  create: (shopId, body, idempotencyKey) => call(createCounter, { params: { shopId }, body, idempotencyKey }),
-  edit: (shopId, { id, rev }, value, idempotencyKey) =>
-    call(editCounter, { params: { shopId, counterId: id }, body: { rev, ...value }, idempotencyKey }),
-  remove: (shopId, counterId, idempotencyKey) => call(removeCounter, { params: { shopId, counterId }, idempotencyKey }),
+  create: (run, shopId, body) => run(createCounter, { params: { shopId }, body }),
+  edit: (run, shopId, { id, rev }, value) => run(editCounter, { params: { shopId, counterId: id }, body: { rev, ...value } }),
+  remove: (run, shopId, counterId) => run(removeCounter, { params: { shopId, counterId } }),
 }

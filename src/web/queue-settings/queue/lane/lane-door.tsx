@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { closeLane, openLane } from '#contract/tickets/lane-door.ts'
-import { call } from '../../../api/api.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import style from '../../../form/setting-fields.module.css'
 import { SettingGroup } from '../../../form/setting-fields.tsx'
@@ -17,21 +16,17 @@ import { settingsWords } from '../words.ts'
 export function LaneDoor({ shopId, row, onDone }: ActsProps<LaneSetting>) {
   const { door: texts } = useWords(settingsWords)
   const locale = useLocale()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   const name = laneName(row, locale)
 
   async function turn(): Promise<void> {
-    setBusy(true)
     const params = { shopId, laneId: row.id }
     // Saying the same again changes nothing, so a lost answer needs no key of its own.
     const idempotencyKey = randomKey()
     const result = row.open
-      ? await call(closeLane, { params, body: { reason: 'ended', until: 'opened' }, idempotencyKey })
-      : await call(openLane, { params, idempotencyKey })
-    setBusy(false)
-    if (!result.ok) return setProblem(result.problem.detail)
-    onDone(row.open ? texts.hasStopped(name) : texts.hasStarted(name))
+      ? await run(closeLane, { params, body: { reason: 'ended', until: 'opened' }, idempotencyKey })
+      : await run(openLane, { params, idempotencyKey })
+    if (result.ok) onDone(row.open ? texts.hasStopped(name) : texts.hasStarted(name))
   }
 
   return (
@@ -42,7 +37,7 @@ export function LaneDoor({ shopId, row, onDone }: ActsProps<LaneSetting>) {
       <button type="button" className={`${staff.outline} ${style.act}`} disabled={busy} onClick={() => void turn()}>
         {row.open ? texts.stop : texts.start}
       </button>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
     </SettingGroup>
   )
 }

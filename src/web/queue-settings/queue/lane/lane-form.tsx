@@ -1,7 +1,6 @@
 import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
 import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { call } from '../../../api/api.ts'
 import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting, TextSetting } from '../../../form/setting-fields.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
@@ -201,8 +200,7 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
       remoteCap: figure('remoteCap', units.parties),
     }
   },
-  create: (shopId, value, idempotencyKey) => call(createLane, { params: { shopId }, body: read(value), idempotencyKey }),
-  edit: (shopId, { id, rev }, value, idempotencyKey) =>
-    call(editLane, { params: { shopId, laneId: id }, body: { rev, ...read(value) }, idempotencyKey }),
-  remove: (shopId, laneId, idempotencyKey) => call(removeLane, { params: { shopId, laneId }, idempotencyKey }),
+  create: (run, shopId, value) => run(createLane, { params: { shopId }, body: read(value) }),
+  edit: (run, shopId, { id, rev }, value) => run(editLane, { params: { shopId, laneId: id }, body: { rev, ...read(value) } }),
+  remove: (run, shopId, laneId) => run(removeLane, { params: { shopId, laneId } }),
 }

@@ -1,7 +1,6 @@
 import { setCallPolicy } from '#contract/tickets/call-order.ts'
 import { shareLimit, usualShares } from '#domain/tickets/call-policy.ts'
 import { type TicketClass, ticketClasses } from '#domain/tickets/ticket.ts'
-import { call } from '../../../api/api.ts'
 import style from '../../../form/setting-fields.module.css'
 import { NumberSetting, RadioSetting } from '../../../form/setting-fields.tsx'
 import { useWords } from '../../../i18n/words.ts'
@@ -70,6 +69,6 @@ export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
     rule: [fields.rule.label, policy[value.rule].label],
     ...eachShare((each): [string, string] => [classes[each], value[each]]),
   }),
-  edit: (shopId, { id, policy }, value, idempotencyKey) =>
-    call(setCallPolicy, { params: { shopId, laneId: id }, body: { replaces: policy, policy: read(value) }, idempotencyKey }),
+  edit: (run, shopId, { id, policy }, value) =>
+    run(setCallPolicy, { params: { shopId, laneId: id }, body: { replaces: policy, policy: read(value) } }),
 }

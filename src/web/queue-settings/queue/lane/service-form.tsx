@@ -1,6 +1,5 @@
 import { createService, editService, removeService, type ServiceSetting } from '#contract/queue-settings/services.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { call } from '../../../api/api.ts'
 import { NumberSetting, SelectSetting, SwitchSetting } from '../../../form/setting-fields.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -64,8 +63,7 @@ export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
       open: [fields.serviceOpen.label, open ? on : off],
     }
   },
-  create: (shopId, value, idempotencyKey) => call(createService, { params: { shopId }, body: read(value), idempotencyKey }),
-  edit: (shopId, { id, rev }, value, idempotencyKey) =>
-    call(editService, { params: { shopId, serviceId: id }, body: { rev, ...read(value) }, idempotencyKey }),
-  remove: (shopId, serviceId, idempotencyKey) => call(removeService, { params: { shopId, serviceId }, idempotencyKey }),
+  create: (run, shopId, value) => run(createService, { params: { shopId }, body: read(value) }),
+  edit: (run, shopId, { id, rev }, value) => run(editService, { params: { shopId, serviceId: id }, body: { rev, ...read(value) } }),
+  remove: (run, shopId, serviceId) => run(removeService, { params: { shopId, serviceId } }),
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { isDecided } from '../../../api/api.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { useDraft } from '../../../device/drafts.ts'
-import { randomKey } from '../../../device/random-key.ts'
 import { findWrong } from '../../../form/field-rules.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -40,11 +39,8 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
   const [base, setBase] = useState(draft ? draft.base : row)
   const [fresh] = useState(() => form.fresh(settings))
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, setProblem, run } = useCommand()
   const [conflict, setConflict] = useState<Conflict>()
-  /** The idempotency key of the current values, so that sending them again after a lost answer is the same request. */
-  const [key, setKey] = useState<string>()
 
   const saved = base ? form.valueOf(base) : fresh
   const value = draft?.value ?? saved
@@ -54,23 +50,17 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
   function put(next: Value, on: Row | undefined): void {
     const before = on ? form.valueOf(on) : fresh
     keep(differingFields(before, next).length > 0 ? { base: on, value: next } : undefined)
-    setKey(undefined)
   }
 
-  async function send(act: (idempotencyKey: string) => ReturnType<typeof form.edit>, done: () => void): Promise<void> {
-    const idempotencyKey = key ?? randomKey()
-    setKey(idempotencyKey)
-    setBusy(true)
-    setProblem(undefined)
-    const result = await act(idempotencyKey)
-    setBusy(false)
-    if (result.ok || isDecided(result.problem)) setKey(undefined)
+  async function hear(answer: ReturnType<typeof form.edit>, done: () => void): Promise<void> {
+    const result = await answer
     if (result.ok) {
       keep(undefined)
       return done()
     }
-    if (result.problem.code === 'setting.changed' && base) yieldTo({ ...base, ...(result.problem.current as object) }, result.problem)
-    else setProblem(result.problem)
+    if (result.problem.code !== 'setting.changed' || !base) return
+    setProblem(undefined)
+    yieldTo({ ...base, ...(result.problem.current as object) }, result.problem)
   }
 
   /** Fields that nobody typed into here become what they are now; the others stay as typed. */
@@ -89,7 +79,8 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
 
   function startOver(): void {
     keep(undefined)
-    for (const forget of [setKey, setProblem, setConflict]) forget(undefined)
+    setProblem(undefined)
+    setConflict(undefined)
     setRestored(false)
     setTried(false)
   }
@@ -110,12 +101,8 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
       setTried(true)
       if (isWrong) return
       if (base && !draft) return onClose()
-      const create = form.create
-      await send(
-        (idempotencyKey) => (base || !create ? form.edit(shopId, base!, value, idempotencyKey) : create(shopId, value, idempotencyKey)),
-        () => onSaved(value),
-      )
+      await hear(base || !form.create ? form.edit(run, shopId, base!, value) : form.create(run, shopId, value), () => onSaved(value))
     },
-    remove: (id: string) => send((idempotencyKey) => form.remove!(shopId, id, idempotencyKey), onRemoved),
+    remove: (id: string) => hear(form.remove!(run, shopId, id), onRemoved),
   }
 }

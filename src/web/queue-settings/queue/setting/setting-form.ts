@@ -5,6 +5,7 @@ import type { Locale, LocalText } from '#domain/locale.ts'
 import { areHoursPossible } from '#domain/queue-settings/hours.ts'
 import { readPosition } from '#domain/shops/position.ts'
 import type { RuleTable } from '#domain/validation/rule.ts'
+import type { Run } from '../../../api/use-command.ts'
 import { type FormAsks, fieldTools } from '../../../form/field-rules.ts'
 import type { TypedHours } from '../lane/hours-words.ts'
 import type { SettingsWords } from '../words/ja.ts'
@@ -37,10 +38,10 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   /** Fields and values as people read them, to show a colleague's changes. */
   words(value: Value, surroundings: Surroundings): { [Field in keyof Value]: [label: string, value: string] }
   /** Sends valid values. `seen`: the row as it was when editing began. */
-  edit(shopId: string, seen: Row, value: Value, idempotencyKey: string): Answer<unknown>
+  edit(run: Run, shopId: string, seen: Row, value: Value): Answer<unknown>
   /** The list that rows of this kind are in. */
-  create?(shopId: string, value: Value, idempotencyKey: string): Answer<unknown>
-  remove?(shopId: string, id: string, idempotencyKey: string): Answer<unknown>
+  create?(run: Run, shopId: string, value: Value): Answer<unknown>
+  remove?(run: Run, shopId: string, id: string): Answer<unknown>
 }
 
 /** Rules of these forms' values: a name in Japanese, weekly times that are filled in and possible. */

@@ -1,6 +1,5 @@
 import { renewEntryCode, type ShopSetting } from '#contract/queue-settings/shop.ts'
 import { showEntryCode } from '#domain/entry-code.ts'
-import { call } from '../../../api/api.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -35,12 +34,7 @@ export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
             {texts.poster}
           </PageLink>
         </div>
-        <CodeRenewal
-          {...renewing}
-          texts={texts}
-          current={entryCode}
-          send={(replaces, idempotencyKey) => call(renewEntryCode, { params: { shopId }, body: { replaces }, idempotencyKey })}
-        />
+        <CodeRenewal {...renewing} texts={texts} shopId={shopId} current={entryCode} entry={renewEntryCode} />
       </div>
     </SettingPart>
   )

@@ -1,7 +1,6 @@
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { renewTodayCode, type TodayCode } from '#contract/queue-settings/today-code.ts'
 import { showTodayCode } from '#domain/queue-settings/today-code.ts'
-import { call } from '../../../api/api.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -30,12 +29,7 @@ export function TodayCodePart({ shopId, settings: { shop, lanes }, today, ...ren
           {lanes.every(({ joinFrom }) => joinFrom === 'anywhere') && <p className={staff.muted}>{texts.unused}</p>}
           <PageLink to={path('/shopAdmin/todayCode')}>{texts.open}</PageLink>
         </div>
-        <CodeRenewal
-          {...renewing}
-          texts={texts}
-          current={code}
-          send={(replaces, idempotencyKey) => call(renewTodayCode, { params: { shopId }, body: { replaces }, idempotencyKey })}
-        />
+        <CodeRenewal {...renewing} texts={texts} shopId={shopId} current={code} entry={renewTodayCode} />
       </div>
     </SettingPart>
   )

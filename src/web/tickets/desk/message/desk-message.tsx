@@ -3,10 +3,8 @@ import { type MessageBody, sendMessage } from '#contract/messages.ts'
 import { localText, type TextLocale, textLocale, textLocales } from '#domain/locale.ts'
 import { type MessagePreset, messageLimit, messagePresets } from '#domain/messages/message.ts'
 import { presetText } from '#domain/messages/preset-text.ts'
-import { call, isDecided } from '../../../api/api.ts'
-import { createIntentions } from '../../../api/intention.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { draftName, useDraft } from '../../../device/drafts.ts'
-import { randomKey } from '../../../device/random-key.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -43,9 +41,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
     keep(undefined)
     onClose()
   }
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [intentions] = useState(() => createIntentions(randomKey))
+  const { busy: sending, problem, run } = useCommand()
   const audience = audienceOf(state.tickets, to)
   const written = Object.fromEntries(Object.entries(text).filter(([, words]) => words.trim() !== ''))
   const ready = audience.length > 0 && (preset !== undefined || Object.keys(written).length > 0)
@@ -56,12 +52,8 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
       ...(to.laneId ? { laneId: to.laneId } : {}),
       ...(preset ? { preset } : { text: written }),
     }
-    setSending(true)
-    setProblem(undefined)
-    const result = await call(sendMessage, { params: { shopId: state.shop.id }, body, idempotencyKey: intentions.keyFor(body) })
-    if (result.ok || isDecided(result.problem)) intentions.settle(body)
-    setSending(false)
-    if (!result.ok) return setProblem(result.problem.detail)
+    const result = await run(sendMessage, { params: { shopId: state.shop.id }, body })
+    if (!result.ok) return
     keep(undefined)
     onSent(result.value.parties)
   }
@@ -99,7 +91,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
       </fieldset>
       {preset === undefined && <OwnWords text={text} onChange={(text) => change({ text })} audience={audience} />}
       <p className={style.hint}>{texts.note}</p>
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.buttons}>
         <button type="button" className={staff.outline} onClick={leave}>
           {texts.cancel}

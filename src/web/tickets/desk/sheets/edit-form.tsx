@@ -4,10 +4,8 @@ import { editTicket } from '#contract/tickets/edit.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { noteLimit } from '#domain/tickets/limits.ts'
 import { isOpen, ticketClasses } from '#domain/tickets/ticket.ts'
-import { call, isDecided } from '../../../api/api.ts'
-import { createIntentions } from '../../../api/intention.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { draftName, useDraft } from '../../../device/drafts.ts'
-import { randomKey } from '../../../device/random-key.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'
@@ -38,9 +36,8 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
   const [opened] = useState<Draft>(() => ({ seen: { rev: ticket.rev, values: editValues(ticket) }, values: editValues(ticket) }))
   const [draft, keep] = useDraft<Draft>(draftName(shopId, 'visit', ticket.id))
   const { seen, values } = draft ?? opened
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useCommand()
   const [problem, setProblem] = useState<string>()
-  const [intentions] = useState(() => createIntentions(randomKey))
   const rules = useVisitorRules(values)
   const set = (part: Partial<EditValues>) => keep({ seen, values: { ...values, ...part } })
   function leave(): void {
@@ -52,11 +49,8 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
     const edited = editedFields(seen.values, values)
     if (Object.keys(edited).length === 0) return leave()
     const body = { rev: seen.rev, ...edited }
-    setBusy(true)
     const params = { shopId, ticketId: ticket.id }
-    const result = await call(editTicket, { params, body, idempotencyKey: intentions.keyFor(body) })
-    setBusy(false)
-    if (result.ok || isDecided(result.problem)) intentions.settle(body)
+    const result = await run(editTicket, { params, body })
     if (result.ok) {
       keep(undefined)
       return onSaved(result.value)

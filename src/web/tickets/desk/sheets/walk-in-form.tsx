@@ -2,9 +2,7 @@ import { useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { type AddedTicket, addTicket } from '#contract/tickets/walk-in.ts'
 import { localText } from '#domain/locale.ts'
-import { call, isDecided } from '../../../api/api.ts'
-import { createIntentions } from '../../../api/intention.ts'
-import { randomKey } from '../../../device/random-key.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -30,24 +28,17 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
   const services = lanes.flatMap((lane) => lane.services.map((service) => ({ service, lane })))
   const [serviceId, setService] = useState(() => services.find(({ lane }) => lane.id === laneId)?.service.id ?? services[0]?.service.id)
   const [visitor, setVisitor] = useState<VisitorValues>({ partySize: 1, locale: 'ja', name: '' })
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useCommand()
   const [joined, setJoined] = useState<AddedTicket>()
-  const [intentions] = useState(() => createIntentions(randomKey))
   const rules = useVisitorRules(visitor)
   const chosen = services.find(({ service }) => service.id === serviceId)
 
   async function add(): Promise<void> {
     if (!chosen || busy) return
     const body = { ...visitor, serviceId: chosen.service.id, name: visitor.name.trim() || undefined }
-    setBusy(true)
-    setProblem(undefined)
     const params = { shopId, laneId: chosen.lane.id }
-    const result = await call(addTicket, { params, body, idempotencyKey: intentions.keyFor(body) })
-    setBusy(false)
-    if (result.ok || isDecided(result.problem)) intentions.settle(body)
+    const result = await run(addTicket, { params, body })
     if (result.ok) setJoined(result.value)
-    else setProblem(result.problem.detail)
   }
 
   if (joined) return <WalkInNumber joined={joined} onClose={onClose} />
@@ -82,7 +73,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
         wrong={rules.wrong}
         set={(part) => setVisitor((now) => ({ ...now, ...part }))}
       />
-      <StaffWrong>{problem}</StaffWrong>
+      <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.buttons}>
         <button type="button" className={staff.outline} onClick={onClose}>
           {edit.cancel}
