@@ -241,6 +241,18 @@ test('no two open stations have the same Japanese label', async () => {
   expect([...byLabel].filter(([, same]) => same.length > 1).map(([label]) => label)).toEqual([])
 })
 
+longTest('A file that names thousands of stations is checked before the database gives up', async () => {
+  await offer([toyoko])
+  const { rows } = await app.db.pool.query<{ name: string }>(
+    'select distinct name from railway_station where not closed order by name limit 4900',
+  )
+  const header = 'お名前,電話番号,時期 [moveIn.kind],同意 [consentPurpose],通勤 [commuteStation]'
+  const lines = rows.map(({ name }, at) => `山本${at},090-1234-5678,できるだけ早く,はい,"${name}"`)
+  const { added, wrong } = await checkImport(app, shop.scope.shopId, manager, [header, ...lines].join('\n'))
+  expect(added + wrong).toBe(rows.length)
+  expect(added).toBeGreaterThan(rows.length / 2)
+})
+
 longTest('edits of lines and stations by two are merged by field, and a conflict is refused', async () => {
   await offer([toyoko, yamanote])
   const { cardId, rev } = await send({ routes: [yamanote], stations: [gakudai] })

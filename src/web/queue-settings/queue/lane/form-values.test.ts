@@ -16,8 +16,12 @@ test('whole numbers within their limits', () => {
   expect(['', ' ', '3', 'x'].map((typed) => wholeNumberOrNone(typed, 1, 5))).toEqual([null, null, 3, undefined])
 })
 
-test.each(['３名', '3分', ' 三 ', '3人まで'])('the setting %s is a number with a unit', (typed) => {
+test.each(['３名', ' 三 ', '3人まで'])('the setting %s is a number with a counter', (typed) => {
   expect(wholeNumber(typed, 0, 10)).toBe(3)
+})
+
+test('A number with a unit is none: the field knows its own', () => {
+  expect(wholeNumber('3分', 0, 10)).toBeUndefined()
 })
 
 test('fields that differ, also deep inside', () => {
