@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fail, projectNode, root } from './run.mjs'
 
 /** Other files that may need an edit. They may only fall. */
-const limits = { reservations: { code: 160, tests: 35 } }
+const limits = { reservations: { code: 146, tests: 35 } }
 /** Where each feature has its lines. */
 const lists = ['src/contract/registry.ts', 'src/server/app.ts', 'src/server/features.ts', 'src/web/routes.ts', 'scripts/house-order.cjs']
 

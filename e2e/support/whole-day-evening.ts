@@ -99,7 +99,7 @@ export async function checkReport(
   expect(await download('lanes')).toEqual(
     sumsOfLanes(visits).map(({ arrivals, called, meanWait, longestWait, services, meanService, lost }, index) => [
       ...[`${'ABC'[index]} ${laneNames[index]![locale]}`, String(arrivals), String(called), tenth(meanWait), tenth(longestWait)],
-      ...[String(services), tenth(meanService), String(lost('done')), String(lost('no_show')), String(lost('cancelled'))],
+      ...[String(services), tenth(meanService), String(lost('done')), '0', String(lost('no_show')), String(lost('cancelled'))],
       ...['0', String(lost('waiting'))],
     ]),
   )

@@ -45,7 +45,7 @@ export function CardDone({ loaded, card, changed }: Props) {
       ) : isUnsent ? (
         <>
           <h1>{texts.notSent}</h1>
-          <p>{texts.notSentText}</p>
+          <p className={style.notSent}>{texts.notSentText}</p>
           <a className={`${visitor.primary} ${visitor.full}`} href="?step=confirm">
             {texts.toSend}
           </a>
