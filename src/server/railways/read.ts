@@ -292,8 +292,13 @@ export async function readNamedStations(client: Queried, texts: readonly string[
   const { rows } = await client.query<StationRow>({
     name: 'railway-named-stations',
     text: `select ${foundColumns} from railway_station s ${withNamesakes}
-            where not s.closed and (s.code = any($1) or exists (select from unnest($2::text[]) key where strpos(s.keys, key) > 0)) order by s.code`,
-    values: [all.filter((text) => /^\d{1,9}$/.test(text)).map(Number), keys.flatMap(wholeLines)],
+            where not s.closed and (s.code = any($1) or s.code in (
+              select named.code from railway_station named, string_to_table(named.keys, E'\\n') line join unnest($2::text[]) key on key = line))
+            order by s.code`,
+    values: [
+      all.filter((text) => /^\d{1,9}$/.test(text)).map(Number),
+      [...new Set(keys.flatMap(wholeLines))].map((line) => line.slice(1, -1)),
+    ],
   })
   return rows.map((row) => showFound(row))
 }
