@@ -354,6 +354,16 @@ test('R2.17: a visit’s page shows its course, corrects it and takes a step bac
   expect(await missing.text()).toContain('このご来店は見つかりません')
 })
 
+longTest('A move between the visit’s page and its stream is shown all the same', async () => {
+  await joinAll('山田')
+  const called = await queue.callNext({ counter: 1 })
+  const page = await openSignedIn(stage, queue.member, '/shopAdmin', { viewport: desk })
+  // The page is on its way, and follows nothing yet.
+  await page.goto(`/shopAdmin/waiting/${called.id}`, { waitUntil: 'commit' })
+  await queue.move(called, 'start')
+  await page.getByText('対応を始めました').waitFor()
+})
+
 longTest('a row’s menu leads to the visit’s page', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
+import type { Ticket } from '#contract/tickets/ticket.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { localText } from '#domain/locale.ts'
@@ -71,7 +72,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
   const locale = useLocale()
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const service = lanes.flatMap(({ services }) => services).find(({ id }) => id === ticket.serviceId)
-  useVisitReread(shop.id, ticket.id)
+  useVisitReread(shop.id, ticket)
   const [clock] = useState(() => createServerClock(at))
   useEffect(() => clock.set(Date.parse(at)), [clock, at])
   const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
@@ -165,16 +166,16 @@ export function ErrorBoundary() {
 }
 
 /** Reads the visit again when the queue says that it has moved. */
-function useVisitReread(shopId: string, ticketId: string): void {
+function useVisitReread(shopId: string, { id: ticketId, rev }: Ticket): void {
   const revs = useRef(new Map<string, number>())
   useReread<Queue | QueueChange>(queueTopic(shopId), {
     whenBack: true,
-    isNews({ tickets }, name) {
+    isNews({ tickets }) {
       const seen = tickets.find(({ id }) => id === ticketId)
-      if (!seen || seen.rev <= (revs.current.get(ticketId) ?? -1)) return false
+      // The stream may begin after a change that the page was rendered without.
+      if (!seen || seen.rev <= (revs.current.get(ticketId) ?? rev)) return false
       revs.current.set(ticketId, seen.rev)
-      // The stream begins with what the page has just been rendered from.
-      return name === 'change'
+      return true
     },
   })
 }
