@@ -89,7 +89,7 @@ test('an old backup, another program on the port, no mail server: each is told, 
   expect(out).not.toContain('secretword')
 })
 
-test('a database that isn’t there, one that is newer, one before the baseline, and an installation that lost its key', async () => {
+test('The doctor names a database that is away, of another schema, or without its key', async () => {
   const nowhere = new URL(app.url)
   nowhere.pathname = '/nowhere'
   expect(await lookAtDatabase({ DATABASE_URL: nowhere.href })).toMatch(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { schemaPage } from './schema.ts'
 
-test('the page of the schema describes each table: columns, row policies, keys, checks and indexes', async () => {
+test('The page of the schema describes the columns, policies and keys of each table', async () => {
   const { url, db, drop } = await freshDatabase()
   try {
     const page = await schemaPage(url)

@@ -83,8 +83,6 @@ export const hasPart = (keys: string, { exact, loose }: SearchedKey): boolean =>
 export const hasBeginning = (keys: string, { exact, loose }: SearchedKey): boolean =>
   [`\n${exact}`, `\n${loose}`, `\n~${loose}`].some((line) => keys.includes(line))
 
-export const hasExactly = (keys: string, { exact }: SearchedKey): boolean => keys.includes(`\n${exact}\n`)
-
 /** Lines of keys that are the whole of what is typed, also where one of both leaves small kana out. */
 export const wholeLines = ({ exact, loose }: SearchedKey): readonly string[] => [`\n${exact}\n`, `\n${loose}\n`, `\n~${loose}\n`]
 

@@ -1,6 +1,6 @@
 /**
  * What rooms call in features that stand above them. Plain functions in lists: features.ts names who provides them, and a feature is taken out by its
- * line there. Each runs in its caller's transaction and scope; none throws a refusal.
+ * line there. Each runs in its caller's transaction and scope; none throws a refusal: a guard returns it.
  */
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnReservation } from '#contract/reservations/own-data.ts'
@@ -23,7 +23,7 @@ export type OnTicket = (tx: Tx, scope: ShopScope, before: { id: string; bookedFo
 export type OnAlarm = {
   /** What is due by now and when something is due next. Also read outside the lock, where only the instants count. */
   read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly DueThing[]; next: readonly Temporal.Instant[] }>
-  /** Once in each round of a shop: forgets what was kept for that business day only. */
+  /** In each round of a shop, `today` its business day: forgets what is kept for some days only. */
   forget(tx: Tx, shopId: string, today: string): Promise<void>
   /** After the commit of something that was due. */
   tell(shopId: string): void

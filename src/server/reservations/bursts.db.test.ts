@@ -138,7 +138,7 @@ test('The key of a place is erased after a week', async () => {
   expect(await keys()).toBe(0)
 })
 
-test('Requests from many networks at once are one burst, declined and brought back together', async () => {
+test('Requests from many networks at once are declined and brought back together', async () => {
   const many = burstLimitsEverywhere.begins
   // Two of each site: no place has a burst of its own.
   const found = await burst(many, (n) => `2001:db8:${Math.floor(n / 2) + 1}::1`)
@@ -149,7 +149,7 @@ test('Requests from many networks at once are one burst, declined and brought ba
   expect((await list()).waitingCount).toBe(many)
 })
 
-test('Many bursts of single places at once are shown as one, until staff call them real visitors', async () => {
+test('Many bursts at once are shown as one until staff call them real visitors', async () => {
   const each = burstLimits.begins
   const found = await burst(3 * each, (n) => `2001:db8:${Math.floor(n / each) + 1}::1`)
   expect((await list()).bursts).toMatchObject([{ place: 'many', waiting: 3 * each }])

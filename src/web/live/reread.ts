@@ -6,7 +6,7 @@ import { openLive } from './live.ts'
 
 type Options<News> = {
   /** Whether what was sent tells of a change; without, all of it does. */
-  isNews?: (news: News, name: string) => boolean
+  isNews?: (news: News) => boolean
   /** In the place of the page's whole data. */
   reread?: (news: News) => unknown
   /** Collects hints for so many ms: a page of figures needs no row at once. */
@@ -26,9 +26,9 @@ export function useReread<News>(topic: string, options: Options<News> = {}): voi
       waiting = undefined
       void latest.current.revalidate()
     }
-    const onEvent = (name: string, data: unknown) => {
+    const onEvent = (_: string, data: unknown) => {
       const { isNews, reread, after } = latest.current
-      if (isNews && !isNews(data as News, name)) return
+      if (isNews && !isNews(data as News)) return
       if (reread) reread(data as News)
       else if (after) waiting ??= setTimeout(readPage, after)
       else readPage()
