@@ -6,7 +6,7 @@ import { useKeptReservation } from '../../device/kept-reservations.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './join-page.module.css'
 import { joinWords } from './words.ts'
 
@@ -22,7 +22,7 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
   const time = timeOfDay(kept.startsAt, shop.timeZone, locale)
   return (
     <Link
-      className={`${visitor.outline} ${visitor.full} ${style.reserved}`}
+      className={buttonClass({ large: true, wide: true, className: style.reserved })}
       to={path(`/entry/f/${kept.token}${today ? `?${todayParam}=${today}` : ''}`)}
       reloadDocument
     >
