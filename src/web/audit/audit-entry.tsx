@@ -8,6 +8,7 @@ import { randomKey } from '../device/random-key.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
@@ -91,9 +92,9 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
         )}
         <StaffWrong>{problem?.detail}</StaffWrong>
         {owns && isMasked && !revealed && (
-          <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => void reveal()}>
+          <Button small disabled={busy} onClick={() => void reveal()}>
             {busy ? texts.revealing : texts.reveal}
-          </button>
+          </Button>
         )}
       </div>
       <div className={style.who}>

@@ -8,6 +8,7 @@ import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { auditWords } from './words.ts'
@@ -37,10 +38,10 @@ export function AuditFile({ shopId, filter, onDone }: { shopId: string; filter: 
       <p className={staff.muted}>{texts.text}</p>
       <div className={style.pages}>
         {fileEncodings.map((encoding) => (
-          <button key={encoding} type="button" className={staff.outline} disabled={busy} onClick={() => void save(encoding)}>
+          <Button key={encoding} disabled={busy} onClick={() => void save(encoding)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.encodings[encoding]}
-          </button>
+          </Button>
         ))}
       </div>
       <p role="status">{busy ? texts.busy : done && texts.done}</p>

@@ -10,6 +10,8 @@ import { LaterPages } from '../frame/page/later-pages.tsx'
 import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { useWords } from '../i18n/words.ts'
+import { Button, buttonClass } from '../parts/controls/button.tsx'
+import { HiddenInput, Select, TextInput } from '../parts/controls/field.tsx'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../parts/display/page-states/error-state.tsx'
 import staff from '../theme/staff.module.css'
@@ -74,7 +76,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
         <form className={style.filter} key={search.toString()}>
           <label className={style.field}>
             <span className={staff.label}>{texts.by}</span>
-            <select name="by" className={staff.field} defaultValue={filter.by ?? ''}>
+            <Select name="by" defaultValue={filter.by ?? ''}>
               <option value="">{texts.all}</option>
               {options.people.map(({ accountId, name }) => (
                 <option key={accountId} value={accountId}>
@@ -83,11 +85,11 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
               ))}
               <option value="visitor">{texts.visitors}</option>
               <option value="system">{texts.system}</option>
-            </select>
+            </Select>
           </label>
           <label className={style.field}>
             <span className={staff.label}>{texts.kind}</span>
-            <select name="kind" className={staff.field} defaultValue={filter.kind ?? ''}>
+            <Select name="kind" defaultValue={filter.kind ?? ''}>
               <option value="">{texts.all}</option>
               {options.areas.map(({ value, label, kinds }) => (
                 <optgroup key={value} label={label}>
@@ -99,22 +101,20 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, wish, opti
                   ))}
                 </optgroup>
               ))}
-            </select>
+            </Select>
           </label>
           <label className={style.field}>
             <span className={staff.label}>{texts.from}</span>
-            <input type="date" name="from" className={staff.field} defaultValue={filter.from} />
+            <TextInput type="date" name="from" defaultValue={filter.from} />
           </label>
           <label className={style.field}>
             <span className={staff.label}>{texts.until}</span>
-            <input type="date" name="until" className={staff.field} defaultValue={filter.until} />
+            <TextInput type="date" name="until" defaultValue={filter.until} />
           </label>
-          {filter.object && <input type="hidden" name="object" value={filter.object} />}
-          <button type="submit" className={staff.outline}>
-            {texts.show}
-          </button>
+          {filter.object && <HiddenInput name="object" value={filter.object} />}
+          <Button type="submit">{texts.show}</Button>
           {isFiltered && (
-            <Link to="?" className={staff.outline}>
+            <Link to="?" className={buttonClass()}>
               {texts.clear}
             </Link>
           )}

@@ -5,6 +5,8 @@ import type { Choice } from '../parts/choices/choice/choice.ts'
 import { useFinder } from '../parts/choices/choice/use-finder.ts'
 import { StaffLine } from '../parts/choices/staff-select/staff-line.tsx'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
+import { Checkbox } from '../parts/controls/choice.tsx'
+import { fieldClass, HiddenInput, TextInput } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
 import style from './list/card-filter-form.module.css'
 import { cardListWords } from './list/words.ts'
@@ -93,15 +95,15 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
           details.current.querySelector('summary')?.focus()
         }}
       >
-        <summary className={staff.field} aria-labelledby={`${id} ${id}-now`}>
+        <summary className={fieldClass()} aria-labelledby={`${id} ${id}-now`}>
           <span id={`${id}-now`}>{names.join(acts.separator) || texts.all}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </summary>
         <fieldset aria-labelledby={id}>
           {isSearched && (
-            <input
+            <TextInput
               type="search"
-              className={`${staff.field} ${style.search}`}
+              className={style.search}
               aria-label={texts.search(label)}
               placeholder={texts.searchHint}
               maxLength={100}
@@ -112,23 +114,22 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
             />
           )}
           {shown.map((choice) => (
-            <label key={choice.value}>
-              <input
-                type="checkbox"
-                name={name}
-                value={choice.value}
-                checked={ticked.includes(choice.value)}
-                onChange={({ target }) => tick(choice.value, target.checked)}
-              />
+            <Checkbox
+              key={choice.value}
+              name={name}
+              value={choice.value}
+              checked={ticked.includes(choice.value)}
+              onChange={({ target }) => tick(choice.value, target.checked)}
+            >
               <ChoiceName choice={choice} person={people.find(({ id }) => id === choice.value)} />
-            </label>
+            </Checkbox>
           ))}
           {isSearched && (
             <p role="status" className={staff.muted}>
               {found.length === 0 ? texts.nothing : found.length > shown.length && texts.more(found.length - shown.length)}
             </p>
           )}
-          {ticked.map((one) => !shown.some(({ value }) => value === one) && <input key={one} type="hidden" name={name} value={one} />)}
+          {ticked.map((one) => !shown.some(({ value }) => value === one) && <HiddenInput key={one} name={name} value={one} />)}
         </fieldset>
       </details>
     </div>

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { Button } from '../parts/controls/button.tsx'
+import { TextArea } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
 import style from './card/page.module.css'
 
@@ -31,24 +33,21 @@ export function WordsForm({ words, onWords, limit, rows, texts, busy, onSend, on
       <label htmlFor={id} className={staff.label}>
         {texts.label}
       </label>
-      <textarea
+      <TextArea
         id={id}
-        className={staff.field}
         rows={rows}
         maxLength={limit}
         value={words}
         onChange={({ target }) => onWords(target.value)}
-        // biome-ignore lint/a11y/noAutofocus: in a dialog, where the focus must go somewhere
+        // In a dialog, where the focus must go somewhere.
         autoFocus
       />
       <p className={staff.help}>{texts.help}</p>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.keep}
-        </button>
-        <button type="submit" className={staff.primary} disabled={busy || trimmed === ''}>
+        <Button onClick={onClose}>{texts.keep}</Button>
+        <Button type="submit" look="primary" disabled={busy || trimmed === ''}>
           {texts.send}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -2,8 +2,8 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { fieldWords } from '../form/words.ts'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
 import { CodeInput } from '../parts/inputs/code-input/code-input.tsx'
-import visitor from '../theme/visitor.module.css'
 import style from './entry-door.module.css'
 import type { EntryKind } from './entry-kind.ts'
 import { RecentList } from './recent-list.tsx'
@@ -27,9 +27,9 @@ export function EntryDoor({ kind, autoFocus = false, above = false }: Props) {
     <>
       <Form method="get" action={path(`/entry/${kind}`)} className={style.door}>
         <CodeInput autoFocus={autoFocus} required scanFirst onScan={(code) => void navigate(path(`/entry/${kind}/${code}`))} />
-        <button className={`${visitor.primary} ${visitor.full} ${style.submit}`} type="submit" disabled={sending}>
+        <Button look="primary" large wide className={style.submit} type="submit" disabled={sending}>
           {codeSubmit}
-        </button>
+        </Button>
       </Form>
       <RecentList kind={kind} above={above} />
     </>

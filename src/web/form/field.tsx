@@ -1,5 +1,5 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../i18n/words.ts'
 import style from '../theme/visitor.module.css'
 import { fieldWords } from './words.ts'
@@ -37,7 +37,7 @@ export type FieldProps = {
   disabled?: boolean | undefined
 }
 
-type FrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required' | 'marked'> & {
+export type FrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required' | 'marked'> & {
   /** Of the control; what is wrong stands at `{id}w`, the help at `{id}h`. */
   id: string
   /** Several controls under one label. */
@@ -91,24 +91,4 @@ export function FieldFrame({ id, label, help, wrong, required = false, marked = 
 /** The `aria-describedby` of a control in its frame. */
 export function describedBy(id: string, help: string | undefined, wrong: string | undefined): string | undefined {
   return [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined
-}
-
-type Props = Omit<ComponentProps<'input'>, 'className'> & Omit<FrameProps, 'id' | 'group' | 'limit' | 'children'>
-
-/** A line of text. */
-export function TextField({ label, help, wrong, marked = true, required = false, id: given, ...input }: Props) {
-  const own = useId()
-  const id = given ?? own
-  return (
-    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked}>
-      <input
-        {...input}
-        id={id}
-        className={style.input}
-        required={required}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={describedBy(id, help, wrong)}
-      />
-    </FieldFrame>
-  )
 }

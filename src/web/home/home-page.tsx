@@ -5,6 +5,7 @@ import { Title } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
+import { buttonClass } from '../parts/controls/button.tsx'
 import { StatusBadge } from '../parts/display/status-badge.tsx'
 import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
@@ -19,7 +20,7 @@ export function HomePage() {
       wide
       more={
         // Staff pages have a frame and styles of their own: a full page load keeps the two apart.
-        <a className={visitor.quiet} href={path('/shopAdmin/login')} aria-label={home.staffLogin}>
+        <a className={buttonClass({ look: 'quiet', large: true })} href={path('/shopAdmin/login')} aria-label={home.staffLogin}>
           {home.staff}
         </a>
       }

@@ -12,12 +12,14 @@ import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import type { InputAttributes } from '../form/input-rules.ts'
 import { inputTools } from '../form/input-tools.ts'
-import { useMantineInput } from '../form/mantine-input.tsx'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
+import { Select } from '../parts/controls/field.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
+import { useMantineInput } from '../parts/fields/mantine-input.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
@@ -33,10 +35,10 @@ export function AddShop(props: Props) {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={staff.primary} onClick={() => setOpen(true)}>
+      <Button look="primary" onClick={() => setOpen(true)}>
         <IconPlus size={18} stroke={1.75} aria-hidden />
         {texts.open}
-      </button>
+      </Button>
       <Sheet open={open} onClose={close} title={texts.open}>
         <AddForm
           {...props}
@@ -86,7 +88,7 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
         <label className={staff.label} htmlFor={id}>
           {texts.from}
         </label>
-        <select id={id} className={`${staff.field} ${style.from}`} value={from} onChange={({ target }) => setFrom(target.value)}>
+        <Select id={id} className={style.from} value={from} onChange={({ target }) => setFrom(target.value)}>
           {shops.map((shop) => (
             <option key={shop.id} value={shop.id}>
               {texts.copy(shop.name)}
@@ -97,17 +99,15 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
               {texts.template(localText(templateTitles[one], locale))}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       {template ? <p className={staff.help}>{texts.templateText}</p> : <CopyPreview key={from} shopId={from} />}
       <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={staff.primary} disabled={busy}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" look="primary" disabled={busy}>
           {busy ? texts.sending : texts.submit}
-        </button>
+        </Button>
       </div>
     </form>
   )

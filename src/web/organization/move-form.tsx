@@ -6,11 +6,12 @@ import { call } from '../api/api.ts'
 import { createIntentions } from '../api/intention.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { SelectSetting } from '../form/setting-fields.tsx'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { useWords } from '../i18n/words.ts'
 import { OpenWork } from '../members/open-work.tsx'
+import { Button } from '../parts/controls/button.tsx'
+import { SelectSetting } from '../parts/fields/setting-fields.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
@@ -96,12 +97,10 @@ export function MoveForm({ member, shops, workplaceId, onMoved, onClose }: MoveP
       )}
       <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="button" className={staff.primary} disabled={busy || !known} onClick={() => void submit()}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button look="primary" disabled={busy || !known} onClick={() => void submit()}>
           {busy ? texts.sending : texts.submit}
-        </button>
+        </Button>
       </div>
     </div>
   )

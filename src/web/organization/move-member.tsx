@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { orReload } from '../device/app-version/gone-module.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
-import staff from '../theme/staff.module.css'
 import type { MoveProps } from './move-form.tsx'
 import { organizationWords } from './words.ts'
 
@@ -16,9 +16,9 @@ export function MoveMember(props: MoveProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={`${staff.outline} ${staff.small}`} aria-label={texts.openLabel(name)} onClick={() => setOpen(true)}>
+      <Button small aria-label={texts.openLabel(name)} onClick={() => setOpen(true)}>
         {texts.open}
-      </button>
+      </Button>
       <Sheet open={open} onClose={close} title={texts.openLabel(name)}>
         <Suspense>
           <MoveForm

@@ -8,11 +8,12 @@ import { createIntentions } from '../api/intention.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { inputTools } from '../form/input-tools.ts'
-import { useMantineInput } from '../form/mantine-input.tsx'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { type Form, useForm } from '../form/use-form.ts'
 import { languageTags, localeNames } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
+import { useMantineInput } from '../parts/fields/mantine-input.tsx'
 import staff from '../theme/staff.module.css'
 import { nameInputs } from './name-inputs.ts'
 import style from './page.module.css'
@@ -50,12 +51,10 @@ export function NamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { o
       ))}
       <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={staff.primary} disabled={busy}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" look="primary" disabled={busy}>
           {busy ? texts.sending : texts.submit}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -2,8 +2,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { orReload } from '../device/app-version/gone-module.ts'
 import { useWords } from '../i18n/words.ts'
+import { IconButton } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
-import staff from '../theme/staff.module.css'
 import type { RenameProps } from './names-form.tsx'
 import { organizationWords } from './words.ts'
 
@@ -16,9 +16,9 @@ export function RenameShop({ shop, rules, onRenamed }: RenameProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={staff.icon} aria-label={texts.open(shop.name)} onClick={() => setOpen(true)}>
+      <IconButton label={texts.open(shop.name)} onClick={() => setOpen(true)}>
         <IconPencil size={16} stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
       <Sheet open={open} onClose={close} title={texts.title}>
         <Suspense>
           <NamesForm

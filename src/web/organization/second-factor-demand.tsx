@@ -6,6 +6,8 @@ import { randomKey } from '../device/random-key.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocale } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
+import { TextInput } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
@@ -48,15 +50,15 @@ export function SecondFactorDemand({ shopId, members, secondFactorFrom, onSet }:
           <label className={staff.label} htmlFor={`${id}d`}>
             {texts.day}
           </label>
-          <input id={`${id}d`} type="date" name="day" className={staff.field} required defaultValue={secondFactorFrom ?? undefined} />
+          <TextInput id={`${id}d`} type="date" name="day" required defaultValue={secondFactorFrom ?? undefined} />
         </div>
-        <button type="submit" className={staff.outline} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {secondFactorFrom ? texts.change : texts.set}
-        </button>
+        </Button>
         {secondFactorFrom && (
-          <button type="button" className={`${staff.outline} ${staff.destructive}`} disabled={busy} onClick={() => void set(null)}>
+          <Button destructive disabled={busy} onClick={() => void set(null)}>
             {texts.stop}
-          </button>
+          </Button>
         )}
       </form>
       <StaffWrong>{problem?.code === 'factor.none' ? texts.first : problem?.detail}</StaffWrong>

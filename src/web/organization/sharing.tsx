@@ -4,6 +4,7 @@ import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useWords } from '../i18n/words.ts'
+import { Checkbox } from '../parts/controls/choice.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
@@ -32,15 +33,14 @@ export function Sharing({ shopId, name, acrossShops, onSet }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{texts.title}</h2>
-      <label className={style.share}>
-        <input
-          type="checkbox"
-          checked={wanted ?? acrossShops}
-          aria-describedby={`${id}h`}
-          onChange={({ target }) => void set(target.checked)}
-        />
+      <Checkbox
+        className={style.share}
+        checked={wanted ?? acrossShops}
+        aria-describedby={`${id}h`}
+        onChange={({ target }) => void set(target.checked)}
+      >
         {texts.label}
-      </label>
+      </Checkbox>
       <StaffWrong>{problem?.detail}</StaffWrong>
       <p id={`${id}h`} className={staff.muted}>
         {texts.help}

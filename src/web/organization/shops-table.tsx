@@ -4,7 +4,8 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import staff from '../theme/staff.module.css'
+import { Button } from '../parts/controls/button.tsx'
+import { Table } from '../parts/controls/table.tsx'
 import style from './page.module.css'
 import { RenameShop } from './rename-shop.tsx'
 import { organizationWords } from './words.ts'
@@ -31,7 +32,7 @@ export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed 
     [texts.cards, texts.sheets(shop.cards)],
   ]
   return (
-    <table className={style.shops} aria-label={texts.title}>
+    <Table className={style.shops} aria-label={texts.title}>
       <thead>
         <tr>
           {[texts.name, texts.waiting, texts.longest, texts.served, texts.kept, texts.cards].map((head) => (
@@ -58,19 +59,19 @@ export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed 
               </td>
             ))}
             <td>
-              <button
-                type="button"
-                className={`${staff.outline} ${staff.small} ${shop.closedAt ? '' : staff.destructive}`}
+              <Button
+                small
+                destructive={!shop.closedAt}
                 aria-label={(shop.closedAt ? texts.reopenLabel : texts.closeLabel)(shop.name)}
                 disabled={busy === shop.id}
                 onClick={() => onTurn(shop)}
               >
                 {shop.closedAt ? texts.reopen : texts.close}
-              </button>
+              </Button>
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

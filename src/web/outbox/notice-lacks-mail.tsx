@@ -5,7 +5,7 @@ import { useCommand } from '../api/use-command.ts'
 import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import staff from '../theme/staff.module.css'
+import { Button, buttonClass } from '../parts/controls/button.tsx'
 import style from './page.module.css'
 import { outboxWords } from './words.ts'
 
@@ -26,10 +26,10 @@ export function NoticeLacksMail({ shopId, notice: { shop, version, texts }, onPu
       <p>{words.text}</p>
       <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.acts}>
-        <button type="button" className={staff.outline} disabled={busy} onClick={() => void add()}>
+        <Button disabled={busy} onClick={() => void add()}>
           {busy ? words.adding : words.add}
-        </button>
-        <a className={staff.outline} href={path(`/entry/privacy?shop=${shop.code}`)} target="_blank" rel="noreferrer">
+        </Button>
+        <a className={buttonClass()} href={path(`/entry/privacy?shop=${shop.code}`)} target="_blank" rel="noreferrer">
           {words.read}
         </a>
       </div>

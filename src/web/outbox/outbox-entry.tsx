@@ -14,6 +14,8 @@ import { StaffWrong } from '../form/staff-wrong.tsx'
 import { useField, useForm } from '../form/use-form.ts'
 import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
+import { Button } from '../parts/controls/button.tsx'
+import { TextInput } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { undeliveredStates } from './told/undelivered.ts'
@@ -119,24 +121,19 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
       ) : (
         <div className={style.acts}>
           {preview === undefined && (
-            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => void read()}>
+            <Button small onClick={() => void read()}>
               {texts.preview}
-            </button>
+            </Button>
           )}
           {manages && may.includes('sendAgain') && (
-            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => setSending(true)}>
+            <Button small onClick={() => setSending(true)}>
               {texts.sendAgain}
-            </button>
+            </Button>
           )}
           {manages && may.includes('cancel') && (
-            <button
-              type="button"
-              className={`${staff.outline} ${staff.small} ${staff.destructive}`}
-              disabled={busy}
-              onClick={() => void cancel()}
-            >
+            <Button small destructive disabled={busy} onClick={() => void cancel()}>
               {busy ? texts.cancelling : texts.cancel}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -179,23 +176,13 @@ function SendAgain({ params, address, onDone }: SendProps) {
       <label className={staff.label} htmlFor={field.props.id}>
         {texts.address}
       </label>
-      <input
-        {...field.props}
-        type="email"
-        className={staff.field}
-        defaultValue={address}
-        maxLength={254}
-        autoComplete="off"
-        ref={focusNow}
-      />
+      <TextInput {...field.props} type="email" defaultValue={address} maxLength={254} autoComplete="off" ref={focusNow} />
       <StaffWrong id={field.errorId}>{field.error ?? problem?.detail}</StaffWrong>
       <div className={style.acts}>
-        <button type="submit" className={staff.outline} disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {busy ? texts.sending : texts.send}
-        </button>
-        <button type="button" className={staff.outline} onClick={() => onDone(false)}>
-          {texts.keep}
-        </button>
+        </Button>
+        <Button onClick={() => onDone(false)}>{texts.keep}</Button>
       </div>
     </form>
   )

@@ -13,6 +13,8 @@ import {
 import { isDay, isId } from '../api/id.ts'
 import { LaterPages } from '../frame/page/later-pages.tsx'
 import { useWords } from '../i18n/words.ts'
+import { Button, buttonClass } from '../parts/controls/button.tsx'
+import { Select, TextInput } from '../parts/controls/field.tsx'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../parts/display/page-states/error-state.tsx'
 import staff from '../theme/staff.module.css'
@@ -73,13 +75,12 @@ export function OutboxList({ shopId, timeZone, manages, wish, list, choice }: Pr
         {choice}
         <label className={style.field}>
           <span className={staff.label}>{texts.day}</span>
-          <input type="date" name="day" className={staff.field} defaultValue={wish.day} />
+          <TextInput type="date" name="day" defaultValue={wish.day} />
         </label>
         <label className={style.field}>
           <span className={staff.label}>{texts.person}</span>
-          <input
+          <TextInput
             name="address"
-            className={staff.field}
             defaultValue={wish.address}
             maxLength={254}
             inputMode="email"
@@ -87,11 +88,9 @@ export function OutboxList({ shopId, timeZone, manages, wish, list, choice }: Pr
             autoComplete="off"
           />
         </label>
-        <button type="submit" className={staff.outline}>
-          {texts.show}
-        </button>
+        <Button type="submit">{texts.show}</Button>
         {isFiltered && (
-          <Link to="?" className={staff.outline}>
+          <Link to="?" className={buttonClass()}>
             {texts.clear}
           </Link>
         )}
@@ -127,14 +126,14 @@ export function Choice({ name, label, names, chosen }: ChoiceProps) {
   return (
     <label className={style.field}>
       <span className={staff.label}>{label}</span>
-      <select name={name} className={staff.field} defaultValue={chosen ?? ''}>
+      <Select name={name} defaultValue={chosen ?? ''}>
         <option value="">{all}</option>
         {Object.entries(names).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -10,6 +10,7 @@ import { Title } from '../frame/page/title.tsx'
 import { AdminHead } from '../frame/staff/admin-head.tsx'
 import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
+import { buttonClass } from '../parts/controls/button.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
@@ -51,7 +52,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, wish, 
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
         {manages && (
-          <PageLink className={staff.outline} to={path('/shopAdmin/mailSetting')}>
+          <PageLink className={buttonClass()} to={path('/shopAdmin/mailSetting')}>
             {texts.settings}
           </PageLink>
         )}

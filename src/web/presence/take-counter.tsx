@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/words.ts'
-import staff from '../theme/staff.module.css'
+import { Button } from '../parts/controls/button.tsx'
 import type { CounterInUse } from './counter-in-use.ts'
 import style from './take-counter.module.css'
 import { presenceWords } from './words.ts'
@@ -13,12 +13,8 @@ export function TakeCounter({ name, inUse: { person, numbers }, onTake, onLeave 
     <div role="alert" className={style.ask}>
       <p>{texts.inUse(name, person, numbers)}</p>
       <div>
-        <button type="button" className={staff.outline} onClick={onLeave}>
-          {texts.leaveIt}
-        </button>
-        <button type="button" className={staff.outline} onClick={onTake}>
-          {texts.takeIt(name)}
-        </button>
+        <Button onClick={onLeave}>{texts.leaveIt}</Button>
+        <Button onClick={onTake}>{texts.takeIt(name)}</Button>
       </div>
     </div>
   )

@@ -18,6 +18,7 @@ import { useLocalPath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { useQueueReread } from '../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../live/server-clock.ts'
+import { buttonClass } from '../parts/controls/button.tsx'
 import { CopyField } from '../parts/display/copy-field/copy-field.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { QrCode } from '../parts/display/qr-code.tsx'
@@ -81,11 +82,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <AdminHead title={today.title}>
         <span className={`${staff.muted} ${style.greeting}`}>{today.greeting(name)}</span>
         <span className={staff.grow} />
-        <PageLink className={`${staff.outline} ${style.way}`} title={today.report} to={path('/shopAdmin/report')}>
+        <PageLink className={buttonClass({ className: style.way })} title={today.report} to={path('/shopAdmin/report')}>
           <IconReport size={18} stroke={1.75} aria-hidden />
           <span>{today.report}</span>
         </PageLink>
-        <PageLink className={`${staff.primary} ${style.way}`} title={today.open} to={path('/shopAdmin/waiting')}>
+        <PageLink className={buttonClass({ look: 'primary', className: style.way })} title={today.open} to={path('/shopAdmin/waiting')}>
           <IconUsersGroup size={19} stroke={1.75} aria-hidden />
           <span>{today.open}</span>
         </PageLink>

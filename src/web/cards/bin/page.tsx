@@ -15,6 +15,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
@@ -92,25 +93,23 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
                     <span className={style.when}>{texts.purge(date(card.purgeOn))}</span>
                   </div>
                   <div className={style.acts}>
-                    <button
-                      type="button"
-                      className={staff.outline}
+                    <Button
                       disabled={busy}
                       aria-label={texts.restoreOf(honorific(card.name))}
                       onClick={() => void act(restoreCard, card, texts.restored(honorific(card.name)))}
                     >
                       {texts.restore}
-                    </button>
+                    </Button>
                     {mayErase && (
-                      <button
-                        type="button"
-                        className={`${staff.quiet} ${staff.destructive}`}
+                      <Button
+                        look="quiet"
+                        destructive
                         disabled={busy}
                         aria-label={texts.eraseOf(honorific(card.name))}
                         onClick={() => setErasing(card)}
                       >
                         {texts.erase}
-                      </button>
+                      </Button>
                     )}
                   </div>
                 </li>
@@ -118,13 +117,13 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
             </ul>
             <nav className={style.pages}>
               {!first && (
-                <Link className={staff.outline} to="?">
+                <Link className={buttonClass()} to="?">
                   {texts.first}
                 </Link>
               )}
               {bin.next && (
                 // After what still is in the bin: what follows one that has left it nobody knows.
-                <Link className={staff.outline} to={`?after=${rows.at(-1)?.id ?? bin.next}`}>
+                <Link className={buttonClass()} to={`?after=${rows.at(-1)?.id ?? bin.next}`}>
                   {texts.more}
                 </Link>
               )}

@@ -4,8 +4,8 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { initials } from '../../parts/choices/staff-select/staff-person.ts'
+import { IconButton } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import staff from '../../theme/staff.module.css'
 import { inMan } from '../card-columns.tsx'
 import { useCardTimes } from '../card-times.ts'
 import table from '../list/page.module.css'
@@ -76,14 +76,9 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
         >
           {assignee && initials(assignee)}
         </span>
-        <button
-          type="button"
-          className={`${staff.icon} ${staff.small} ${style.move}`}
-          aria-label={texts.move(honorific(card.name))}
-          onClick={onMove}
-        >
+        <IconButton small className={style.move} label={texts.move(honorific(card.name))} onClick={onMove}>
           <IconArrowsExchange size={18} stroke={1.75} aria-hidden />
-        </button>
+        </IconButton>
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { mostCounted } from '#contract/cards/list.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import type { BoardColumn } from './board-cards.ts'
 import style from './card-board.module.css'
@@ -59,15 +60,9 @@ export function BoardStage({ name, column: { key, cards, count, next }, awaits, 
       <ul className={style.cards}>{children}</ul>
       {cards.length === 0 && !next && !(awaits && over) && <p className={style.none}>{texts.none}</p>}
       {next && (
-        <button
-          type="button"
-          className={`${staff.quiet} ${style.more}`}
-          aria-label={texts.restOf(name, rest)}
-          disabled={busy}
-          onClick={onMore}
-        >
+        <Button look="quiet" className={style.more} aria-label={texts.restOf(name, rest)} disabled={busy} onClick={onMore}>
           {rest}
-        </button>
+        </Button>
       )}
       {failed && (
         <p className={staff.error} role="alert">

@@ -3,6 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type CardBoard as Board, type CardWish, cardOrders, type ListedCard, mostCounted, noStage } from '#contract/cards/list.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Select } from '../../parts/controls/field.tsx'
 import { TableFilter } from '../../parts/display/data-table/table-tools.tsx'
 import { useTableState } from '../../parts/display/data-table/use-table-state.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
@@ -102,8 +104,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
         {tools}
         <label className={style.order}>
           <span>{texts.order}</span>
-          <select
-            className={staff.field}
+          <Select
             value={order}
             onChange={({ target }) =>
               void navigate(`?${withOrder(parameters, target.value as CardWish['order'])}`, { preventScrollReset: true })
@@ -114,7 +115,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
                 {texts.orders[one]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </div>
       {many.wrong && !many.done && (
@@ -129,15 +130,9 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
           <BoardPrinted shop={{ name: shopName, timeZone }} columns={columns} filter={state.filter} />
           <nav ref={tabs} className={style.tabs} aria-label={texts.stages}>
             {columns.map(({ key, count }) => (
-              <button
-                key={key}
-                type="button"
-                className={`${staff.outline} ${staff.small}`}
-                aria-current={key === inView ? 'true' : undefined}
-                onClick={() => goTo(key)}
-              >
+              <Button key={key} small aria-current={key === inView ? 'true' : undefined} onClick={() => goTo(key)}>
                 {nameOf(key)} <span className={style.count}>{count >= mostCounted ? texts.many(mostCounted - 1) : count}</span>
-              </button>
+              </Button>
             ))}
           </nav>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keys scroll it */}

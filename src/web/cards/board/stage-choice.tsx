@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../theme/staff.module.css'
 import type { Choices } from '../filter-choices.tsx'
 import { stageKey } from './board-cards.ts'
 import style from './card-board.module.css'
@@ -27,17 +27,17 @@ export function StageChoice({ name, stages, now, onChoose, onClose }: Props) {
           const there = stage.id === stageKey(now)
           return (
             <li key={stage.id}>
-              <button type="button" className={staff.outline} disabled={there} onClick={() => onChoose(stage.id)}>
+              <Button disabled={there} onClick={() => onChoose(stage.id)}>
                 {stage.name}
                 {there && <IconCheck size={16} stroke={1.75} role="img" aria-label={texts.now} />}
-              </button>
+              </Button>
             </li>
           )
         })}
       </ul>
-      <button type="button" className={staff.quiet} onClick={onClose}>
+      <Button look="quiet" onClick={onClose}>
         {texts.close}
-      </button>
+      </Button>
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { counterInUse } from '../../presence/counter-in-use.ts'
 import { TakeCounter } from '../../presence/take-counter.tsx'
@@ -28,9 +29,9 @@ export function CallCounter({ open, onClose, ...choice }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.choose}>
       <CounterButtons {...choice} />
-      <button type="button" className={staff.quiet} onClick={onClose}>
+      <Button look="quiet" onClick={onClose}>
         {edit.cancel}
-      </button>
+      </Button>
     </Sheet>
   )
 }
@@ -47,10 +48,10 @@ function CounterButtons({ counters, queue, me, onChoose }: Omit<Props, 'open' | 
       <ul className={style.counters}>
         {offered.map(({ inUse, ...counter }) => (
           <li key={counter.id}>
-            <button type="button" className={staff.outline} onClick={() => (inUse ? setAsked(counter.id) : onChoose(counter))}>
+            <Button onClick={() => (inUse ? setAsked(counter.id) : onChoose(counter))}>
               {texts.label(counter.name)}
               {inUse && <span>{texts.taken(inUse.person, inUse.numbers)}</span>}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { call } from '../../api/api.ts'
 import { draftName } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import { cardListWords } from '../list/words.ts'
 import { LostReason } from '../lost-reason.tsx'
 import style from './page.module.css'
@@ -44,10 +44,10 @@ export function CardActs({ card, me, acts: { busy, act }, children }: Props) {
   if (status === 'deleted')
     return (
       <div className={style.acts}>
-        <button type="button" className={staff.primary} disabled={busy} onClick={() => void act(restoring(rev))}>
+        <Button look="primary" disabled={busy} onClick={() => void act(restoring(rev))}>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
           {texts.restore}
-        </button>
+        </Button>
       </div>
     )
 
@@ -77,26 +77,25 @@ export function CardActs({ card, me, acts: { busy, act }, children }: Props) {
       {workMoves
         .filter((move) => canMoveCard(status, move))
         .map((move) => (
-          <button
+          <Button
             key={move}
-            type="button"
-            className={move === nextStep[status] ? staff.primary : staff.outline}
+            look={move === nextStep[status] ? 'primary' : 'outline'}
             onClick={() => (move === 'lose' ? setLosing(true) : void act(moving(status, move)))}
           >
             {texts[move]}
-          </button>
+          </Button>
         ))}
       {me !== undefined && assigneeId !== me && (
-        <button type="button" className={staff.outline} onClick={() => void act(assigning(assigneeId, me))}>
+        <Button onClick={() => void act(assigning(assigneeId, me))}>
           <IconUserCheck size={18} stroke={1.75} aria-hidden />
           {texts.mine}
-        </button>
+        </Button>
       )}
       {children}
-      <button type="button" className={`${staff.quiet} ${staff.destructive}`} onClick={() => void act(deleting)}>
+      <Button look="quiet" destructive onClick={() => void act(deleting)}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
         {texts.delete}
-      </button>
+      </Button>
       <LostReason
         draft={draftName(card.shop.id, 'lost', card.id)}
         open={losing}

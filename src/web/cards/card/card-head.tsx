@@ -10,6 +10,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { useStaffDevice } from '../../device/staff-device.ts'
 import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../theme/staff.module.css'
@@ -97,15 +98,9 @@ export function CardHead({ card: { name, kana, locale, origin, sentAt, shop, sta
             </span>
           </PageLink>
           {status !== 'deleted' && canMove(ticket.status, 'call') && (
-            <button
-              type="button"
-              className={staff.outline}
-              aria-label={texts.callOf(ticket.number)}
-              disabled={acts.busy}
-              onClick={() => void callTo(ticket)}
-            >
+            <Button aria-label={texts.callOf(ticket.number)} disabled={acts.busy} onClick={() => void callTo(ticket)}>
               {texts.call}
-            </button>
+            </Button>
           )}
         </div>
       ))}

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { useStaffDevice } from '../../device/staff-device.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import staff from '../../theme/staff.module.css'
 import type { Neighbours } from './neighbours.ts'
 import { cardWords } from './words.ts'
 
@@ -34,7 +34,7 @@ export function CardNeighbours({ neighbours: { before, after } }: { neighbours: 
   }, [])
   const link = (to: string | undefined, label: string, Icon: typeof IconChevronLeft) =>
     to && (
-      <PageLink to={path(to)} className={staff.icon} aria-label={label} title={label}>
+      <PageLink to={path(to)} className={buttonClass({ icon: true })} aria-label={label} title={label}>
         <Icon size={20} stroke={1.75} aria-hidden />
       </PageLink>
     )

@@ -6,6 +6,8 @@ import { useCommand } from '../../api/use-command.ts'
 import { draftName, useDraftWords } from '../../device/drafts.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextArea } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './history/card-history.module.css'
 import { cardWords } from './words.ts'
@@ -40,9 +42,8 @@ export function CardNote({ card }: { card: CardDetail }) {
       <label htmlFor={id} className={staff.hidden}>
         {texts.label}
       </label>
-      <textarea
+      <TextArea
         id={id}
-        className={staff.field}
         rows={3}
         maxLength={cardNoteLimit}
         placeholder={texts.placeholder}
@@ -58,9 +59,9 @@ export function CardNote({ card }: { card: CardDetail }) {
         <span>
           <kbd className={staff.key}>Ctrl</kbd> <kbd className={staff.key}>Enter</kbd>
         </span>
-        <button type="submit" className={staff.outline} disabled={busy || card.deleted !== null || text.trim() === ''}>
+        <Button type="submit" disabled={busy || card.deleted !== null || text.trim() === ''}>
           {texts.save}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
+import { Select, TextInput } from '../../parts/controls/field.tsx'
 import type { Choices } from '../filter-choices.tsx'
 import { cardListWords } from '../list/words.ts'
 import type { PropertyWords } from '../property-words.ts'
@@ -43,7 +44,8 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
   const select = (name: 'stageId' | 'temperature', choices: Choices) =>
     field(
       name,
-      <select
+      <Select
+        bare
         id={id + name}
         value={card[name] ?? ''}
         disabled={isLocked}
@@ -56,7 +58,7 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
             {word}
           </option>
         ))}
-      </select>,
+      </Select>,
     )
   const rated = temperatures.map((id) => ({ id, name: `${id} ${texts.temperatures[id]}` }))
   return (
@@ -79,7 +81,8 @@ export function CardProperties({ card, people, stages, words, acts: { busy, act 
       {select('temperature', rated)}
       {field(
         'nextContactOn',
-        <input
+        <TextInput
+          bare
           id={`${id}nextContactOn`}
           type="date"
           key={began ? began.day : card.nextContactOn}

@@ -8,6 +8,7 @@ import { draftName, useDraftWords } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -64,17 +65,15 @@ export function AskCorrection({ card, acts: { busy, act }, mails, origin }: Prop
   if (!isUnderWay(card.status)) return null
   return (
     <>
-      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
-        {texts.ask}
-      </button>
+      <Button onClick={() => setOpen(true)}>{texts.ask}</Button>
       <Sheet open={open} onClose={close} title={made ? texts.linkTitle : texts.title}>
         {made ? (
           <>
             <HandedLink {...made} />
             <div className={style.buttons}>
-              <button type="button" className={staff.primary} onClick={close}>
+              <Button look="primary" onClick={close}>
                 {texts.close}
-              </button>
+              </Button>
             </div>
           </>
         ) : (
@@ -115,9 +114,9 @@ export function CardAsked({ card, acts: { busy, act } }: Pick<Props, 'card' | 'a
         <b>{texts.waits(moment(card.asked.at))}</b>
         {card.asked.words && <q>{card.asked.words}</q>}
       </p>
-      <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => void act(dropping)}>
+      <Button small disabled={busy} onClick={() => void act(dropping)}>
         {texts.drop}
-      </button>
+      </Button>
     </div>
   )
 }

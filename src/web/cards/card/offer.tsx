@@ -7,8 +7,8 @@ import { createIntentions } from '../../api/intention.ts'
 import { draftName, useDraftWords } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../theme/staff.module.css'
 import { WordsForm } from '../words-form.tsx'
 import type { CardAct, CardActs } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
@@ -39,9 +39,7 @@ export function OfferByMail({ card, acts: { busy, act }, mails }: { card: CardDe
 
   return (
     <>
-      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
-        {texts.open}
-      </button>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       <Sheet open={open} onClose={close} title={texts.title}>
         <WordsForm
           words={words}

@@ -20,6 +20,7 @@ import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ToldList } from '../../outbox/told/told-list.tsx'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { useColleagues } from '../../presence/colleagues.ts'
@@ -156,7 +157,7 @@ export function ErrorBoundary() {
   const isPurged = (error.data as { code?: string } | null)?.code === 'card.purged'
   const [title, text] = isPurged ? [texts.purged, texts.purgedHint] : [texts.notFound, texts.notFoundHint]
   const back = (
-    <PageLink className={staff.outline} to={path('/shopAdmin/cards')}>
+    <PageLink className={buttonClass()} to={path('/shopAdmin/cards')}>
       {texts.toList}
     </PageLink>
   )

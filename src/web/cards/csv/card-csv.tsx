@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../theme/staff.module.css'
 import type { Choices } from '../filter-choices.tsx'
 import style from './card-csv.module.css'
 import { CardExport } from './card-export.tsx'
@@ -37,14 +37,10 @@ export function CardCsv({ shopId, timeZone, stages, people, filter, onClose, onI
           </>
         )}
         <p className={style.foot}>
-          {record && (
-            <button type="button" className={staff.outline} onClick={() => setRecord(false)}>
-              {texts.back}
-            </button>
-          )}
-          <button type="button" className={staff.quiet} onClick={onClose}>
+          {record && <Button onClick={() => setRecord(false)}>{texts.back}</Button>}
+          <Button look="quiet" onClick={onClose}>
             {texts.close}
-          </button>
+          </Button>
         </p>
       </div>
     </Sheet>

@@ -7,6 +7,7 @@ import { saveAnswer } from '../../api/saved-file.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
@@ -45,18 +46,18 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
       <p className={staff.muted}>{texts.contacts}</p>
       <div className={style.acts}>
         {fileEncodings.map((encoding) => (
-          <button key={encoding} type="button" className={staff.outline} disabled={busy} onClick={() => void save(encoding)}>
+          <Button key={encoding} disabled={busy} onClick={() => void save(encoding)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.encodings[encoding]}
-          </button>
+          </Button>
         ))}
       </div>
       <p role="status">{busy ? texts.busy : done}</p>
       {wrong && <Wrong>{wrong}</Wrong>}
       <p>
-        <button type="button" className={`${staff.quiet} ${style.edge}`} onClick={onRecord}>
+        <Button look="quiet" className={style.edge} onClick={onRecord}>
           {record.title}
-        </button>
+        </Button>
       </p>
     </section>
   )

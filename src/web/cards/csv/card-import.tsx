@@ -6,7 +6,8 @@ import { randomKey } from '../../device/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { FileButton } from '../../parts/controls/file-button.tsx'
 import style from './card-csv.module.css'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -72,17 +73,16 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
     <section className={style.part} aria-label={texts.title}>
       <h3>{texts.title}</h3>
       {!checked && <p>{texts.text(figures.format(importLimits.rows))}</p>}
-      <label className={`${checked ? `${staff.quiet} ${style.edge}` : staff.outline} ${style.choose}`}>
+      <FileButton
+        look={checked ? 'quiet' : 'outline'}
+        className={`${checked ? style.edge : ''} ${style.choose}`}
+        accept=".csv,text/csv"
+        disabled={busy !== undefined}
+        onChange={(event) => void choose(event)}
+      >
         <IconUpload size={18} stroke={1.75} aria-hidden />
         {checked ? texts.other : texts.choose}
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          className={staff.hidden}
-          disabled={busy !== undefined}
-          onChange={(event) => void choose(event)}
-        />
-      </label>
+      </FileButton>
       {checked && (
         <>
           <ImportMapping check={checked.check} columns={columns} onChange={(changed) => setChecked({ ...checked, columns: changed })} />
@@ -91,24 +91,14 @@ export function CardImport({ shopId, onBegin, onImported }: Props) {
       )}
       {wrong && <Wrong>{wrong}</Wrong>}
       {checked && isStale && (
-        <button
-          type="button"
-          className={`${staff.primary} ${staff.wide}`}
-          disabled={busy !== undefined}
-          onClick={() => void check(checked.file, columns)}
-        >
+        <Button look="primary" wide disabled={busy !== undefined} onClick={() => void check(checked.file, columns)}>
           {texts.check}
-        </button>
+        </Button>
       )}
       {checked && !isStale && checked.check.wrong === 0 && (
-        <button
-          type="button"
-          className={`${staff.primary} ${staff.wide}`}
-          disabled={busy !== undefined || cards === 0}
-          onClick={() => void take(checked)}
-        >
+        <Button look="primary" wide disabled={busy !== undefined || cards === 0} onClick={() => void take(checked)}>
           {cards === 0 ? texts.nothing : texts.take(cards)}
-        </button>
+        </Button>
       )}
       <p role="status">{busy ?? done}</p>
     </section>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type CardExport, listExports } from '#contract/cards/export.ts'
 import { call } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
@@ -59,11 +60,7 @@ export function ExportRecord({ shopId, timeZone, stages, people }: Props) {
           </li>
         ))}
       </ul>
-      {known.next && (
-        <button type="button" className={staff.outline} onClick={() => void load(known)}>
-          {texts.more}
-        </button>
-      )}
+      {known.next && <Button onClick={() => void load(known)}>{texts.more}</Button>}
     </>
   )
 }

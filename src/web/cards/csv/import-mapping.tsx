@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ImportCheck } from '#contract/cards/import.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Select } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
@@ -26,10 +27,9 @@ export function ImportMapping({ check, columns, onChange }: Props) {
             <span id={`${id}${at}s`} className={`${staff.help} ${style.sample}`}>
               {sample.filter(Boolean).join(' / ')}
             </span>
-            <select
+            <Select
               id={`${id}${at}`}
               aria-describedby={`${id}${at}s`}
-              className={staff.field}
               value={columns[at] ?? ''}
               onChange={({ target }) => onChange(columns.map((was, place) => (place === at ? target.value || null : was)))}
             >
@@ -39,7 +39,7 @@ export function ImportMapping({ check, columns, onChange }: Props) {
                   {target.name}
                 </option>
               ))}
-            </select>
+            </Select>
           </li>
         ))}
       </ul>

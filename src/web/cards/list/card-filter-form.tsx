@@ -7,6 +7,8 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import { type CardFilter, readCardFilters, type SeveralFilter, severalFilters } from '../card-wish.ts'
 import { type Choices, FilterChoices } from '../filter-choices.tsx'
@@ -52,10 +54,9 @@ export function CardFilterForm({ children, ...names }: Props) {
     <label>
       <span className={staff.label}>{label}</span>
       <span className={style.measured}>
-        <input
+        <TextInput
           name={name}
           type={type}
-          className={staff.field}
           defaultValue={filters[name]?.[0] ?? ''}
           {...(type === 'text' && { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' })}
         />
@@ -66,11 +67,11 @@ export function CardFilterForm({ children, ...names }: Props) {
   return (
     <div className={style.bar}>
       <details ref={details} className={style.more}>
-        <summary className={`${staff.outline} ${chosen > 0 ? style.on : ''}`}>{texts.open(chosen)}</summary>
+        <summary className={buttonClass({ className: chosen > 0 ? style.on : '' })}>{texts.open(chosen)}</summary>
         {/* Its fields begin anew with each address. */}
         <Form key={address} method="get" className={style.fields} preventScrollReset>
           {['filter', 'columns', 'sort', 'view'].map(
-            (name) => parameters.has(name) && <input key={name} type="hidden" name={name} value={parameters.get(name)!} />,
+            (name) => parameters.has(name) && <HiddenInput key={name} name={name} value={parameters.get(name)!} />,
           )}
           <NobodysLink inside />
           {input('from', texts.from, 'date')}
@@ -90,9 +91,9 @@ export function CardFilterForm({ children, ...names }: Props) {
           )}
           {input('rentFrom', texts.rentFrom, 'text')}
           {input('rentTo', texts.rentTo, 'text')}
-          <button type="submit" className={staff.primary}>
+          <Button type="submit" look="primary">
             {texts.apply}
-          </button>
+          </Button>
         </Form>
       </details>
       <NobodysLink />

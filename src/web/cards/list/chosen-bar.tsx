@@ -7,8 +7,8 @@ import type { Locale } from '#domain/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../theme/staff.module.css'
 import type { Choices } from '../filter-choices.tsx'
 import style from './chosen-bar.module.css'
 import { cardListWords } from './words.ts'
@@ -41,22 +41,22 @@ export function ChosenBar({ count, people, language, stages, busy, wrong, onAssi
         {texts.count(count)}
       </p>
       <div className={style.acts}>
-        <button type="button" className={style.act} disabled={busy} onClick={() => setOpen('assign')}>
+        <Button look="bare" className={style.act} disabled={busy} onClick={() => setOpen('assign')}>
           <IconUser size={18} stroke={1.75} aria-hidden />
           {texts.assign}
-        </button>
-        <button type="button" className={style.act} disabled={busy} onClick={() => setOpen('stage')}>
+        </Button>
+        <Button look="bare" className={style.act} disabled={busy} onClick={() => setOpen('stage')}>
           <IconLayoutKanban size={18} stroke={1.75} aria-hidden />
           {texts.stage}
-        </button>
-        <button type="button" className={`${style.act} ${style.bin}`} disabled={busy} onClick={onBin}>
+        </Button>
+        <Button look="bare" className={`${style.act} ${style.bin}`} disabled={busy} onClick={onBin}>
           <IconTrash size={18} stroke={1.75} aria-hidden />
           {texts.bin}
-        </button>
+        </Button>
       </div>
-      <button type="button" className={`${style.act} ${style.none}`} aria-label={texts.none} onClick={onNone}>
+      <Button look="bare" className={`${style.act} ${style.none}`} aria-label={texts.none} onClick={onNone}>
         <IconX size={18} stroke={1.75} aria-hidden />
-      </button>
+      </Button>
       {wrong && (
         <p className={style.wrong} role="alert">
           {wrong}
@@ -83,21 +83,17 @@ export function ChosenBar({ count, people, language, stages, busy, wrong, onAssi
           <ul className={style.choices}>
             {stages.map(({ id, name }) => (
               <li key={id}>
-                <button type="button" className={staff.outline} onClick={() => stage(id, name)}>
-                  {name}
-                </button>
+                <Button onClick={() => stage(id, name)}>{name}</Button>
               </li>
             ))}
             <li>
-              <button type="button" className={staff.outline} onClick={() => stage(null, texts.noStage)}>
-                {texts.noStage}
-              </button>
+              <Button onClick={() => stage(null, texts.noStage)}>{texts.noStage}</Button>
             </li>
           </ul>
         )}
-        <button type="button" className={staff.quiet} onClick={() => setOpen(undefined)}>
+        <Button look="quiet" onClick={() => setOpen(undefined)}>
           {texts.close}
-        </button>
+        </Button>
       </Sheet>
     </section>
   )

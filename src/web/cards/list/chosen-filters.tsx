@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useSearchParams } from 'react-router'
 import { nobody } from '#contract/cards/list.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { type CardFilter, cardFilters, readCardFilters, withFilter } from '../card-wish.ts'
 import style from './card-filter-form.module.css'
 import { cardListWords } from './words.ts'
@@ -17,7 +17,7 @@ export function NobodysLink({ inside = false }: { inside?: boolean }) {
   return (
     <Link
       to={`?${withFilter(parameters, 'assignee', on ? others : [nobody])}`}
-      className={[staff.outline, inside ? style.inside : style.nobodys, on && style.on].filter(Boolean).join(' ')}
+      className={buttonClass({ className: `${inside ? style.inside : style.nobodys} ${on ? style.on : ''}` })}
       aria-label={on ? texts.remove(texts.nobody) : texts.onlyNobody}
       preventScrollReset
     >
@@ -46,7 +46,7 @@ export function ChosenFilters({ words }: { words: (name: CardFilter, value: stri
               name,
               filters[name]!.filter((one) => one !== value),
             )}`}
-            className={`${staff.outline} ${style.on}`}
+            className={buttonClass({ className: style.on })}
             aria-label={texts.remove(words(name, value))}
             preventScrollReset
           >

@@ -18,6 +18,7 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { stationChoice } from '../../parts/choices/station-select/station.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { useLate } from '../../parts/use-late.ts'
@@ -116,7 +117,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
     ? {
         ...texts.noMatch,
         action: (
-          <Link className={staff.outline} to={`?${unfiltered}`}>
+          <Link className={buttonClass()} to={`?${unfiltered}`}>
             {texts.filter.clear}
           </Link>
         ),
@@ -134,19 +135,23 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       <AdminHead title={texts.title}>
         <PageLink
           to={path('/shopAdmin/cards/deleted')}
-          className={`${staff.quiet} ${style.headButton} ${style.bin}`}
+          className={buttonClass({ look: 'quiet', className: `${style.headButton} ${style.bin}` })}
           aria-label={texts.bin}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden />
           <span className={style.wideOnly}>{texts.bin}</span>
         </PageLink>
         {mayMoveFiles && (
-          <button type="button" className={`${staff.outline} ${style.headButton} ${style.csv}`} onClick={() => setFiles(true)}>
+          <Button className={`${style.headButton} ${style.csv}`} onClick={() => setFiles(true)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.csv}
-          </button>
+          </Button>
         )}
-        <PageLink to={path('/shopAdmin/cards/new')} className={`${staff.primary} ${style.headButton}`} aria-label={texts.add}>
+        <PageLink
+          to={path('/shopAdmin/cards/new')}
+          className={buttonClass({ look: 'primary', className: style.headButton })}
+          aria-label={texts.add}
+        >
           <IconPlus size={18} stroke={1.75} aria-hidden />
           <span className={style.wideOnly}>{texts.add}</span>
         </PageLink>

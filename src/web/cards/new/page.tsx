@@ -24,6 +24,7 @@ import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { localeNames, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
+import { Select } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import { tellAnswers } from '../typed-answers.ts'
 import type { Route } from './+types/page'
@@ -91,13 +92,13 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
         </div>
         <label className={style.language}>
           <span className={staff.label}>{texts.language}</span>
-          <select className={staff.field} value={visitors} onChange={({ target }) => setVisitors(target.value as Locale)}>
+          <Select value={visitors} onChange={({ target }) => setVisitors(target.value as Locale)}>
             {locales.map((one) => (
               <option key={one} value={one}>
                 {localeNames[one]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <div ref={root} {...typing}>
           <UserCardForm

@@ -1,7 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type RefObject, useEffect, useRef } from 'react'
-import staff from '../../theme/staff.module.css'
+import { IconButton } from '../../parts/controls/button.tsx'
 import type { Way } from './arranging.ts'
 
 type Props = {
@@ -19,17 +19,9 @@ export function Arrows({ id, up, down, can, onMove }: Props) {
   return ([-1, 1] as const).map((way) => {
     const Icon = way < 0 ? IconArrowUp : IconArrowDown
     return (
-      <button
-        key={way}
-        type="button"
-        className={`${staff.icon} ${staff.small}`}
-        aria-label={way < 0 ? up : down}
-        data-move={`${id} ${way}`}
-        disabled={!can(way)}
-        onClick={() => onMove(way)}
-      >
+      <IconButton key={way} small label={way < 0 ? up : down} data-move={`${id} ${way}`} disabled={!can(way)} onClick={() => onMove(way)}>
         <Icon size={18} stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
     )
   })
 }

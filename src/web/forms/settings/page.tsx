@@ -17,6 +17,7 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { StaffError } from '../../frame/staff/staff-error.tsx'
 import { pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
@@ -218,9 +219,9 @@ function TemplatePart({ editor: { current, template }, onChoose }: { editor: For
   return (
     <div className={style.template}>
       <span className={staff.grow}>{template ? texts.anew(title) : texts.current(title)}</span>
-      <button type="button" className={`${staff.outline} ${staff.small}`} onClick={onChoose}>
+      <Button small onClick={onChoose}>
         {texts.choose}
-      </button>
+      </Button>
     </div>
   )
 }

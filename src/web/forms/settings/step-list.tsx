@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { allFields, type FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { IconButton } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { movedField, movedStep, nameIn, offKeys, placeOf, type Way, withField } from './arranging.ts'
 import { Arrows, useMovedFocus } from './arrows.tsx'
@@ -60,15 +61,9 @@ export function StepList({ editor: { arrangement, form, difference, lacking, cha
                 <p className={staff.muted}>{asked > 0 ? texts.asked(asked, own.length) : texts.none}</p>
               </div>
               <div className={style.acts}>
-                <button
-                  type="button"
-                  className={`${staff.icon} ${staff.small}`}
-                  aria-label={texts.edit(nameIn(title, locale))}
-                  data-edit={key}
-                  onClick={() => onTitle(key)}
-                >
+                <IconButton small label={texts.edit(nameIn(title, locale))} data-edit={key} onClick={() => onTitle(key)}>
                   <IconPencil size={18} stroke={1.75} aria-hidden />
-                </button>
+                </IconButton>
                 <Arrows
                   id={`step:${key}`}
                   up={texts.up(nameIn(title, locale))}

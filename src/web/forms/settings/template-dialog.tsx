@@ -3,11 +3,11 @@ import { allFields, type Form } from '#domain/forms/form.ts'
 import { templates } from '#domain/forms/templates/templates.ts'
 import { type TemplateName, templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
 import { textLocale } from '#domain/locale.ts'
-import { RadioSetting } from '../../form/setting-fields.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import staff from '../../theme/staff.module.css'
+import { RadioSetting } from '../../parts/fields/setting-fields.tsx'
 import style from './field/field-dialog.module.css'
 import { formWords } from './words.ts'
 
@@ -31,9 +31,9 @@ export function TemplateDialog({ current, onChoose, onClose }: Props) {
       onClose={onClose}
       foot={
         <div className={style.foot}>
-          <button type="button" className={staff.primary} onClick={() => onChoose(chosen, templates[chosen])}>
+          <Button look="primary" onClick={() => onChoose(chosen, templates[chosen])}>
             {texts.begin}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -3,6 +3,7 @@ import { saveTyped, typedSoFar } from '../../device/app-version/typed-text.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsIn } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { pageBars } from '../page/page-bars.ts'
 import { frameWords } from '../words.ts'
 import style from './new-version.module.css'
@@ -26,8 +27,8 @@ export function NewVersion({ accept }: { accept: () => void }) {
         {typed !== 'nothing' && <small>{typed === 'text' ? texts.typed : texts.later}</small>}
       </span>
       <span className={style.buttons}>
-        <button
-          type="button"
+        <Button
+          look="bare"
           className={style.update}
           disabled={typed === 'secret'}
           onClick={() => {
@@ -36,10 +37,10 @@ export function NewVersion({ accept }: { accept: () => void }) {
           }}
         >
           {texts.update}
-        </button>
-        <button type="button" className={style.button} onClick={() => setClosed(true)}>
+        </Button>
+        <Button look="bare" className={style.button} onClick={() => setClosed(true)}>
           {texts.close}
-        </button>
+        </Button>
       </span>
     </div>
   )

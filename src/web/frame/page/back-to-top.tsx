@@ -2,6 +2,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { frameWords } from '../words.ts'
 import style from './back-to-top.module.css'
 import { pageBars } from './page-bars.ts'
@@ -74,9 +75,9 @@ export function BackToTop({ from }: { from: number }) {
       style={{ bottom: barHeight + 16 }}
       aria-label={backToTop}
     >
-      <button type="button" className={style.control} aria-label={backToTop} title={backToTop} onClick={rise}>
+      <Button look="bare" className={style.control} aria-label={backToTop} title={backToTop} onClick={rise}>
         <IconArrowUp size={22} stroke={1.75} aria-hidden />
-      </button>
+      </Button>
     </aside>
   )
 }

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { PublicFrame } from '../public/public-frame.tsx'
 import { frameWords } from '../words.ts'
@@ -47,15 +48,15 @@ export function ErrorPage({ error, text, to = '/', back }: Props) {
         <p className={style.text}>{text || problem.detail || texts.text}</p>
         <div className={style.actions}>
           {status >= 500 && (
-            <a className={visitor.primary} href={pathname + search}>
+            <a className={buttonClass({ look: 'primary', large: true })} href={pathname + search}>
               {reload}
             </a>
           )}
-          <a className={status >= 500 ? visitor.outline : visitor.primary} href={path(to)}>
+          <a className={buttonClass({ look: status >= 500 ? 'outline' : 'primary', large: true })} href={path(to)}>
             {back || home}
           </a>
           {status === 404 && (
-            <a className={visitor.outline} href={path('/entry/w')}>
+            <a className={buttonClass({ large: true })} href={path('/entry/w')}>
               {enterCode}
             </a>
           )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import staff from '../../theme/staff.module.css'
+import { buttonClass } from '../../parts/controls/button.tsx'
 
 type Props = {
   texts: { first: string; more: string }
@@ -15,12 +15,12 @@ export function LaterPages({ texts, first, more, className }: Props) {
   return (
     <nav className={className}>
       {first && (
-        <Link className={staff.outline} to={first}>
+        <Link className={buttonClass()} to={first}>
           {texts.first}
         </Link>
       )}
       {more && (
-        <Link className={staff.outline} to={more}>
+        <Link className={buttonClass()} to={more}>
           {texts.more}
         </Link>
       )}

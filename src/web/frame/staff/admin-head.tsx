@@ -1,7 +1,7 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { IconButton } from '../../parts/controls/button.tsx'
 import style from './admin-layout.module.css'
 import { staffFrameWords } from './words.ts'
 
@@ -23,9 +23,9 @@ export function AdminHead({ title, back, children }: Props) {
   const openMenu = useContext(OpenMenu)
   return (
     <header className={style.head}>
-      <button type="button" className={`${staff.icon} ${style.burger}`} aria-label={texts.openMenu} onClick={openMenu}>
+      <IconButton className={style.burger} label={texts.openMenu} onClick={openMenu}>
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
       {title ? <h1>{title}</h1> : back}
       {children}
     </header>

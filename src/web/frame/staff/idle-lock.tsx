@@ -6,7 +6,7 @@ import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import style from './idle-lock.module.css'
 import { staffFrameWords } from './words.ts'
 
@@ -68,9 +68,7 @@ export function IdleLock() {
       {soon && (
         <p className={style.notice}>
           {texts.soon}
-          <button type="button" className={staff.outline}>
-            {texts.stay}
-          </button>
+          <Button>{texts.stay}</Button>
         </p>
       )}
     </div>

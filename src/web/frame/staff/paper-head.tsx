@@ -3,6 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { AdminHead } from './admin-head.tsx'
@@ -25,10 +26,10 @@ export function BackLink({ to, children }: LinkProps) {
 export function PrintButton() {
   const { print: text } = useWords(staffFrameWords)
   return (
-    <button type="button" className={staff.outline} onClick={() => print()}>
+    <Button onClick={() => print()}>
       <IconPrinter size={18} stroke={1.75} aria-hidden />
       {text}
-    </button>
+    </Button>
   )
 }
 

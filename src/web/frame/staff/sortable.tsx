@@ -13,7 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates, type useSortable, vertica
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { IconButton } from '../../parts/controls/button.tsx'
 import style from './sortable.module.css'
 import { staffFrameWords } from './words.ts'
 
@@ -76,15 +76,8 @@ export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, 
 export function DragHandle({ row, name }: { row: ReturnType<typeof useSortable>; name: string }) {
   const { drag } = useWords(staffFrameWords)
   return (
-    <button
-      type="button"
-      ref={row.setActivatorNodeRef}
-      className={`${staff.icon} ${style.handle}`}
-      {...row.attributes}
-      {...row.listeners}
-      aria-label={drag.handle(name)}
-    >
+    <IconButton ref={row.setActivatorNodeRef} className={style.handle} {...row.attributes} {...row.listeners} label={drag.handle(name)}>
       <IconGripVertical size={18} stroke={1.75} aria-hidden />
-    </button>
+    </IconButton>
   )
 }

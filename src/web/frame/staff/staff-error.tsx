@@ -4,8 +4,8 @@ import type { Problem } from '#contract/problem.ts'
 import type { NotForRole } from '../../api/workplace.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import staff from '../../theme/staff.module.css'
 import { ErrorPage } from '../page/error-page.tsx'
 import { Title } from '../page/title.tsx'
 import { AdminHead } from './admin-head.tsx'
@@ -20,7 +20,7 @@ export function StaffError({ error }: { error: unknown }) {
   if (status !== 403 && status !== 404)
     return <ErrorPage error={error} text={status < 500 ? undefined : texts.failed} to="/shopAdmin" back={texts.nowhere.back} />
   const back = (
-    <PageLink className={staff.primary} to={path('/shopAdmin')}>
+    <PageLink className={buttonClass({ look: 'primary' })} to={path('/shopAdmin')}>
       {texts.nowhere.back}
     </PageLink>
   )
@@ -36,7 +36,7 @@ export function StaffError({ error }: { error: unknown }) {
   // The server said it: a role that was another one a moment ago, for instance.
   if (!may) return <Instead title={texts.notForRole.title} text={detail ?? ''} action={back} />
   const leave = (
-    <a className={staff.primary} href={path('/shopAdmin/logout')}>
+    <a className={buttonClass({ look: 'primary' })} href={path('/shopAdmin/logout')}>
       {texts.signOut}
     </a>
   )

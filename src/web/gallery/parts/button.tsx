@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './button-samples.ts'
 import style from './row.module.css'
@@ -18,9 +18,9 @@ export const show: PartShow = {
       return (
         <div className={style.row}>
           {looks.map((look) => (
-            <button key={look} type="button" className={visitor[look]}>
+            <Button key={look} look={look} large>
               {texts[look]}
-            </button>
+            </Button>
           ))}
         </div>
       )
@@ -30,9 +30,9 @@ export const show: PartShow = {
       return (
         <div className={style.row}>
           {looks.map((look) => (
-            <button key={look} type="button" className={visitor[look]} disabled>
+            <Button key={look} look={look} large disabled>
               {disabled}
-            </button>
+            </Button>
           ))}
         </div>
       )
@@ -40,9 +40,9 @@ export const show: PartShow = {
     loading: function Loading() {
       const { loading } = useWords(samples)
       return (
-        <button type="button" className={`${visitor.primary} ${visitor.full}`} disabled>
+        <Button look="primary" large wide disabled>
           {loading}
-        </button>
+        </Button>
       )
     },
     long: function Long() {
@@ -50,9 +50,9 @@ export const show: PartShow = {
       return (
         <div className={style.stack}>
           {looks.map((look) => (
-            <button key={look} type="button" className={`${visitor[look]} ${visitor.full}`}>
+            <Button key={look} look={look} large wide>
               {long}
-            </button>
+            </Button>
           ))}
         </div>
       )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import staff from '../../theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './undo-snack-samples.ts'
 
@@ -11,9 +11,7 @@ function Erase({ long = false, busy = false, failed = false }: { long?: boolean;
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
-        {texts.erase}
-      </button>
+      <Button onClick={() => setOpen(true)}>{texts.erase}</Button>
       <ConfirmSheet
         open={open}
         title={long ? texts.longQuestion : texts.question}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { ErrorSummary } from '../../form/error-summary.tsx'
-import { TextField } from '../../form/field.tsx'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './error-summary-samples.ts'
 

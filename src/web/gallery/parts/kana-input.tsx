@@ -1,5 +1,5 @@
-import { TextField } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import { KanaInput } from '../../parts/inputs/kana-input/kana-input.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'

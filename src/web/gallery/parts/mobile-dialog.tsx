@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import visitor from '../../theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './mobile-dialog-samples.ts'
 
@@ -11,17 +11,17 @@ function Short() {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={visitor.outline} onClick={() => setOpen(true)}>
+      <Button large onClick={() => setOpen(true)}>
         {texts.open}
-      </button>
+      </Button>
       <MobileDialog
         open={open}
         onClose={close}
         title={texts.title}
         foot={
-          <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={close}>
+          <Button look="primary" large wide onClick={close}>
             {texts.agree}
-          </button>
+          </Button>
         }
       >
         <p>{texts.text}</p>
@@ -36,18 +36,18 @@ function Long() {
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={visitor.outline} onClick={() => setOpen(true)}>
+      <Button large onClick={() => setOpen(true)}>
         {texts.openLong}
-      </button>
+      </Button>
       <MobileDialog
         open={open}
         onClose={close}
         title={texts.longTitle}
         mark={texts.longMark}
         foot={
-          <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={close}>
+          <Button look="primary" large wide onClick={close}>
             {texts.agree}
-          </button>
+          </Button>
         }
       >
         {Array.from({ length: 12 }, (_, index) => (

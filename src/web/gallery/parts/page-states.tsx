@@ -1,24 +1,14 @@
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
-import visitor from '../../theme/visitor.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './page-states-samples.ts'
 
 function Empty() {
   const texts = useWords(samples)
-  return (
-    <EmptyState
-      title={texts.empty}
-      text={texts.emptyText}
-      action={
-        <button type="button" className={visitor.outline}>
-          {texts.action}
-        </button>
-      }
-    />
-  )
+  return <EmptyState title={texts.empty} text={texts.emptyText} action={<Button large>{texts.action}</Button>} />
 }
 
 function Failed() {

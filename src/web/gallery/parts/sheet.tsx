@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import style from './row.module.css'
 import { samples } from './sheet-samples.ts'
@@ -12,18 +12,16 @@ function Opened({ title, lines, side }: { title: string; lines: string[]; side: 
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
-        {texts.open}
-      </button>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       <Sheet open={open} onClose={close} title={title} side={side}>
         <div className={style.stack}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence several times
             <p key={index}>{line}</p>
           ))}
-          <button type="button" className={staff.primary} onClick={close}>
+          <Button look="primary" onClick={close}>
             {texts.close}
-          </button>
+          </Button>
         </div>
       </Sheet>
     </>

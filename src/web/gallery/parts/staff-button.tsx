@@ -1,5 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './button-samples.ts'
@@ -20,18 +21,18 @@ export const show: PartShow = {
       const texts = useWords(samples)
       return (
         <div className={style.stack}>
-          {['', staff.small].map((size) => (
-            <div key={size} className={style.row}>
+          {[false, true].map((small) => (
+            <div key={String(small)} className={style.row}>
               {looks.map((look) => (
-                <button key={look} type="button" className={`${staff[look]} ${size}`}>
+                <Button key={look} look={look} small={small}>
                   {look === 'primary' && <IconPlus size={18} stroke={1.75} aria-hidden />}
                   {texts[look]}
                   {look === 'primary' && <kbd className={staff.key}>N</kbd>}
-                </button>
+                </Button>
               ))}
-              <button type="button" className={`${staff.outline} ${staff.destructive} ${size}`}>
+              <Button destructive small={small}>
                 {texts.danger}
-              </button>
+              </Button>
             </div>
           ))}
         </div>
@@ -42,9 +43,9 @@ export const show: PartShow = {
       return (
         <div className={style.row}>
           {looks.map((look) => (
-            <button key={look} type="button" className={staff[look]} disabled>
+            <Button key={look} look={look} disabled>
               {disabled}
-            </button>
+            </Button>
           ))}
         </div>
       )

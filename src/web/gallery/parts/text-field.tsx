@@ -1,5 +1,5 @@
-import { TextField } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import type { PartShow } from '../part-show.ts'
 import { samples } from './text-field-samples.ts'
 

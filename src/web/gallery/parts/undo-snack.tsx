@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import type { PartShow } from '../part-show.ts'
@@ -18,12 +20,12 @@ function Card({ long = false }: { long?: boolean }) {
   return (
     <div className={style.stack}>
       <p data-card>{gone ? texts.gone : texts.kept}</p>
-      <button type="button" className={staff.outline} disabled={gone} onClick={() => become(true)}>
+      <Button disabled={gone} onClick={() => become(true)}>
         {texts.act}
-      </button>
+      </Button>
       <label>
         <span className={staff.label}>{texts.note}</span>
-        <input className={staff.field} />
+        <TextInput />
       </label>
       {done && (
         <UndoSnack

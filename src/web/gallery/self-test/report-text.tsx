@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { copyText } from '../../device/secure-only.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextArea } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { GalleryWords } from '../words/ja.ts'
 import { galleryWords } from '../words.ts'
@@ -26,10 +28,10 @@ export function ReportText({ findings }: { findings: Findings }) {
       <label htmlFor={id} className={visitor.label}>
         {texts.report.label}
       </label>
-      <textarea ref={field} id={id} readOnly value={text} rows={text.split('\n').length} />
-      <button type="button" className={visitor.outline} onClick={() => void copy()}>
+      <TextArea ref={field} id={id} bare readOnly value={text} rows={text.split('\n').length} />
+      <Button large onClick={() => void copy()}>
         {texts.report.copy}
-      </button>
+      </Button>
       <p role="status">{state && texts.report[state]}</p>
     </div>
   )

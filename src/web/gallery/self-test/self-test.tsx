@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import frame from '../page.module.css'
 import { galleryWords } from '../words.ts'
 import { checks } from './checks.ts'
@@ -36,9 +36,9 @@ export function SelfTest() {
       <noscript>
         <p>{texts.noScript}</p>
       </noscript>
-      <button type="button" className={visitor.primary} onClick={run} disabled={!alive || running}>
+      <Button look="primary" large onClick={run} disabled={!alive || running}>
         {running ? texts.running : findings ? texts.again : texts.start}
-      </button>
+      </Button>
       <p role="status" className={style.outcome}>
         {findings && !running && texts.done(count('limited'), count('bad'))}
       </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
@@ -15,7 +16,7 @@ export function KeepPassphrase({ passphrase, onward }: PassphraseToKeep) {
   return (
     <PublicFrame
       bar={
-        <Link className={`${visitor.primary} ${visitor.full}`} to={onward} replace>
+        <Link className={buttonClass({ look: 'primary', large: true, wide: true })} to={onward} replace>
           {texts.kept}
         </Link>
       }

@@ -5,13 +5,15 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { TextField } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { type Form as Engine, useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { homeWords } from '../words.ts'
 import style from './set-up.module.css'
@@ -57,9 +59,9 @@ function Locked({ refused }: { refused: boolean }) {
           autoComplete="off"
           spellCheck={false}
         />
-        <button className={`${visitor.primary} ${visitor.full}`} type="submit">
+        <Button look="primary" large wide type="submit">
           {locked.submit}
-        </button>
+        </Button>
       </Form>
       <DemoHint />
     </PublicFrame>
@@ -105,8 +107,8 @@ function SetUpForm({ token, idempotencyKey, rules, answer }: Omit<Props, 'refuse
         </div>
       )}
       <Form {...form.props} method="post" className={visitor.fields}>
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="key" value={problem?.code === 'idempotency.mismatch' ? answer?.key : key} />
+        <HiddenInput name="token" value={token} />
+        <HiddenInput name="key" value={problem?.code === 'idempotency.mismatch' ? answer?.key : key} />
         <Line
           of={form}
           name="organizationName"
@@ -127,9 +129,9 @@ function SetUpForm({ token, idempotencyKey, rules, answer }: Omit<Props, 'refuse
         <Line of={form} name="ownerName" label={texts.owner} defaultValue={values?.ownerName} autoComplete="name" />
         <Line of={form} name="email" label={texts.email} help={texts.emailHelp} defaultValue={values?.email} autoComplete="username" />
         <NewPasswordField id={password.props.id} label={texts.password} marked wrong={password.error} />
-        <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
+        <Button look="primary" large wide type="submit" disabled={sending}>
           {sending ? texts.sending : texts.submit}
-        </button>
+        </Button>
       </Form>
       <DemoHint />
     </PublicFrame>

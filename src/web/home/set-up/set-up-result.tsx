@@ -4,6 +4,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { homeWords } from '../words.ts'
@@ -17,7 +18,7 @@ export function SetUpResult({ ready: { name, link, entryCode, qr, localOnly } }:
   return (
     <PublicFrame
       bar={
-        <Link className={`${visitor.primary} ${visitor.full}`} to={path('/shopAdmin/login')}>
+        <Link className={buttonClass({ look: 'primary', large: true, wide: true })} to={path('/shopAdmin/login')}>
           {texts.signIn}
         </Link>
       }

@@ -4,7 +4,7 @@ import { signInWords } from '../../auth/words.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { actionWords } from './words.ts'
 
 export type Appliable = 'verifyEmail' | 'changeEmail' | 'recoverEmail'
@@ -47,9 +47,9 @@ export function Apply({ code, what, email, previous, onDone, onRefused }: Props)
     <>
       <p>{texts.text(email, previous)}</p>
       {problem && <Wrong>{problems[problem]}</Wrong>}
-      <button type="button" className={`${visitor.primary} ${visitor.full}`} disabled={sending} onClick={() => void apply()}>
+      <Button look="primary" large wide disabled={sending} onClick={() => void apply()}>
         {sending ? action.applying : texts.submit}
-      </button>
+      </Button>
     </>
   )
 }
@@ -61,7 +61,10 @@ export function Applied({ what, email }: Pick<Props, 'what' | 'email'>) {
   return (
     <>
       <p>{action[what].doneText(email)}</p>
-      <a className={`${visitor.primary} ${visitor.full}`} href={path(what === 'recoverEmail' ? '/shopAdmin/login' : '/shopAdmin')}>
+      <a
+        className={buttonClass({ look: 'primary', large: true, wide: true })}
+        href={path(what === 'recoverEmail' ? '/shopAdmin/login' : '/shopAdmin')}
+      >
         {what === 'recoverEmail' ? action.toSignIn : action.goOn}
       </a>
     </>

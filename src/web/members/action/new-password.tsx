@@ -10,6 +10,8 @@ import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { actionWords } from './words.ts'
 
@@ -55,12 +57,12 @@ export function NewPassword({ code, email, rules, onRefused }: Props) {
       <form {...form.props} className={visitor.fields} method="post" noValidate>
         <p>{texts.text(email)}</p>
         {/* So that a password manager knows whose it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <HiddenInput name="username" autoComplete="username" value={email} />
         <NewPasswordField id={secret.props.id} label={texts.password} wrong={secret.error} />
         {problem && <Wrong>{problems[problem]}</Wrong>}
-        <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+        <Button type="submit" look="primary" large wide disabled={sending}>
           {sending ? texts.sending : texts.submit}
-        </button>
+        </Button>
       </form>
     </WithSecondFactor>
   )

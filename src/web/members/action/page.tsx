@@ -13,6 +13,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
 import type { Route } from './+types/page'
@@ -100,12 +101,12 @@ export default function Action({ loaderData: { rules } }: Route.ComponentProps) 
         )}
         {state.is === 'done' && <Applied what={state.what} email={state.email} />}
         {offline && (
-          <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => void check()}>
+          <Button look="primary" large wide onClick={() => void check()}>
             {texts.retry}
-          </button>
+          </Button>
         )}
         {state.is === 'bad' && (
-          <a className={`${visitor.outline} ${visitor.full}`} href={path(askAgain ?? '/shopAdmin')}>
+          <a className={buttonClass({ large: true, wide: true })} href={path(askAgain ?? '/shopAdmin')}>
             {askAgain ? texts.ask : texts.goOn}
           </a>
         )}

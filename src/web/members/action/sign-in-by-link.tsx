@@ -5,11 +5,13 @@ import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
 import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
 import { signInInputs } from '../../auth/sign-in/sign-in-box/sign-in-inputs.ts'
 import { signInWords } from '../../auth/words.ts'
-import { TextField, Wrong } from '../../form/field.tsx'
+import { Wrong } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { nextPath } from '../login/next-path.ts'
 import { type AskedLink, forgetAskedLink, readAskedLink } from '../sign-in-link/asked-link.ts'
@@ -74,9 +76,9 @@ export function SignInByLink({ rules, onRefused }: Props) {
           wrong={address.error}
         />
         {problem && <Wrong>{problems[problem]}</Wrong>}
-        <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+        <Button type="submit" look="primary" large wide disabled={sending}>
           {sending ? box.sending : box.submit}
-        </button>
+        </Button>
       </form>
     </WithSecondFactor>
   )

@@ -5,13 +5,15 @@ import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
 import { signInInputs } from '../../auth/sign-in/sign-in-box/sign-in-inputs.ts'
 import { signInWords } from '../../auth/words.ts'
 import { useInBrowser } from '../../device/use-in-browser.ts'
-import { TextField, Wrong } from '../../form/field.tsx'
+import { Wrong } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
 import { memberWords } from '../words.ts'
@@ -41,13 +43,13 @@ export function MailRequest({ title, text, sentText, rules, mails, ask }: Props)
         <h1>{sentTo ? texts.sent : title}</h1>
         <p>{sentTo ? `${sentText(sentTo)}${texts.delayed}` : mails ? text : texts.unable}</p>
         {sentTo ? (
-          <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={() => setSentTo(undefined)}>
+          <Button large wide onClick={() => setSentTo(undefined)}>
             {texts.again}
-          </button>
+          </Button>
         ) : (
           mails && <Address rules={rules} ask={ask} onSent={setSentTo} />
         )}
-        <a className={`${visitor.quiet} ${visitor.full}`} href={path('/shopAdmin/login')}>
+        <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={path('/shopAdmin/login')}>
           {texts.back}
         </a>
       </section>
@@ -104,9 +106,9 @@ function Address({ rules, ask, onSent }: Pick<Props, 'rules' | 'ask'> & { onSent
       <noscript>
         <Wrong>{texts.needsScript}</Wrong>
       </noscript>
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending || !ready}>
+      <Button type="submit" look="primary" large wide disabled={sending || !ready}>
         {sending ? texts.sending : texts.submit}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -4,10 +4,13 @@ import { eager } from '#domain/validation/modes.ts'
 import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-factor.tsx'
 import { randomKey } from '../../device/random-key.ts'
 import { useInBrowser } from '../../device/use-in-browser.ts'
-import { TextField, Wrong } from '../../form/field.tsx'
+import { Wrong } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { ownAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
@@ -78,7 +81,7 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
         />
         {!signedIn && (
           <>
-            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <HiddenInput name="username" autoComplete="username" value={email} />
             <TextField
               {...ownAccountInputs.password}
               id={secret.props.id}
@@ -89,9 +92,9 @@ export function ExistingAccount({ rules, token, email, signedIn, displayName, hi
             />
           </>
         )}
-        <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending || !ready}>
+        <Button look="primary" large wide type="submit" disabled={sending || !ready}>
           {sending ? accepting : signedIn ? existing.join : existing.accept}
-        </button>
+        </Button>
       </form>
     </WithSecondFactor>
   )

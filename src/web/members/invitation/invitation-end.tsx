@@ -4,7 +4,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './page.module.css'
 import { invitationWords } from './words.ts'
 
@@ -17,11 +17,11 @@ export function Accepted({ email, shop, signedIn }: { email: string; shop: strin
       <h1>{accepted.title}</h1>
       <p className={style.intro}>{signedIn ? accepted.signedIn(shop ?? '') : accepted.text(shop ?? '')}</p>
       {signedIn ? (
-        <a className={`${visitor.primary} ${visitor.full}`} href={path('/shopAdmin')}>
+        <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={path('/shopAdmin')}>
           {accepted.begin}
         </a>
       ) : (
-        <Link className={`${visitor.primary} ${visitor.full}`} to={path('/shopAdmin/login')} state={{ email }}>
+        <Link className={buttonClass({ look: 'primary', large: true, wide: true })} to={path('/shopAdmin/login')} state={{ email }}>
           {accepted.signIn}
         </Link>
       )}
@@ -38,7 +38,7 @@ export function Unusable({ problem }: { problem: Problem | undefined }) {
       <Title page={unusable.title} />
       <h1>{unusable.title}</h1>
       <p className={style.intro}>{problem?.detail}</p>
-      <a className={`${visitor.outline} ${visitor.full}`} href={path('/shopAdmin/login')}>
+      <a className={buttonClass({ large: true, wide: true })} href={path('/shopAdmin/login')}>
         {unusable.signIn}
       </a>
     </PublicFrame>

@@ -5,7 +5,6 @@ import { dateFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { TextField } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
@@ -13,6 +12,9 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { ExistingAccount } from './existing-account.tsx'
 import type { InvitationAnswer, InvitationOffer, InvitationWays } from './invitation-answer.ts'
@@ -74,20 +76,20 @@ export function InvitationPage({ token, offer, rules, own, ways, idempotencyKey,
       ) : (
         <div className={visitor.fields}>
           <p>{answer?.problem?.detail ?? texts.existing.first}</p>
-          <a className={`${visitor.primary} ${visitor.full}`} href={signIn}>
+          <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={signIn}>
             {texts.unusable.signIn}
           </a>
         </div>
       )}
       {way === 'existing' && !own && ways.password && ways.others && (
-        <a className={`${visitor.quiet} ${visitor.full}`} href={signIn}>
+        <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={signIn}>
           {texts.existing.otherWay}
         </a>
       )}
       {/* A link, so that whoever presses before the page's script runs gets there too. After that nothing typed is lost by it. */}
       {!own && ways.fresh && (
         <a
-          className={`${visitor.quiet} ${visitor.full}`}
+          className={buttonClass({ look: 'quiet', large: true, wide: true })}
           href={other === 'existing' ? '?account=existing' : '?'}
           onClick={(event) => {
             event.preventDefault()
@@ -160,7 +162,7 @@ function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewP
           <span>{wrong}</span>
         </div>
       )}
-      <input type="hidden" name="key" value={key} />
+      <HiddenInput name="key" value={key} />
       <TextField
         {...newAccountInputs.displayName}
         id={name.props.id}
@@ -172,15 +174,15 @@ function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewP
         autoComplete="name"
       />
       {/* So that a password manager knows whose it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <HiddenInput name="username" autoComplete="username" value={email} />
       {asksPassword ? (
         <NewPasswordField id={password.props.id} label={texts.password} marked wrong={password.error} />
       ) : (
         <p>{texts.byLink}</p>
       )}
-      <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
+      <Button look="primary" large wide type="submit" disabled={sending}>
         {sending ? texts.accepting : texts.accept}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
 import { memberWords } from '../words.ts'
@@ -59,12 +60,12 @@ export default function Logout() {
         {state.is === 'done' && <p>{texts.doneText}</p>}
         {state.is === 'failed' && <p role="alert">{state.why}</p>}
         {(state.is === 'asked' || state.is === 'failed') && (
-          <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => void leave()}>
+          <Button look="primary" large wide onClick={() => void leave()}>
             {state.is === 'asked' ? texts.yes : texts.retry}
-          </button>
+          </Button>
         )}
         {state.is === 'asked' && (
-          <a className={`${visitor.outline} ${visitor.full}`} href={path('/shopAdmin')}>
+          <a className={buttonClass({ large: true, wide: true })} href={path('/shopAdmin')}>
             {texts.no}
           </a>
         )}
@@ -72,7 +73,10 @@ export default function Logout() {
           <p>{needsScript}</p>
         </noscript>
         {(state.is === 'done' || state.is === 'failed') && (
-          <a className={`${state.is === 'done' ? visitor.primary : visitor.outline} ${visitor.full}`} href={path('/shopAdmin/login')}>
+          <a
+            className={buttonClass({ look: state.is === 'done' ? 'primary' : 'outline', large: true, wide: true })}
+            href={path('/shopAdmin/login')}
+          >
             {texts.again}
           </a>
         )}

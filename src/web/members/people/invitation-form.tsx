@@ -5,10 +5,12 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 import { inputTools } from '../../form/input-tools.ts'
-import { useMantineInput } from '../../form/mantine-input.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Select } from '../../parts/controls/field.tsx'
+import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { peopleWords } from './words.ts'
@@ -65,17 +67,17 @@ export function InvitationForm({ rules, roles, onInvite }: Props) {
         <label className={staff.label} htmlFor={`${id}role`}>
           {texts.role}
         </label>
-        <select id={`${id}role`} className={staff.field} value={role} onChange={(event) => setRole(event.target.value as Role)}>
+        <Select id={`${id}role`} value={role} onChange={(event) => setRole(event.target.value as Role)}>
           {roles.map((one) => (
             <option key={one} value={one}>
               {names[one]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
-      <button type="submit" className={staff.outline} disabled={sending}>
+      <Button type="submit" disabled={sending}>
         {sending ? texts.sending : texts.submit}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -9,6 +9,7 @@ import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import shared from '../settings-page.module.css'
 import { InvitationForm } from './invitation-form.tsx'
@@ -120,15 +121,9 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
         <StaffWrong>{problem?.detail}</StaffWrong>
       </span>
       {mayRevoke && (
-        <button
-          type="button"
-          className={`${staff.outline} ${staff.small} ${staff.destructive}`}
-          disabled={busy}
-          aria-label={texts.revokeLabel(email)}
-          onClick={() => void revoke()}
-        >
+        <Button small destructive disabled={busy} aria-label={texts.revokeLabel(email)} onClick={() => void revoke()}>
           {busy ? texts.revoking : texts.revoke}
-        </button>
+        </Button>
       )}
     </li>
   )
@@ -154,15 +149,9 @@ function ExpiredInvitation({ invitation: { email, role }, onAgain }: ExpiredProp
         <StaffWrong>{problem}</StaffWrong>
       </span>
       {onAgain && (
-        <button
-          type="button"
-          className={`${staff.outline} ${staff.small}`}
-          disabled={busy}
-          aria-label={texts.againLabel(email)}
-          onClick={() => void again()}
-        >
+        <Button small disabled={busy} aria-label={texts.againLabel(email)} onClick={() => void again()}>
           {busy ? texts.sending : texts.again}
-        </button>
+        </Button>
       )}
     </li>
   )

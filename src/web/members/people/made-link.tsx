@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
@@ -42,9 +43,7 @@ export function MadeLink({ title, text, label, qr, link, onClose }: Props) {
           <span className={staff.muted}>{text}</span>
         </p>
         <CopyField label={label} value={link} />
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {close}
-        </button>
+        <Button onClick={onClose}>{close}</Button>
       </div>
     </div>
   )

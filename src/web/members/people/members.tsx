@@ -22,6 +22,7 @@ import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayOn } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Select } from '../../parts/controls/field.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -209,8 +210,8 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
         <span className={style.role}>{names[role]}</span>
       ) : (
         <>
-          <select
-            className={`${staff.field} ${style.role}`}
+          <Select
+            className={style.role}
             aria-label={texts.roleOf(name)}
             value={role}
             disabled={busy}
@@ -221,10 +222,10 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
                 {names[one]}
               </option>
             ))}
-          </select>
+          </Select>
           <OpeningMenu
             position="bottom-end"
-            button={{ className: staff.icon, 'aria-label': texts.acts(name), disabled: busy, children: <IconDots size={18} aria-hidden /> }}
+            button={{ icon: true, 'aria-label': texts.acts(name), disabled: busy, children: <IconDots size={18} aria-hidden /> }}
           >
             <Menu.Dropdown>
               {onReset && <Menu.Item onClick={onReset}>{texts.makeReset}</Menu.Item>}

@@ -8,7 +8,7 @@ import { WithSecondFactor } from '../../auth/sign-in/second-factor/with-second-f
 import { type SentCode, useSmsCode } from '../../auth/use-sms-code.ts'
 import { signInWords } from '../../auth/words.ts'
 import { useInBrowser } from '../../device/use-in-browser.ts'
-import { TextField, Wrong } from '../../form/field.tsx'
+import { Wrong } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
@@ -16,6 +16,8 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { nextPath } from '../login/next-path.ts'
 import loginStyle from '../login/page.module.css'
@@ -72,7 +74,7 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
             <NumberForm rules={rules.phone} ask={ask} />
           )}
           <a
-            className={`${visitor.quiet} ${visitor.full}`}
+            className={buttonClass({ look: 'quiet', large: true, wide: true })}
             href={`${path('/shopAdmin/login')}${next ? `?${new URLSearchParams({ next })}` : ''}`}
           >
             {texts.back}
@@ -131,9 +133,9 @@ function NumberForm({ rules, ask }: { rules: FormRules; ask: (phone: string) => 
       <noscript>
         <Wrong>{texts.needsScript}</Wrong>
       </noscript>
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending || !ready}>
+      <Button type="submit" look="primary" large wide disabled={sending || !ready}>
         {sending ? texts.sending : texts.submit}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -196,20 +198,21 @@ function CodeForm({ rules, sent, left, ask, signIn, onChange }: CodeProps) {
       <p className={style.told} role="status">
         {sent.times > 1 && left > 0 && texts.sentAgain}
       </p>
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={busy !== undefined}>
+      <Button type="submit" look="primary" large wide disabled={busy !== undefined}>
         {busy === 'signingIn' ? texts.checking : texts.signIn}
-      </button>
-      <button
-        type="button"
-        className={`${visitor.outline} ${visitor.full} ${style.again}`}
+      </Button>
+      <Button
+        large
+        wide
+        className={style.again}
         disabled={busy !== undefined || left > 0}
         onClick={() => void run('asking', () => ask(sent.phone), texts.tooManySms)}
       >
         {busy === 'asking' ? texts.sending : left > 0 ? texts.againIn(left) : texts.again}
-      </button>
-      <button type="button" className={`${visitor.quiet} ${visitor.full}`} disabled={busy !== undefined} onClick={onChange}>
+      </Button>
+      <Button look="quiet" large wide disabled={busy !== undefined} onClick={onChange}>
         {texts.change}
-      </button>
+      </Button>
     </form>
   )
 }

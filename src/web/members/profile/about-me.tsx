@@ -6,11 +6,13 @@ import { passive } from '#domain/validation/modes.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { inputTools } from '../../form/input-tools.ts'
-import { useMantineInput } from '../../form/mantine-input.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { fieldClass } from '../../parts/controls/field.tsx'
+import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { profileInputs } from './profile-inputs.ts'
@@ -70,7 +72,7 @@ export function AboutMe({ profile, rules, onDone }: Props) {
         name="locale"
         label={texts.language}
         description={texts.languageHelp}
-        classNames={{ input: staff.field!, label: staff.label!, description: help, section: style.none! }}
+        classNames={{ input: fieldClass(), label: staff.label!, description: help, section: style.none! }}
         defaultValue={profile.locale ?? locale}
       >
         {locales.map((one) => (
@@ -80,9 +82,9 @@ export function AboutMe({ profile, rules, onDone }: Props) {
         ))}
       </NativeSelect>
       <StaffWrong>{wrong}</StaffWrong>
-      <button type="submit" className={staff.primary} disabled={busy}>
+      <Button type="submit" look="primary" disabled={busy}>
         {busy ? texts.sending : texts.submit}
-      </button>
+      </Button>
     </form>
   )
 }

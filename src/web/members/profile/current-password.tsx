@@ -2,6 +2,7 @@ import { PasswordField } from '../../auth/sign-in/password/password-field.tsx'
 import { staffLook } from '../../auth/sign-in/password/staff-look.ts'
 import { type Form, useField } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 
@@ -12,7 +13,7 @@ export function CurrentPassword({ form, username }: { form: Form; username: stri
   return (
     <>
       {/* So that a password manager knows whose it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <HiddenInput name="username" autoComplete="username" value={username} />
       <PasswordField
         id={props.id}
         name="current"

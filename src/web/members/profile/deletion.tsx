@@ -1,12 +1,12 @@
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
+
 import { inputTools } from '../../form/input-tools.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import staff from '../../theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
 import { ownAccount, useAct } from './use-act.ts'
@@ -43,7 +43,7 @@ export function Deletion({ email, hasPassword, rules }: Props) {
         <p>{texts.text}</p>
         {hasPassword && <CurrentPassword form={form} username={email} />}
         <StaffWrong>{wrong}</StaffWrong>
-        <ConfirmButton type="submit" className={staff.danger} disabled={busy}>
+        <ConfirmButton type="submit" look="danger" disabled={busy}>
           {busy ? texts.sending : texts.submit}
         </ConfirmButton>
       </form>

@@ -8,6 +8,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
@@ -39,9 +40,9 @@ export function Devices({ signIns, timeZone, onDone }: Props) {
         ))}
       </ul>
       {hasOthers ? (
-        <button type="button" className={`${staff.outline} ${staff.destructive}`} onClick={() => setAsking(true)}>
+        <Button destructive onClick={() => setAsking(true)}>
           {texts.others}
-        </button>
+        </Button>
       ) : (
         <p className={staff.muted}>{texts.only}</p>
       )}
@@ -96,15 +97,9 @@ function Device({ signIn, timeZone, onDone }: { signIn: OpenSignIn; timeZone: st
         <StaffWrong>{problem?.detail}</StaffWrong>
       </span>
       {!current && (
-        <button
-          type="button"
-          className={`${staff.outline} ${staff.small} ${staff.destructive}`}
-          disabled={busy}
-          aria-label={texts.endLabel(name, seen)}
-          onClick={() => void end()}
-        >
+        <Button small destructive disabled={busy} aria-label={texts.endLabel(name, seen)} onClick={() => void end()}>
           {busy ? texts.ending : texts.end}
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -4,11 +4,12 @@ import type { Profile } from '#contract/profile.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { inputTools } from '../../form/input-tools.ts'
-import { useMantineInput } from '../../form/mantine-input.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
@@ -32,14 +33,12 @@ export function EmailPart({ profile: { email, emailVerified, hasPassword }, rule
       </p>
       {!mails && <p className={style.notice}>{texts.unable}</p>}
       {mails && !emailVerified && !proveSent && (
-        <button
-          type="button"
-          className={staff.outline}
+        <Button
           disabled={proving.busy}
           onClick={() => void proving.run(async () => (await ownAccount()).askToProveEmail(locale)).then(setProveSent)}
         >
           {proving.busy ? texts.sending : texts.prove}
-        </button>
+        </Button>
       )}
       <StaffWrong>{proving.wrong}</StaffWrong>
       <div role="status">{proveSent && <p className={style.notice}>{texts.proveSent(email ?? '')}</p>}</div>
@@ -86,9 +85,9 @@ function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email
       <TextInput {...address} {...profileInputs.email} label={texts.fresh} inputMode="email" autoComplete="off" autoCapitalize="none" />
       {hasPassword && <CurrentPassword form={form} username={email} />}
       <StaffWrong>{wrong}</StaffWrong>
-      <button type="submit" className={staff.outline} disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.submit}
-      </button>
+      </Button>
       <div role="status">{sentTo && <p className={style.notice}>{texts.sent(sentTo)}</p>}</div>
     </form>
   )

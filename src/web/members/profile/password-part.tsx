@@ -9,7 +9,8 @@ import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
 import { ownAccount, useAct } from './use-act.ts'
@@ -67,13 +68,13 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
     <form {...form.props} className={style.fields} noValidate>
       <p>{texts.text}</p>
       {/* What the password shouldn't be like. */}
-      <input type="hidden" name="displayName" value={name} />
+      <HiddenInput name="displayName" value={name} />
       <CurrentPassword form={form} username={email} />
       <NewPasswordField id={fresh.props.id} label={texts.fresh} look={staffLook} wrong={fresh.error} />
       <StaffWrong>{wrong}</StaffWrong>
-      <button type="submit" className={staff.outline} disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.submit}
-      </button>
+      </Button>
       {mails && <a href={path('/shopAdmin/forgot')}>{texts.forgot}</a>}
     </form>
   )
@@ -89,14 +90,9 @@ function FirstPassword({ email, mails }: { email: string; mails: boolean }) {
     <>
       <p>{mails ? texts.none : texts.unable}</p>
       {mails && !asked && (
-        <button
-          type="button"
-          className={staff.outline}
-          disabled={busy}
-          onClick={() => void run((sdk) => sdk.askForNewPassword(email, locale)).then(setAsked)}
-        >
+        <Button disabled={busy} onClick={() => void run((sdk) => sdk.askForNewPassword(email, locale)).then(setAsked)}>
           {texts.ask}
-        </button>
+        </Button>
       )}
       <StaffWrong>{wrong}</StaffWrong>
       <div role="status">{asked && <p className={style.notice}>{texts.asked(email)}</p>}</div>

@@ -4,11 +4,12 @@ import type { Profile } from '#contract/profile.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { useSmsCode } from '../../auth/use-sms-code.ts'
 import { inputTools } from '../../form/input-tools.ts'
-import { useMantineInput } from '../../form/mantine-input.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
 import { codeInput, phoneInput } from '../phone-sign-in/phone-inputs.ts'
 import { phoneWords } from '../phone-sign-in/words.ts'
@@ -82,9 +83,9 @@ function Adding({ profile, rules, onDone }: StepProps) {
       <TextInput {...field} {...phoneInput} label={texts.fresh} inputMode="tel" autoComplete="tel" />
       {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
       <StaffWrong>{wrong}</StaffWrong>
-      <button type="submit" className={staff.outline} disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {busy ? words.sending : words.submit}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -119,15 +120,15 @@ function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: Provin
       <p role="status">{words.sentOpenText(phone)}</p>
       <TextInput {...field} {...codeInput} label={words.code} inputMode="numeric" autoComplete="one-time-code" />
       <StaffWrong>{wrong}</StaffWrong>
-      <button type="submit" className={staff.outline} disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {busy ? words.checking : texts.submit}
-      </button>
-      <button type="button" className={staff.outline} disabled={busy || left > 0} onClick={() => void again()}>
+      </Button>
+      <Button disabled={busy || left > 0} onClick={() => void again()}>
         {left > 0 ? words.againIn(left) : words.again}
-      </button>
-      <button type="button" className={staff.outline} disabled={busy} onClick={forget}>
+      </Button>
+      <Button disabled={busy} onClick={forget}>
         {words.change}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -152,9 +153,9 @@ function Removing({ profile, rules, onDone }: StepProps) {
     <form {...form.props} className={style.fields} noValidate>
       {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
       <StaffWrong>{wrong}</StaffWrong>
-      <button type="submit" className={`${staff.outline} ${staff.destructive}`} disabled={busy}>
+      <Button type="submit" destructive disabled={busy}>
         {busy ? texts.removing : texts.yes}
-      </button>
+      </Button>
     </form>
   )
 }

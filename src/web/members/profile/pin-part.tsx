@@ -8,11 +8,12 @@ import { passive } from '#domain/validation/modes.ts'
 import { call } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { inputTools } from '../../form/input-tools.ts'
-import { useMantineInput } from '../../form/mantine-input.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
@@ -69,15 +70,15 @@ export function PinPart({ profile, rules, onDone }: Props) {
           {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
           <TextInput {...field} {...profileInputs.pin} label={texts.label} inputMode="numeric" autoComplete="off" />
           <StaffWrong>{wrong}</StaffWrong>
-          <button type="submit" className={staff.outline} disabled={busy}>
+          <Button type="submit" disabled={busy}>
             {busy ? texts.sending : texts.submit}
-          </button>
+          </Button>
         </form>
       </details>
       {profile.pin !== 'none' && (
-        <button type="button" className={`${staff.outline} ${staff.destructive}`} onClick={() => void remove()}>
+        <Button destructive onClick={() => void remove()}>
           {texts.remove}
-        </button>
+        </Button>
       )}
     </>
   )

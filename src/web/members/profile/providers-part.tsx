@@ -12,6 +12,7 @@ import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { CurrentPassword } from './current-password.tsx'
 import style from './page.module.css'
@@ -47,9 +48,9 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
                 <span className={staff.help}>{linked ? (emailOf.get(id) ?? texts.linked) : texts.notLinked}</span>
               </span>
               {proven && (
-                <button
-                  type="button"
-                  className={`${staff.outline} ${staff.small} ${linked ? staff.destructive : ''}`}
+                <Button
+                  small
+                  destructive={linked}
                   disabled={busy}
                   aria-label={linked ? texts.removeLabel(name) : texts.addLabel(name)}
                   onClick={() =>
@@ -57,7 +58,7 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
                   }
                 >
                   {linked ? texts.remove : texts.add}
-                </button>
+                </Button>
               )}
             </li>
           )
@@ -67,22 +68,18 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
         {waits && (
           <div className={style.notice}>
             <p>{box.there(nameIn(all, waits))}</p>
-            <button
-              type="button"
-              className={`${staff.outline} ${staff.small}`}
-              onClick={() => void loadProviders().then(({ cancelPopup }) => cancelPopup())}
-            >
+            <Button small onClick={() => void loadProviders().then(({ cancelPopup }) => cancelPopup())}>
               {box.stop}
-            </button>
+            </Button>
           </div>
         )}
       </div>
       <StaffWrong>{wrong}</StaffWrong>
       {own.length > 0 && <p className={staff.muted}>{texts.proofHere}</p>}
       {own.map(({ id, name }) => (
-        <button key={id} type="button" className={staff.outline} disabled={busy} onClick={() => void prove(id)}>
+        <Button key={id} disabled={busy} onClick={() => void prove(id)}>
           {texts.proveBy(name)}
-        </button>
+        </Button>
       ))}
       {!proven && (
         <details className={style.more}>
@@ -116,9 +113,9 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
       <p>{texts.proof}</p>
       <CurrentPassword form={form} username={email} />
       <StaffWrong>{wrong}</StaffWrong>
-      <button type="submit" className={staff.outline} disabled={busy}>
+      <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.goOn}
-      </button>
+      </Button>
     </form>
   )
 }

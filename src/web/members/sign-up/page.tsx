@@ -7,7 +7,7 @@ import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { signInWords } from '../../auth/words.ts'
 import { useInBrowser } from '../../device/use-in-browser.ts'
-import { TextField, Wrong } from '../../form/field.tsx'
+import { Wrong } from '../../form/field.tsx'
 import { inputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
@@ -15,6 +15,8 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { nextPath } from '../login/next-path.ts'
 import style from '../login/page.module.css'
@@ -51,7 +53,7 @@ export default function SignUpPage({ loaderData: { rules } }: Route.ComponentPro
         <p>{rules ? texts.text : problems['admin-restricted-operation']}</p>
         {rules && <NewAccount rules={rules} onSignedIn={() => location.replace(nextPath(next, location.origin) ?? path('/shopAdmin'))} />}
         <a
-          className={`${visitor.quiet} ${visitor.full}`}
+          className={buttonClass({ look: 'quiet', large: true, wide: true })}
           href={`${path('/shopAdmin/login')}${next ? `?${new URLSearchParams({ next })}` : ''}`}
         >
           {texts.has}
@@ -131,9 +133,9 @@ function NewAccount({ rules, onSignedIn }: { rules: FormRules; onSignedIn: () =>
       <noscript>
         <Wrong>{texts.needsScript}</Wrong>
       </noscript>
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending || !ready}>
+      <Button type="submit" look="primary" large wide disabled={sending || !ready}>
         {sending ? texts.sending : texts.submit}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../theme/staff.module.css'
@@ -41,9 +42,7 @@ export function MadeCode({ name, code, until, origin, onClose }: Props) {
           <br />
           <span className={style.address}>{address}</span>
         </p>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.close}
-        </button>
+        <Button onClick={onClose}>{texts.close}</Button>
       </div>
     </div>
   )

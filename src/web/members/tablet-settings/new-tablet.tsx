@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { inputTools } from '../../form/input-tools.ts'
-import { useMantineInput } from '../../form/mantine-input.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
 import { tabletInputs } from './tablet-inputs.ts'
@@ -45,9 +45,9 @@ export function NewTablet({ rules, onAdd }: { rules: FormRules; onAdd: (name: st
         placeholder={texts.example}
         autoComplete="off"
       />
-      <button type="submit" className={staff.primary} disabled={sending}>
+      <Button type="submit" look="primary" disabled={sending}>
         {texts.add}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { memberWords } from '../words.ts'
@@ -50,15 +51,15 @@ export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins:
               <StaffWrong>{at === member.memberId && problem?.detail}</StaffWrong>
             </span>
             {member.pin !== 'none' && roleReaches(role, member.role) && (
-              <button
-                type="button"
-                className={`${staff.outline} ${staff.small} ${staff.destructive}`}
+              <Button
+                small
+                destructive
                 aria-label={texts.resetOf(member.name)}
                 disabled={busy && at === member.memberId}
                 onClick={() => void reset(member)}
               >
                 {texts.reset}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -10,6 +10,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../theme/staff.module.css'
 import shared from '../settings-page.module.css'
@@ -96,9 +97,9 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
                   .join(dot)}
               </span>
             </span>
-            <button
-              type="button"
-              className={`${staff.outline} ${staff.small} ${staff.destructive}`}
+            <Button
+              small
+              destructive
               aria-label={texts.removeOf(device.name)}
               onClick={() => {
                 setProblem(undefined)
@@ -106,7 +107,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
               }}
             >
               {texts.remove}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

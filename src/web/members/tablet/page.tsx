@@ -13,6 +13,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { nextPath } from '../login/next-path.ts'
 import { memberWords } from '../words.ts'
@@ -100,9 +101,9 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
         <section className={`${visitor.slip} ${style.slip}`} aria-live="polite">
           <p>{state === 'offline' ? texts.offline : texts.returning}</p>
           {state === 'offline' && (
-            <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => void goBack()}>
+            <Button look="primary" large wide onClick={() => void goBack()}>
               {texts.retry}
-            </button>
+            </Button>
           )}
         </section>
       )}

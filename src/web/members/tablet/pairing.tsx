@@ -7,6 +7,8 @@ import { randomKey } from '../../device/random-key.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { Select, TextInput } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
@@ -60,8 +62,9 @@ export function PairByCode({ onToken }: { onToken: (token: string) => Promise<vo
         <label className={style.label} htmlFor={id}>
           {texts.code}
         </label>
-        <input
+        <TextInput
           id={id}
+          large
           className={style.codeField}
           value={typed}
           autoComplete="off"
@@ -73,10 +76,10 @@ export function PairByCode({ onToken }: { onToken: (token: string) => Promise<vo
         />
         <div id={`${id}w`}>{wrong && <Wrong>{wrong}</Wrong>}</div>
       </div>
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={busy}>
+      <Button type="submit" look="primary" large wide disabled={busy}>
         {busy ? texts.pairing : texts.pair}
-      </button>
-      <a className={`${visitor.outline} ${visitor.full}`} href={`${path('/shopAdmin/login')}?by=password`}>
+      </Button>
+      <a className={buttonClass({ large: true, wide: true })} href={`${path('/shopAdmin/login')}?by=password`}>
         {texts.signIn}
       </a>
     </form>
@@ -111,20 +114,20 @@ export function PairHere({ name, shops, onToken }: HereProps) {
       <h1>{texts.pairHereTitle}</h1>
       <p>{texts.pairHereText(name)}</p>
       {shops.length > 1 && (
-        <select id={id} className={style.codeField} value={shopId} onChange={(event) => setShopId(event.target.value)}>
+        <Select id={id} large className={style.codeField} value={shopId} onChange={(event) => setShopId(event.target.value)}>
           {shops.map((shop) => (
             <option key={shop.id} value={shop.id}>
               {shop.name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
       {shops.length === 1 && <p>{shops[0]!.name}</p>}
       {wrong && <Wrong>{wrong}</Wrong>}
-      <button type="button" className={`${visitor.primary} ${visitor.full}`} disabled={busy} onClick={() => void run(pairHere)}>
+      <Button look="primary" large wide disabled={busy} onClick={() => void run(pairHere)}>
         {busy ? texts.pairing : texts.pairHere}
-      </button>
-      <a className={`${visitor.outline} ${visitor.full}`} href={path('/shopAdmin')}>
+      </Button>
+      <a className={buttonClass({ large: true, wide: true })} href={path('/shopAdmin')}>
         {texts.back}
       </a>
     </section>

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pinLength, readPin } from '#domain/pin.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
 
@@ -39,18 +40,19 @@ export function PinPad({ name, problem, onEnter }: Props) {
   }
 
   const digit = (value: number) => (
-    <button key={value} type="button" className={style.key} onClick={() => type(pin + value)}>
+    <Button key={value} look="bare" className={style.key} onClick={() => type(pin + value)}>
       {value}
-    </button>
+    </Button>
   )
   return (
     <form className={style.pad} onSubmit={(event) => void enter(event)}>
       <label className={style.label} htmlFor={id}>
         {texts.pin}
       </label>
-      <input
+      <TextInput
         ref={field}
         id={id}
+        large
         className={style.pin}
         type="password"
         inputMode="none"
@@ -69,13 +71,13 @@ export function PinPad({ name, problem, onEnter }: Props) {
       </div>
       <div className={style.keys}>
         {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
-        <button type="button" className={style.key} aria-label={texts.erase} onClick={() => type(pin.slice(0, -1))}>
+        <Button look="bare" className={style.key} aria-label={texts.erase} onClick={() => type(pin.slice(0, -1))}>
           <IconBackspace size={28} stroke={1.75} aria-hidden />
-        </button>
+        </Button>
         {digit(0)}
-        <button type="submit" className={`${visitor.primary} ${style.key} ${style.ok}`} disabled={!isWhole || busy}>
+        <Button type="submit" look="primary" large className={`${style.key} ${style.ok}`} disabled={!isWhole || busy}>
           {texts.enter}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Face } from '../../parts/choices/staff-select/face.tsx'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
@@ -72,10 +73,10 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
     return (
       <section className={`${visitor.slip} ${style.slip}`} role="alert">
         <p>{texts.earlier(earlier)}</p>
-        {/* biome-ignore lint/a11y/noAutofocus: the one step that is left */}
-        <button type="button" className={`${visitor.primary} ${visitor.full}`} autoFocus onClick={onDone}>
+        {/* The one step that is left. */}
+        <Button look="primary" large wide autoFocus onClick={onDone}>
           {texts.goOn}
-        </button>
+        </Button>
       </section>
     )
   if (chosen)
@@ -86,9 +87,9 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
           {chosen.name}
         </h1>
         <PinPad name={chosen.name} problem={problem} onEnter={(pin) => enter(chosen, pin)} />
-        <button type="button" className={visitor.outline} onClick={() => choose(undefined)}>
+        <Button large onClick={() => choose(undefined)}>
           {texts.others}
-        </button>
+        </Button>
       </section>
     )
   const able = people.filter(({ pin }) => pin !== 'none')
@@ -112,13 +113,13 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
           <ul className={style.people}>
             {able.map((person) => (
               <li key={person.memberId}>
-                <button id={person.memberId} type="button" className={style.name} onClick={() => choose(person)}>
+                <Button id={person.memberId} look="bare" className={style.name} onClick={() => choose(person)}>
                   <FaceOf shopId={shop.id} person={person} />
                   <span>
                     {person.name}
                     {person.pin === 'locked' && <small>{texts.locked}</small>}
                   </span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -126,10 +127,10 @@ export function Who({ shop, name, people, byPassword, onToken, onDone, onEnded }
       )}
       <p className={style.ways}>
         {/* The document stays: it holds what each person was typing. */}
-        <Link className={visitor.outline} to={byPassword}>
+        <Link className={buttonClass({ large: true })} to={byPassword}>
           {texts.byPassword}
         </Link>
-        <Link className={visitor.outline} to={path('/shopAdmin/waiting')}>
+        <Link className={buttonClass({ large: true })} to={path('/shopAdmin/waiting')}>
           {texts.asTablet}
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput as MantineInput } from '@mantine/core'
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
@@ -12,7 +12,6 @@ import { workplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
 import { inputTools } from '../../form/input-tools.ts'
-import { useMantineInput } from '../../form/mantine-input.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
@@ -22,7 +21,10 @@ import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
+import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
 import { toldWords } from '../told/words.ts'
 import type { Route } from './+types/page'
@@ -156,12 +158,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
             {(['from', 'until'] as const).map((end) => (
               <label key={end}>
                 <span className={staff.label}>{texts.quiet[end]}</span>
-                <input
-                  type="time"
-                  name={end}
-                  className={staff.field}
-                  defaultValue={policy.quiet?.[end] ?? { from: '21:00', until: '08:00' }[end]}
-                />
+                <TextInput type="time" name={end} defaultValue={policy.quiet?.[end] ?? { from: '21:00', until: '08:00' }[end]} />
               </label>
             ))}
           </div>
@@ -170,7 +167,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
       <fieldset className={style.part}>
         <h2>{texts.reply.title}</h2>
         <p className={staff.muted}>{texts.reply.help}</p>
-        <TextInput
+        <MantineInput
           {...replyTo}
           {...inputs.replyTo}
           className={style.field!}
@@ -187,9 +184,8 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         {textLocales.map((of) => (
           <label key={of} className={style.field}>
             <span className={staff.label}>{localeNames[of]}</span>
-            <textarea
+            <TextArea
               name={`signature.${of}`}
-              className={staff.field}
               lang={languageTags[of]}
               rows={3}
               maxLength={longestSignature}
@@ -204,13 +200,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         {(['name', 'postal', 'complaints'] as const).map((each) => (
           <label key={each} className={style.field}>
             <span className={staff.label}>{texts.sender[each]}</span>
-            <input
-              name={each}
-              className={staff.field}
-              defaultValue={policy.sender?.[each] ?? ''}
-              maxLength={each === 'name' ? 100 : 200}
-              autoComplete="off"
-            />
+            <TextInput name={each} defaultValue={policy.sender?.[each] ?? ''} maxLength={each === 'name' ? 100 : 200} autoComplete="off" />
           </label>
         ))}
       </fieldset>
@@ -227,14 +217,10 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
       <div>
         <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
         <div className={style.acts}>
-          <button type="submit" className={staff.primary} disabled={busy}>
+          <Button type="submit" look="primary" disabled={busy}>
             {busy ? texts.saving : texts.save}
-          </button>
-          {problem?.code === 'setting.changed' && (
-            <button type="button" className={staff.outline} onClick={onReload}>
-              {texts.reload}
-            </button>
-          )}
+          </Button>
+          {problem?.code === 'setting.changed' && <Button onClick={onReload}>{texts.reload}</Button>}
         </div>
       </div>
     </form>
@@ -250,14 +236,14 @@ function LadderRow({ event, minutes }: { event: LadderEvent; minutes: number | n
   return (
     <label className={style.row}>
       <span>{events[event]}</span>
-      <select name={event} className={staff.field} defaultValue={minutes ?? ''}>
+      <Select name={event} defaultValue={minutes ?? ''}>
         <option value="">{texts.never}</option>
         {choices.map((each) => (
           <option key={each} value={each}>
             {wording(each)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }
@@ -274,13 +260,13 @@ function Choice({ name, label, value, choices, onChange }: ChoiceProps) {
   return (
     <label className={style.field}>
       <span className={staff.label}>{label}</span>
-      <select name={name} className={staff.field} defaultValue={value} onChange={({ currentTarget }) => onChange?.(currentTarget.value)}>
+      <Select name={name} defaultValue={value} onChange={({ currentTarget }) => onChange?.(currentTarget.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

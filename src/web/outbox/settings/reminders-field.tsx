@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { type Reminder, reminderLimits } from '#domain/reservations/reminders.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Select, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { mailSettingWords } from './words.ts'
@@ -23,9 +25,8 @@ export function RemindersField({ reminders }: { reminders: readonly Reminder[] }
       {rows.length === 0 && <p>{texts.none}</p>}
       {rows.map((row, index) => (
         <div key={row.key} className={style.reminder}>
-          <select
+          <Select
             name="reminder"
-            className={staff.field}
             aria-label={texts.when(index + 1)}
             value={row.ahead}
             onChange={({ target }) => setRows(rows.with(index, { ...row, ahead: target.value }))}
@@ -40,33 +41,24 @@ export function RemindersField({ reminders }: { reminders: readonly Reminder[] }
                 {texts.hours(hours)}
               </option>
             ))}
-          </select>
-          <input
+          </Select>
+          <TextInput
             type={row.ahead.startsWith('days') ? 'time' : 'hidden'}
             name="reminderAt"
-            className={staff.field}
             aria-label={texts.at(index + 1)}
             value={row.at}
             onChange={({ target }) => setRows(rows.with(index, { ...row, at: target.value }))}
           />
-          <button
-            type="button"
-            className={`${staff.quiet} ${staff.destructive}`}
-            onClick={() => setRows(rows.filter((other) => other !== row))}
-          >
+          <Button look="quiet" destructive onClick={() => setRows(rows.filter((other) => other !== row))}>
             {texts.remove(index + 1)}
-          </button>
+          </Button>
         </div>
       ))}
       {rows.length < reminderLimits.count && (
         <div>
-          <button
-            type="button"
-            className={staff.outline}
-            onClick={() => setRows([...rows, { key: randomKey(), ahead: rows.length === 0 ? 'days 1' : 'hours 2', at: usual }])}
-          >
+          <Button onClick={() => setRows([...rows, { key: randomKey(), ahead: rows.length === 0 ? 'days 1' : 'hours 2', at: usual }])}>
             {texts.add}
-          </button>
+          </Button>
         </div>
       )}
     </fieldset>

@@ -7,6 +7,7 @@ import { orReload } from '../../device/app-version/gone-module.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
@@ -40,24 +41,13 @@ export function History({ shopId, timeZone, name, template, onRestore, onClose }
     )
   }, [shopId, event, locale, tries])
   return (
-    <MobileDialog
-      open
-      title={texts.title(name)}
-      onClose={onClose}
-      foot={
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.close}
-        </button>
-      }
-    >
+    <MobileDialog open title={texts.title(name)} onClose={onClose} foot={<Button onClick={onClose}>{texts.close}</Button>}>
       {states === undefined ? (
         <p role="status">{texts.loading}</p>
       ) : states === 'failed' ? (
         <div className={style.acts}>
           <StaffWrong>{texts.failed}</StaffWrong>
-          <button type="button" className={staff.outline} onClick={() => setTries(tries + 1)}>
-            {texts.retry}
-          </button>
+          <Button onClick={() => setTries(tries + 1)}>{texts.retry}</Button>
         </div>
       ) : states.length === 0 ? (
         <p>{texts.none}</p>
@@ -77,9 +67,9 @@ export function History({ shopId, timeZone, name, template, onRestore, onClose }
           {onRestore && states[0]!.words !== null && (
             <li className={style.state}>
               <b>{texts.first}</b>
-              <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => onRestore(null)}>
+              <Button small onClick={() => onRestore(null)}>
                 {texts.restore}
-              </button>
+              </Button>
               <p className={style.words}>{standard.subject}</p>
             </li>
           )}
@@ -105,14 +95,9 @@ function State({ timeZone, template: { locale, standard }, state, before, onRest
     <li className={style.state}>
       <b>{texts.state(at, state.by)}</b>
       {onRestore && (
-        <button
-          type="button"
-          className={`${staff.outline} ${staff.small}`}
-          aria-label={texts.restoreOf(at)}
-          onClick={() => onRestore(state.words)}
-        >
+        <Button small aria-label={texts.restoreOf(at)} onClick={() => onRestore(state.words)}>
           {texts.restore}
-        </button>
+        </Button>
       )}
       <p className={staff.help}>
         {[

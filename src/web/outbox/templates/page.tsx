@@ -19,9 +19,9 @@ import { ReserveMailViews } from '../../frame/staff/page-views.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import staff from '../../theme/staff.module.css'
 import { toldWords } from '../told/words.ts'
 import type { Route } from './+types/page'
 import { History } from './history.tsx'
@@ -141,19 +141,14 @@ function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: One
         <StaffWrong>{problem?.detail}</StaffWrong>
         <div className={style.acts}>
           {manages && <TryOut shopId={shopId} template={current} mails={mails} changed={changed} onDone={onDone} />}
-          <button type="button" className={staff.outline} onClick={() => setReads(true)}>
+          <Button onClick={() => setReads(true)}>
             <IconHistory size={18} stroke={1.75} aria-hidden />
             {texts.history.act}
-          </button>
+          </Button>
           {manages && current.words !== null && (
-            <button
-              type="button"
-              className={staff.outline}
-              disabled={busy || changed}
-              onClick={() => void editor.restore(null, texts.standard.done)}
-            >
+            <Button disabled={busy || changed} onClick={() => void editor.restore(null, texts.standard.done)}>
               {texts.standard.act}
-            </button>
+            </Button>
           )}
         </div>
       </section>
@@ -164,13 +159,13 @@ function OneTemplate({ shopId, timeZone, manages, mails, template, onDone }: One
             {changed ? texts.bar.some : texts.bar.none}
           </p>
           {changed && (
-            <button type="button" className={`${staff.quiet} ${staff.destructive}`} disabled={busy} onClick={editor.discard}>
+            <Button look="quiet" destructive disabled={busy} onClick={editor.discard}>
               {texts.bar.discard}
-            </button>
+            </Button>
           )}
-          <button type="submit" form="template" className={staff.primary} disabled={!changed || isWrong || busy || meanwhile !== undefined}>
+          <Button type="submit" form="template" look="primary" disabled={!changed || isWrong || busy || meanwhile !== undefined}>
             {busy ? texts.bar.saving : texts.bar.save}
-          </button>
+          </Button>
         </section>
       )}
       {reads && (
@@ -208,16 +203,10 @@ function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }:
   }
   return (
     <>
-      <button
-        type="button"
-        className={staff.outline}
-        disabled={busy || why !== undefined}
-        aria-describedby={why && 'tryOut'}
-        onClick={() => void send()}
-      >
+      <Button disabled={busy || why !== undefined} aria-describedby={why && 'tryOut'} onClick={() => void send()}>
         <IconSend size={18} stroke={1.75} aria-hidden />
         {busy ? texts.sending : texts.act}
-      </button>
+      </Button>
       {why && (
         <p className={style.why} id="tryOut">
           {why}

@@ -5,11 +5,13 @@ import type { VariableName } from '#domain/outbox/events.ts'
 import type { TemplateFault } from '#domain/outbox/template.ts'
 import { typeInto } from '../../device/type-into.ts'
 import { Need } from '../../form/field.tsx'
-import { SwitchSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { languageTags, localeNames } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { fieldClass } from '../../parts/controls/field.tsx'
+import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { Difference } from './history.tsx'
 import style from './page.module.css'
@@ -52,7 +54,11 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
     unstyled: true,
     lang: languageTags[locale],
     autoComplete: 'off',
-    classNames: { input: part === 'body' ? `${staff.field} ${style.body}` : staff.field!, label: style.label!, description: staff.help! },
+    classNames: {
+      input: fieldClass({ className: part === 'body' ? style.body : undefined }),
+      label: style.label!,
+      description: staff.help!,
+    },
     error: error && <StaffWrong>{error}</StaffWrong>,
     errorProps: { component: 'div' as const },
     onFocus: () => {
@@ -107,16 +113,10 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
         <fieldset className={style.variables}>
           <legend className={staff.help}>{texts.variables}</legend>
           {variables.map(({ variable }) => (
-            <button
-              key={variable}
-              type="button"
-              className={`${staff.outline} ${staff.small}`}
-              aria-label={texts.insert(texts.names[variable])}
-              onClick={() => insert(variable)}
-            >
+            <Button key={variable} small aria-label={texts.insert(texts.names[variable])} onClick={() => insert(variable)}>
               <IconPlus size={16} stroke={1.75} aria-hidden />
               {texts.names[variable]}
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}
@@ -163,12 +163,10 @@ function Meanwhile({ editor, timeZone }: { editor: TemplateEditor; timeZone: str
       </details>
       <p>{texts.safe}</p>
       <div className={style.acts}>
-        <button type="button" className={staff.outline} onClick={editor.goOn}>
-          {texts.mine}
-        </button>
-        <button type="button" className={`${staff.outline} ${staff.destructive}`} onClick={editor.discard}>
+        <Button onClick={editor.goOn}>{texts.mine}</Button>
+        <Button destructive onClick={editor.discard}>
           {texts.theirs}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -2,9 +2,10 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { Menu, type MenuProps } from '@mantine/core'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, type ButtonProps } from '../controls/button.tsx'
 
-type Props = MenuProps & { button: Omit<ComponentProps<'button'>, 'ref' | 'type'> }
+type Props = MenuProps & { button: Omit<ButtonProps, 'ref' | 'type'> }
 
 /** A button with a menu, of which a page may have a hundred: each is the button alone until it is pressed. `children`: the dropdown. */
 export function OpeningMenu({ button, children, ...menu }: Props) {
@@ -17,11 +18,11 @@ export function OpeningMenu({ button, children, ...menu }: Props) {
     target.current?.focus()
     setOpened(true)
   }, [wanted])
-  if (!wanted) return <button {...button} type="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
+  if (!wanted) return <Button {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
   return (
     <Menu {...menu} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <button {...button} type="button" ref={target} />
+        <Button {...button} ref={target} />
       </Menu.Target>
       {children}
     </Menu>

@@ -5,9 +5,11 @@ import { FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { dateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { Checkbox } from '../../parts/controls/choice.tsx'
+import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { keepReservation } from '../../reservations/kept/kept-reservations.ts'
-import visitor from '../../theme/visitor.module.css'
 import { OwnDataRows } from '../own-data-rows.tsx'
 import { OwnReservationRows } from '../own-reservation-rows.tsx'
 import type { OwnAnswer } from './own-data-act.ts'
@@ -41,10 +43,10 @@ function Ask({ wrong }: { wrong: string | undefined }) {
       <p>{texts.text}</p>
       <form method="post" action="#own" className={style.look}>
         <FieldFrame id={id} label={texts.link} help={texts.linkHelp} wrong={wrong} required>
-          <input
+          <TextInput
             id={id}
             name="card"
-            className={visitor.input}
+            large
             required
             maxLength={300}
             autoComplete="off"
@@ -52,9 +54,9 @@ function Ask({ wrong }: { wrong: string | undefined }) {
             aria-describedby={`${id}h ${id}w`}
           />
         </FieldFrame>
-        <button type="submit" className={`${visitor.outline} ${visitor.full} ${style.ask}`}>
+        <Button type="submit" large wide className={style.ask}>
           {texts.show}
-        </button>
+        </Button>
       </form>
     </>
   )
@@ -82,21 +84,22 @@ function Found({ token, unsure, idempotencyKey, timeZone, ...found }: FoundProps
           <OwnReservationRows all={found.reservations} locale={locale} moment={moment} className={style.own!} />
         </>
       )}
-      <a className={`${visitor.outline} ${visitor.full}`} href={file} download={`uketsuke-${code}.json`}>
+      <a className={buttonClass({ large: true, wide: true })} href={file} download={`uketsuke-${code}.json`}>
         {texts.take}
       </a>
       <form method="post" action="#own" className={style.erase}>
         <h3>{texts.eraseTitle}</h3>
         <p>{kind === 'card' ? texts.eraseText : texts.eraseReservation}</p>
-        <input type="hidden" name="_act" value="erase" />
-        <input type="hidden" name="_of" value={kind} />
-        <input type="hidden" name="_key" value={idempotencyKey} />
-        <input type="hidden" name="card" value={token} />
-        <label className={style.sure}>
-          <input type="checkbox" name="sure" value="yes" required /> {texts.sure}
-        </label>
+        <HiddenInput name="_act" value="erase" />
+        <HiddenInput name="_of" value={kind} />
+        <HiddenInput name="_key" value={idempotencyKey} />
+        <HiddenInput name="card" value={token} />
+        <Checkbox large className={style.sure} name="sure" value="yes" required>
+          {' '}
+          {texts.sure}
+        </Checkbox>
         {unsure && <Wrong>{texts.unsure}</Wrong>}
-        <ConfirmButton type="submit" className={`${visitor.danger} ${visitor.full}`}>
+        <ConfirmButton type="submit" look="danger" large wide>
           {texts.erase}
         </ConfirmButton>
       </form>

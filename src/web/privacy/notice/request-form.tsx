@@ -2,9 +2,13 @@ import { useId } from 'react'
 import { showEntryCode } from '#domain/entry-code.ts'
 import { requestKinds, requestLimits } from '#domain/privacy/request.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
-import { describedBy, FieldFrame, TextField, Wrong } from '../../form/field.tsx'
+import { describedBy, FieldFrame, Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Radio } from '../../parts/controls/choice.tsx'
+import { HiddenInput, TextArea } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './page.module.css'
 import type { RequestAnswer } from './request-act.ts'
@@ -64,23 +68,24 @@ function Fields({ answer, idempotencyKey }: FieldsProps) {
   })
   return (
     <form method="post" action="#ask" className={style.fields}>
-      <input type="hidden" name="_act" value="request" />
-      <input type="hidden" name="_key" value={idempotencyKey} />
+      <HiddenInput name="_act" value="request" />
+      <HiddenInput name="_key" value={idempotencyKey} />
       <FieldFrame id={`${id}k`} label={texts.kind} wrong={typed && !typed.kind ? texts.missing.kind : undefined} required group>
         {requestKinds.map((kind) => (
-          <label key={kind} className={style.sure}>
-            <input type="radio" name="kind" value={kind} required defaultChecked={typed?.kind === kind} /> {texts.kinds[kind]}
-          </label>
+          <Radio key={kind} className={style.sure} large name="kind" value={kind} required defaultChecked={typed?.kind === kind}>
+            {' '}
+            {texts.kinds[kind]}
+          </Radio>
         ))}
       </FieldFrame>
       <TextField {...text('name')} required autoComplete="name" />
       <TextField {...text('contact')} help={texts.contactHelp} required autoComplete="tel" />
       <TextField {...text('foundBy')} help={texts.foundByHelp} autoComplete="off" />
       <FieldFrame id={`${id}w`} label={texts.words} wrong={wrong('words')}>
-        <textarea
+        <TextArea
           id={`${id}w`}
           name="words"
-          className={visitor.input}
+          large
           rows={3}
           maxLength={requestLimits.words}
           aria-invalid={wrong('words') ? true : undefined}
@@ -90,9 +95,9 @@ function Fields({ answer, idempotencyKey }: FieldsProps) {
       </FieldFrame>
       <p className={visitor.muted}>{texts.purpose}</p>
       {answer?.wrong && <Wrong>{answer.wrong}</Wrong>}
-      <button type="submit" className={`${visitor.outline} ${visitor.full}`}>
+      <Button type="submit" large wide>
         {texts.send}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -6,10 +6,12 @@ import { type RequestKind, requestKinds, requestLimits } from '#domain/privacy/r
 import { useCommand } from '../../api/use-command.ts'
 import { Wrong } from '../../form/field.tsx'
 import { findWrong } from '../../form/field-rules.ts'
-import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { requestWords } from './words.ts'
@@ -59,12 +61,10 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
       title={texts.title}
       foot={
         <p className={style.foot}>
-          <button type="button" className={staff.outline} onClick={onClose}>
-            {texts.cancel}
-          </button>
-          <button type="button" className={staff.primary} disabled={busy} onClick={() => void save()}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button look="primary" disabled={busy} onClick={() => void save()}>
             {texts.save}
-          </button>
+          </Button>
         </p>
       }
     >
@@ -97,7 +97,7 @@ export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClo
         <TextSetting {...text('words', requestLimits.words)} lines={3} />
         <label className={style.day}>
           {texts.receivedOn}
-          <input type="date" className={staff.field} value={receivedOn} onChange={({ target }) => setReceivedOn(target.value)} />
+          <TextInput type="date" value={receivedOn} onChange={({ target }) => setReceivedOn(target.value)} />
         </label>
         {problem && <Wrong>{ofDay ? texts.wrongDay : problem.detail}</Wrong>}
       </div>

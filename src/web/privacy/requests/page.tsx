@@ -8,6 +8,7 @@ import { workplace } from '../../api/workplace.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
@@ -47,15 +48,13 @@ export default function Requests({ loaderData: { shopId, timeZone, state, list }
       <Title page={texts.title} />
       <AdminHead title={texts.title}>
         <span className={staff.grow} />
-        <button type="button" className={staff.outline} onClick={() => setAdding(true)}>
-          {texts.add.title}
-        </button>
+        <Button onClick={() => setAdding(true)}>{texts.add.title}</Button>
       </AdminHead>
       <main id="content" className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         <nav className={style.states}>
           {(['open', 'closed'] as const).map((one) => (
-            <Link key={one} to={states[one]} className={staff.outline} aria-current={one === state ? 'page' : undefined}>
+            <Link key={one} to={states[one]} className={buttonClass()} aria-current={one === state ? 'page' : undefined}>
               {texts[one]}
             </Link>
           ))}
@@ -83,12 +82,12 @@ export default function Requests({ loaderData: { shopId, timeZone, state, list }
         )}
         <nav className={style.states}>
           {parameters.has('after') && (
-            <Link className={staff.outline} to={states[state]}>
+            <Link className={buttonClass()} to={states[state]}>
               {texts.first}
             </Link>
           )}
           {list?.next && (
-            <Link className={staff.outline} to={`?state=${state}&after=${list.next}`}>
+            <Link className={buttonClass()} to={`?state=${state}&after=${list.next}`}>
               {texts.more}
             </Link>
           )}

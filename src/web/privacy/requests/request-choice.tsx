@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
 import style from './page.module.css'
 import { requestWords } from './words.ts'
 
@@ -51,15 +52,15 @@ export function RequestChoice<Chosen extends { id: string }, Found extends { id:
           <li key={one.id}>
             {line(one)}
             {!closed && (
-              <button
-                type="button"
-                className={`${staff.quiet} ${staff.small}`}
+              <Button
+                look="quiet"
+                small
                 disabled={busy}
                 aria-label={texts.remove(nameOf(one))}
                 onClick={() => void choose(ids.filter((other) => other !== one.id))}
               >
                 {words.removeShort}
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -68,11 +69,11 @@ export function RequestChoice<Chosen extends { id: string }, Found extends { id:
         <>
           <form className={style.search} onSubmit={(event) => void search(event)}>
             <label htmlFor={id}>{texts.search}</label>
-            <input id={id} className={staff.field} value={text} maxLength={100} onChange={({ target }) => setText(target.value)} />
+            <TextInput id={id} value={text} maxLength={100} onChange={({ target }) => setText(target.value)} />
             {more}
-            <button type="submit" className={staff.outline} disabled={text.trim() === ''}>
+            <Button type="submit" disabled={text.trim() === ''}>
               {words.find}
-            </button>
+            </Button>
           </form>
           {found === 'failed' && <StaffWrong id={`${id}w`}>{texts.failed}</StaffWrong>}
           {Array.isArray(found) && found.length === 0 && <p role="status">{texts.none}</p>}
@@ -83,15 +84,9 @@ export function RequestChoice<Chosen extends { id: string }, Found extends { id:
                 .map((one) => (
                   <li key={one.id}>
                     {line(one)}
-                    <button
-                      type="button"
-                      className={`${staff.outline} ${staff.small}`}
-                      disabled={busy}
-                      aria-label={texts.choose(nameOf(one))}
-                      onClick={() => void add(one)}
-                    >
+                    <Button small disabled={busy} aria-label={texts.choose(nameOf(one))} onClick={() => void add(one)}>
                       {words.chooseShort}
-                    </button>
+                    </Button>
                   </li>
                 ))}
             </ul>

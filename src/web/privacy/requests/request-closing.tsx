@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import { type RefusalReason, type RequestOutcome, refusalReasons, requestLimits, requestOutcomes } from '#domain/privacy/request.ts'
-import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
+import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { RequestStep } from './request-step.tsx'
@@ -71,9 +72,9 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     >
       {!ready && <p className={staff.muted}>{texts.first}</p>}
       {mayTake(state) === true && !taken && (
-        <button type="button" className={staff.outline} disabled={acts.busy} onClick={() => void take()}>
+        <Button disabled={acts.busy} onClick={() => void take()}>
           {texts.take}
-        </button>
+        </Button>
       )}
       {taken && (
         // The words of another language may be on their way.
@@ -98,14 +99,13 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
         />
       )}
       {outcome && <TextSetting label={texts.words} value={words} onChange={setWords} lines={2} maxLength={requestLimits.closingWords} />}
-      <button
-        type="button"
-        className={outcome === 'erased' ? staff.danger : staff.primary}
+      <Button
+        look={outcome === 'erased' ? 'danger' : 'primary'}
         disabled={!outcome || acts.busy}
         onClick={() => (outcome === 'erased' ? setErasing(true) : void close())}
       >
         {texts.close}
-      </button>
+      </Button>
       {erasing && (
         <ConfirmSheet
           open

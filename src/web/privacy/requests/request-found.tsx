@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { RequestCards } from './request-cards.tsx'
 import { RequestNumbers } from './request-numbers.tsx'
@@ -39,9 +40,9 @@ export function RequestFound(props: Omit<FoundProps, 'onAdded'>) {
       {(!closed || numbers.length > 0) && <RequestNumbers {...found} />}
       {(!closed || reservations.length > 0) && <RequestReservations {...found} />}
       {!closed && (
-        <button ref={next} type="button" className={staff.outline} disabled={nothing} onClick={() => steps.go(3)}>
+        <Button ref={next} disabled={nothing} onClick={() => steps.go(3)}>
           {texts.next}
-        </button>
+        </Button>
       )}
     </RequestStep>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type IdentityCheck, identityChecks } from '#domain/privacy/request.ts'
-import { RadioSetting } from '../../form/setting-fields.tsx'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { RadioSetting } from '../../parts/fields/setting-fields.tsx'
 import { RequestStep } from './request-step.tsx'
 import type { StepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
@@ -29,9 +29,9 @@ export function RequestIdentity({ request: { identity, closed }, acts, moment, s
         onChange={setHow}
         options={identityChecks.map((value) => ({ value, label: texts.checks[value] }))}
       />
-      <button type="button" className={staff.outline} disabled={!how || acts.busy} onClick={() => void record()}>
+      <Button disabled={!how || acts.busy} onClick={() => void record()}>
         {texts.record}
-      </button>
+      </Button>
     </RequestStep>
   )
 }

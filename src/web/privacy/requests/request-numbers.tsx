@@ -3,8 +3,8 @@ import { type AskedNumber, findNumbers } from '#contract/privacy/requests.ts'
 import { call } from '../../api/api.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { RequestChoice } from './request-choice.tsx'
 import type { FoundProps } from './use-request-acts.ts'
@@ -34,9 +34,7 @@ export function RequestNumbers({ request, acts, moment, shopId, onAdded }: Found
       closed={request.closed !== null}
       busy={acts.busy}
       begin=""
-      more={
-        <input type="date" className={staff.field} aria-label={texts.day} value={day} onChange={({ target }) => setDay(target.value)} />
-      }
+      more={<TextInput type="date" aria-label={texts.day} value={day} onChange={({ target }) => setDay(target.value)} />}
       line={line}
       nameOf={({ number }) => number}
       find={find}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type AskedReservation, findReservations } from '#contract/privacy/requests.ts'
 import { call } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { TextInput } from '../../parts/controls/field.tsx'
 import style from './page.module.css'
 import { RequestChoice } from './request-choice.tsx'
 import type { FoundProps } from './use-request-acts.ts'
@@ -32,9 +32,7 @@ export function RequestReservations({ request, acts, moment, shopId, onAdded }: 
       closed={request.closed !== null}
       busy={acts.busy}
       begin={request.name ?? ''}
-      more={
-        <input type="date" className={staff.field} aria-label={texts.day} value={day} onChange={({ target }) => setDay(target.value)} />
-      }
+      more={<TextInput type="date" aria-label={texts.day} value={day} onChange={({ target }) => setDay(target.value)} />}
       line={line}
       nameOf={nameOf}
       find={find}

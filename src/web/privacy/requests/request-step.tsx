@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import style from './page.module.css'
 
 type Props = {
@@ -26,9 +26,9 @@ export function RequestStep({ title, state, said, into, children }: Props) {
       <h3>{title}</h3>
       {state === 'done' && <span className={style.card}>{said}</span>}
       {into && (
-        <button type="button" className={`${staff.quiet} ${staff.small}`} aria-label={into.name} onClick={into.onClick}>
+        <Button look="quiet" small aria-label={into.name} onClick={into.onClick}>
           {into.label}
-        </button>
+        </Button>
       )}
     </section>
   )

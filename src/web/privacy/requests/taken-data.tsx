@@ -7,6 +7,7 @@ import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { dateAndTime } from '../../i18n/time.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { OwnDataRows } from '../own-data-rows.tsx'
 import { OwnReservationRows } from '../own-reservation-rows.tsx'
@@ -55,12 +56,10 @@ export function TakenData({ taken, request: { reference, name, locale }, timeZon
       </div>
       <p className={style.screen}>
         <PrintButton />
-        <button type="button" className={staff.outline} onClick={save}>
-          {texts.download}
-        </button>
-        <button type="button" className={staff.quiet} onClick={onClose}>
+        <Button onClick={save}>{texts.download}</Button>
+        <Button look="quiet" onClick={onClose}>
           {texts.hide}
-        </button>
+        </Button>
       </p>
     </div>
   )

@@ -10,6 +10,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PaperHead } from '../../frame/staff/paper-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
+import { Select, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -65,25 +66,25 @@ export default function PosterPage({ loaderData: { origin, reach, shop, lanes, w
           {reach === 'machine' && <p className={`${staff.warn} ${style.note}`}>{texts.localOnly}</p>}
           <label className={style.field}>
             <span className={staff.label}>{texts.paper}</span>
-            <select className={staff.field} value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
+            <Select value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
               {papers.map((each) => (
                 <option key={each} value={each}>
                   {texts.papers[each]}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           {paper === 'stand' && <p className={staff.help}>{texts.standHint}</p>}
           <label className={style.field}>
             <span className={staff.label}>{texts.lane}</span>
-            <select className={staff.field} value={laneId} onChange={({ target }) => setLaneId(target.value)}>
+            <Select value={laneId} onChange={({ target }) => setLaneId(target.value)}>
               <option value="">{texts.whole}</option>
               {lanes.map(({ id, letter, name }) => (
                 <option key={id} value={id}>
                   {texts.laneName(letter, localText(name, locale))}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           {needsToday && <p className={staff.help}>{texts.needsToday}</p>}
           <fieldset className={style.wifi}>
@@ -92,8 +93,7 @@ export default function PosterPage({ loaderData: { origin, reach, shop, lanes, w
             {reach === 'network' && !network && <p className={`${staff.warn} ${style.note}`}>{texts.needsWifi}</p>}
             <label className={style.field}>
               <span className={staff.label}>{texts.wifi.name}</span>
-              <input
-                className={staff.field}
+              <TextInput
                 value={wifi.name}
                 onChange={({ target }) => setWifi({ ...wifi, name: target.value })}
                 maxLength={32}
@@ -104,8 +104,7 @@ export default function PosterPage({ loaderData: { origin, reach, shop, lanes, w
             </label>
             <label className={style.field}>
               <span className={staff.label}>{texts.wifi.password}</span>
-              <input
-                className={staff.field}
+              <TextInput
                 value={wifi.password}
                 onChange={({ target }) => setWifi({ ...wifi, password: target.value })}
                 maxLength={63}

@@ -13,6 +13,7 @@ import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
@@ -112,7 +113,7 @@ function PartElsewhere({ part, intro, to }: { part: 'staff' | 'shop'; intro: str
       title={title}
       intro={intro}
       action={
-        <PageLink className={staff.outline} to={path(to)}>
+        <PageLink className={buttonClass()} to={path(to)}>
           {open}
         </PageLink>
       }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { setShopClock } from '#contract/queue-settings/shop.ts'
-import { TextSetting, TimeSetting } from '../../form/setting-fields.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { TextSetting, TimeSetting } from '../../parts/fields/setting-fields.tsx'
 import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
 import type { ClockRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'

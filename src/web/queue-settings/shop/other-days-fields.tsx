@@ -2,9 +2,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense } from 'react'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
-import { SettingGroup } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { SettingGroup } from '../../parts/fields/setting-fields.tsx'
 import { Ranges } from '../queue/lane/hours-field.tsx'
 import { usualDay } from '../queue/lane/hours-words.ts'
 import type { FieldsProps } from '../queue/setting/setting-form.ts'
@@ -56,14 +56,10 @@ export function OtherDaysFields({ value: { closed, changed }, set, errors, today
         </SettingGroup>
       ))}
       <StaffWrong>{errors.changed}</StaffWrong>
-      <button
-        type="button"
-        className={staff.outline}
-        onClick={() => set({ changed: { dates: [...dates, []], days: [...days, [usualDay]] } })}
-      >
+      <Button onClick={() => set({ changed: { dates: [...dates, []], days: [...days, [usualDay]] } })}>
         <IconPlus size={18} stroke={1.75} aria-hidden />
         {texts.add}
-      </button>
+      </Button>
     </Suspense>
   )
 }

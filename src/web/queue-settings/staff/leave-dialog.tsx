@@ -5,12 +5,13 @@ import { getStaffWork, type LeavingStaff, leaveStaff, type StaffWork } from '#co
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { call } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { DateSetting, RadioSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { OpenWork } from '../../members/open-work.tsx'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import { DateSetting, RadioSetting } from '../../parts/fields/setting-fields.tsx'
 import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import form from '../queue/setting/setting-dialog.module.css'
@@ -68,13 +69,11 @@ export function LeaveDialog({ shopId, settings, person, onClose, onDone }: Props
       title={texts.title(name)}
       foot={
         <div className={form.foot}>
-          <button type="button" className={staff.outline} onClick={onClose}>
-            {texts.keep}
-          </button>
+          <Button onClick={onClose}>{texts.keep}</Button>
           <span className={staff.grow} />
-          <button type="button" className={staff.danger} disabled={busy || !work || (when === 'day' && !day)} onClick={() => void leave()}>
+          <Button look="danger" disabled={busy || !work || (when === 'day' && !day)} onClick={() => void leave()}>
             {busy ? dialog.saving : when === 'now' ? texts.now : texts.later}
-          </button>
+          </Button>
         </div>
       }
     >

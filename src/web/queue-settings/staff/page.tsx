@@ -18,9 +18,9 @@ import { PeopleViews } from '../../frame/staff/page-views.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
-import staff from '../../theme/staff.module.css'
 import { SettingPart } from '../queue/setting/setting-list.tsx'
 import { SettingsFailed } from '../queue/setting/settings-failed.tsx'
 import { settingsWords } from '../queue/words.ts'
@@ -89,10 +89,10 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
           title={texts.title}
           intro={texts.intro}
           action={
-            <button type="button" className={staff.outline} onClick={() => setOpen({})}>
+            <Button onClick={() => setOpen({})}>
               <IconPlus size={18} stroke={1.75} aria-hidden />
               {texts.add}
-            </button>
+            </Button>
           }
         >
           <StaffWrong>{refused}</StaffWrong>

@@ -1,5 +1,5 @@
-import { SettingGroup } from '../../form/setting-fields.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { SettingGroup } from '../../parts/fields/setting-fields.tsx'
 import { HoursField } from '../queue/lane/hours-field.tsx'
 import { type TypedHours, usualWeek } from '../queue/lane/hours-words.ts'
 import type { FieldsProps } from '../queue/setting/setting-form.ts'

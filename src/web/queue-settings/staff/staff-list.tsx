@@ -14,6 +14,7 @@ import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Face } from '../../parts/choices/staff-select/face.tsx'
+import { Button, IconButton } from '../../parts/controls/button.tsx'
 import { OpeningMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { photoOf } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
@@ -130,25 +131,18 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
             [1, IconArrowDown, texts.down, onDown],
           ] as const
         ).map(([step, Icon, label, act]) => (
-          <button
-            key={step}
-            type="button"
-            className={`${staff.icon} ${staff.small}`}
-            aria-label={label(name)}
-            data-move={`${id} ${step}`}
-            disabled={!act}
-            onClick={act}
-          >
+          <IconButton key={step} small label={label(name)} data-move={`${id} ${step}`} disabled={!act} onClick={act}>
             <Icon size={18} stroke={1.75} aria-hidden />
-          </button>
+          </IconButton>
         ))}
-        <button type="button" className={`${staff.outline} ${staff.small}`} aria-label={texts.editLabel(name)} onClick={onEdit}>
+        <Button small aria-label={texts.editLabel(name)} onClick={onEdit}>
           {texts.edit}
-        </button>
+        </Button>
         <OpeningMenu
           position="bottom-end"
           button={{
-            className: `${staff.icon} ${staff.small}`,
+            icon: true,
+            small: true,
             'aria-label': leave.acts(name),
             children: <IconDots size={18} aria-hidden />,
           }}

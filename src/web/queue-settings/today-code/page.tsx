@@ -13,6 +13,7 @@ import { languageTags, pathLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords, wordsIn } from '../../i18n/words.ts'
 import { useQueueReread } from '../../live/reread.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { qrPath } from '../../parts/display/qr-path.ts'
 import staff from '../../theme/staff.module.css'
@@ -61,16 +62,15 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
       <Title page={texts.title} />
       <PaperHead back={{ to: '/shopAdmin/waiting', children: texts.back }}>
         {fills && (
-          <button
-            type="button"
-            className={`${staff.outline} ${style.full}`}
+          <Button
+            className={style.full}
             aria-label={texts.full}
             title={texts.full}
             onClick={() => void poster.current?.requestFullscreen()}
           >
             <IconArrowsMaximize size={18} stroke={1.75} aria-hidden />
             <span>{texts.full}</span>
-          </button>
+          </Button>
         )}
       </PaperHead>
       <main id="content" className={style.main} tabIndex={-1}>

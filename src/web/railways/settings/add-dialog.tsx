@@ -11,6 +11,8 @@ import { lineIn, type RailwayChoice, withLine, withoutLine } from '#domain/railw
 import { call } from '../../api/api.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, IconButton } from '../../parts/controls/button.tsx'
+import { fieldClass } from '../../parts/controls/field.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
@@ -23,7 +25,7 @@ import { useAsked } from './use-asked.ts'
 import { railwayWords } from './words.ts'
 
 const distances = [1, 2, 3, 5, 10, 20] as const
-const look = { unstyled: true, classNames: { input: staff.field!, label: staff.label!, section: staff.hidden! } }
+const look = { unstyled: true, classNames: { input: fieldClass(), label: staff.label!, section: staff.hidden! } }
 
 type Props = {
   shopId: string
@@ -46,9 +48,9 @@ export function AddDialog({ shopId, railways, choice, known, km, onChange, onClo
       title={texts.title}
       onClose={onClose}
       foot={
-        <button type="button" className={`${staff.primary} ${staff.wide}`} onClick={onClose}>
+        <Button look="primary" wide onClick={onClose}>
           {texts.done}
-        </button>
+        </Button>
       }
     >
       <div className={style.dialog}>
@@ -156,14 +158,9 @@ function LineSearch({ shopId, railways, choice, known, km, onChange }: SearchPro
       <div className={style.found}>
         <p role="status">{said || (answer && !busy ? texts.found(answer.lines.length) : '')}</p>
         {missing.length > 1 && answer!.lines.length < 200 && (
-          <button
-            type="button"
-            className={`${staff.outline} ${staff.small}`}
-            disabled={busy}
-            onClick={() => onChange(missing.reduce((next, { code }) => withLine(next, code, null), choice))}
-          >
+          <Button small disabled={busy} onClick={() => onChange(missing.reduce((next, { code }) => withLine(next, code, null), choice))}>
             {texts.addAll(missing.length)}
-          </button>
+          </Button>
         )}
       </div>
       {problem ? (
@@ -222,15 +219,15 @@ function FoundLines({ lines, operators, choice, onToggle }: FoundProps) {
                   {[operator && localText(operator.name, locale), texts.stationCount(line.stations)].filter(Boolean).join('・')}
                 </span>
               </span>
-              <button
-                type="button"
-                className={`${isOffered ? staff.primary : staff.outline} ${staff.icon} ${style.toggle}`}
+              <IconButton
+                look={isOffered ? 'primary' : 'outline'}
+                className={style.toggle}
                 aria-pressed={isOffered}
-                aria-label={texts.add(localText(line.name, locale))}
+                label={texts.add(localText(line.name, locale))}
                 onClick={() => onToggle(line)}
               >
                 <Icon size={18} stroke={2} aria-hidden />
-              </button>
+              </IconButton>
             </li>
           )
         })}

@@ -1,7 +1,7 @@
 import { listRailwayLines } from '#contract/railways.ts'
 import { call } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import type { Station } from './known.ts'
 import style from './page.module.css'
 import { useAsked } from './use-asked.ts'
@@ -22,9 +22,9 @@ export function Near({ shopId, home, offered, onLook }: Props) {
   return (
     <p className={style.near}>
       {texts.found(nearKm, missing)}{' '}
-      <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={onLook}>
+      <Button look="quiet" small onClick={onLook}>
         {texts.look}
-      </button>
+      </Button>
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import type { FoundStation, Railways } from '#contract/railways.ts'
 import { type RailwayChoice, withNote } from '#domain/railways/choice.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import staff from '../../theme/staff.module.css'
 import { AddDialog } from './add-dialog.tsx'
 import type { Known } from './known.ts'
 import { CopyDialog, NoteDialog } from './small-dialogs.tsx'
@@ -59,9 +59,9 @@ export function RailwayDialogs({ open, shopId, railways, choice, known, others, 
           onClose={onClose}
           foot={
             choice.home !== null && (
-              <button type="button" className={`${staff.outline} ${staff.wide} ${staff.destructive}`} onClick={() => onHome(undefined)}>
+              <Button wide destructive onClick={() => onHome(undefined)}>
                 {texts.clear}
-              </button>
+              </Button>
             )
           }
         >

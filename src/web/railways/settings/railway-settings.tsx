@@ -12,6 +12,7 @@ import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { AdminHead } from '../../frame/staff/admin-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
@@ -85,11 +86,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
           {choice.lines.length > 0 ? texts.shown(choice.lines.length, countStations(choice, known)) : texts.none}
         </p>
         <SaveState state={editor.state} timeZone={timeZone} onRetry={editor.retry} />
-        {others.length > 0 && choice.lines.length > 0 && (
-          <button type="button" className={staff.outline} onClick={() => setOpen({ is: 'copy' })}>
-            {texts.copy.open}
-          </button>
-        )}
+        {others.length > 0 && choice.lines.length > 0 && <Button onClick={() => setOpen({ is: 'copy' })}>{texts.copy.open}</Button>}
         <Undo editor={editor} />
       </AdminHead>
       <main id="content" className={style.main} data-open={isOpen ? 'line' : 'lines'} tabIndex={-1}>
@@ -101,23 +98,19 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
           />
         </div>
         <section ref={focusGoesOn} className={style.lines} aria-labelledby="lines-title">
-          <button
-            type="button"
-            className={`${choice.lines.length > 0 ? staff.outline : staff.primary} ${staff.wide}`}
-            onClick={() => setOpen({ is: 'add' })}
-          >
+          <Button look={choice.lines.length > 0 ? 'outline' : 'primary'} wide onClick={() => setOpen({ is: 'add' })}>
             <IconPlus size={18} stroke={1.75} aria-hidden />
             {texts.lines.add}
-          </button>
+          </Button>
           <div className={style.home}>
             <IconMapPin size={18} stroke={1.75} aria-hidden />
             <span className={staff.grow}>
               {texts.home.label}
               <b>{home ? nameOf(home, locale) : texts.home.none}</b>
             </span>
-            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => setOpen({ is: 'home' })}>
+            <Button small onClick={() => setOpen({ is: 'home' })}>
               {home ? texts.home.change : texts.home.set}
-            </button>
+            </Button>
           </div>
           {home && (
             <Near

@@ -2,6 +2,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { useUndoKey } from '../../parts/display/undo-snack/undo-key.ts'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
@@ -19,9 +20,9 @@ export function SaveState({ state: { status, problem, server }, timeZone, onRetr
         <span>
           {problem} {texts.failed}
         </span>
-        <button type="button" className={`${staff.outline} ${staff.small}`} onClick={onRetry}>
+        <Button small onClick={onRetry}>
           {texts.retry}
-        </button>
+        </Button>
       </div>
     )
   return (
@@ -43,10 +44,10 @@ export function Undo({ editor }: { editor: RailwayEditor & { state: EditorState 
   const can = editor.state.steps.length > 0
   useUndoKey(can, editor.undo)
   return (
-    <button type="button" className={staff.outline} disabled={!can} onClick={editor.undo}>
+    <Button disabled={!can} onClick={editor.undo}>
       <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
       {texts.undo} <kbd className={staff.key}>Z</kbd>
-    </button>
+    </Button>
   )
 }
 

@@ -5,6 +5,8 @@ import { railwayLimits, type StationNote } from '#domain/railways/choice.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { fieldClass } from '../../parts/controls/field.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
@@ -13,7 +15,7 @@ import { railwayWords } from './words.ts'
 
 const look = {
   unstyled: true,
-  classNames: { input: staff.field!, label: staff.label!, section: staff.hidden! },
+  classNames: { input: fieldClass(), label: staff.label!, section: staff.hidden! },
   descriptionProps: { className: staff.help },
   errorProps: { component: 'div' as const },
 }
@@ -46,9 +48,9 @@ export function NoteDialog({ station, note, onSave, onClose }: NoteProps) {
       title={texts.title(nameOf(station, locale))}
       onClose={onClose}
       foot={
-        <button type="submit" form={formId} className={`${staff.primary} ${staff.wide}`}>
+        <Button type="submit" form={formId} look="primary" wide>
           {texts.save}
-        </button>
+        </Button>
       }
     >
       <form id={formId} className={style.dialog} noValidate onSubmit={submit}>
@@ -90,14 +92,9 @@ export function CopyDialog({ shops, busy, problem, onCopy, onClose }: CopyProps)
       title={texts.title}
       onClose={onClose}
       foot={
-        <button
-          type="button"
-          className={`${staff.primary} ${staff.wide}`}
-          disabled={busy}
-          onClick={() => onCopy(shops.find((shop) => shop.id === id)!)}
-        >
+        <Button look="primary" wide disabled={busy} onClick={() => onCopy(shops.find((shop) => shop.id === id)!)}>
           {texts.copy}
-        </button>
+        </Button>
       }
     >
       <div className={style.dialog}>

@@ -10,6 +10,8 @@ import { Link } from 'react-router'
 import { type ChosenLine, movedLine, type RailwayChoice, withLine } from '#domain/railways/choice.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass, IconButton } from '../../parts/controls/button.tsx'
+import { fieldClass } from '../../parts/controls/field.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
 import { chosenStops, type Known, type Line, nameOf, offeredStops, type Station } from './known.ts'
@@ -40,7 +42,7 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
 
   return (
     <>
-      <Link className={`${staff.quiet} ${style.back}`} to="?" preventScrollReset replace>
+      <Link className={buttonClass({ look: 'quiet', className: style.back })} to="?" preventScrollReset replace>
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
         {texts.back}
       </Link>
@@ -55,21 +57,20 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
           {([-1, 1] as const).map((way) => {
             const Icon = way < 0 ? IconArrowUp : IconArrowDown
             return (
-              <button
+              <IconButton
                 key={way}
-                type="button"
-                className={`${staff.icon} ${staff.small}`}
-                aria-label={(way < 0 ? lineTexts.up : lineTexts.down)(name)}
+                small
+                label={(way < 0 ? lineTexts.up : lineTexts.down)(name)}
                 disabled={!choice.lines[place + way]}
                 onClick={() => onChange(movedLine(choice, line.code, place + way))}
               >
                 <Icon size={18} stroke={1.75} aria-hidden />
-              </button>
+              </IconButton>
             )
           })}
-          <button type="button" className={`${staff.quiet} ${staff.small} ${staff.destructive}`} onClick={onRemove}>
+          <Button look="quiet" small destructive onClick={onRemove}>
             {texts.remove}
-          </button>
+          </Button>
         </div>
       </header>
       {!line.closed && (
@@ -112,23 +113,18 @@ function Tools({ line, known, offered, onOffer }: ToolsProps) {
   const [from, setFrom] = useState(0)
   const [to, setTo] = useState(line.stops.length - 1)
   const options = line.stops.map((code, at) => ({ value: String(at), label: nameOf(known.stations.get(code), locale) }))
-  const look = { unstyled: true, classNames: { input: staff.field!, label: staff.label!, section: staff.hidden! } }
+  const look = { unstyled: true, classNames: { input: fieldClass(), label: staff.label!, section: staff.hidden! } }
   return (
     <div className={style.tools}>
-      <button type="button" className={`${staff.outline} ${staff.small}`} aria-expanded={asksPart} onClick={() => setAsksPart(!asksPart)}>
+      <Button small aria-expanded={asksPart} onClick={() => setAsksPart(!asksPart)}>
         {texts.part}
-      </button>
-      <button
-        type="button"
-        className={`${staff.outline} ${staff.small}`}
-        disabled={offered.length === line.stops.length}
-        onClick={() => onOffer(line.stops)}
-      >
+      </Button>
+      <Button small disabled={offered.length === line.stops.length} onClick={() => onOffer(line.stops)}>
         {texts.all}
-      </button>
-      <button type="button" className={`${staff.quiet} ${staff.small}`} disabled={offered.length === 0} onClick={() => onOffer([])}>
+      </Button>
+      <Button look="quiet" small disabled={offered.length === 0} onClick={() => onOffer([])}>
         {texts.clear}
-      </button>
+      </Button>
       {asksPart && (
         <form
           className={style.part}
@@ -140,9 +136,7 @@ function Tools({ line, known, offered, onOffer }: ToolsProps) {
         >
           <NativeSelect {...look} label={texts.from} data={options} value={from} onChange={({ target }) => setFrom(Number(target.value))} />
           <NativeSelect {...look} label={texts.to} data={options} value={to} onChange={({ target }) => setTo(Number(target.value))} />
-          <button type="submit" className={staff.outline}>
-            {texts.take}
-          </button>
+          <Button type="submit">{texts.take}</Button>
         </form>
       )}
     </div>
@@ -187,9 +181,9 @@ function StationRow({ station, note, also, isOffered, onOffer, onNote }: RowProp
         {note?.walk !== undefined && <span className={style.chip}>{texts.walk(note.walk)}</span>}
         {also.length > 0 && <span className={style.also}>{texts.also(also.slice(0, 3).join(merged.separator))}</span>}
       </span>
-      <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={texts.edit(name)} onClick={onNote}>
+      <IconButton small label={texts.edit(name)} onClick={onNote}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
     </li>
   )
 }

@@ -7,6 +7,8 @@ import { call } from '../../api/api.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formerNote } from '../../parts/choices/station-select/station.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { fieldClass } from '../../parts/controls/field.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
@@ -53,7 +55,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
     <>
       <TextInput
         unstyled
-        classNames={{ input: staff.field!, label: staff.label! }}
+        classNames={{ input: fieldClass(), label: staff.label! }}
         label={texts.searchStations}
         value={text}
         maxLength={100}
@@ -88,24 +90,24 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
                 </span>
               </span>
               {onChoose ? (
-                <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => onChoose(station)}>
+                <Button small onClick={() => onChoose(station)}>
                   {texts.choose(name)}
-                </button>
+                </Button>
               ) : (
                 <span className={style.served}>
                   {station.lines.map((line) => {
                     const chosen = lineIn(choice, line.code)
                     const isOffered = chosen !== undefined && offeredStops(chosen, known).includes(station.code)
                     return (
-                      <button
+                      <Button
                         key={line.code}
-                        type="button"
-                        className={`${isOffered ? staff.primary : staff.outline} ${staff.small}`}
+                        look={isOffered ? 'primary' : 'outline'}
+                        small
                         aria-pressed={isOffered}
                         onClick={() => toggle(station, line.code)}
                       >
                         {localText(line.name, locale)}
-                      </button>
+                      </Button>
                     )
                   })}
                 </span>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { Table } from '../../parts/controls/table.tsx'
 import style from './day-report.module.css'
 
 type Column = {
@@ -21,7 +22,7 @@ export function FigureTable({ title, head, columns, rows, none, empty }: Props) 
       {rows.length === 0 ? (
         <p className={style.empty}>{empty}</p>
       ) : (
-        <table className={style.table} aria-label={title}>
+        <Table className={style.table} aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{head}</th>
@@ -57,7 +58,7 @@ export function FigureTable({ title, head, columns, rows, none, empty }: Props) 
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </section>
   )

@@ -11,6 +11,8 @@ import { PaperHead } from '../../frame/staff/paper-head.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { partWords } from '../../parts/words.ts'
 import staff from '../../theme/staff.module.css'
@@ -46,18 +48,16 @@ export default function Report({ loaderData: { report } }: Route.ComponentProps)
         <h1>{texts.heading(dateText)}</h1>
         <p className={style.made}>{texts.printed(shop.name, time)}</p>
         <form className={style.days} action={path('/shopAdmin/report')}>
-          <PageLink className={staff.outline} to={other(-1)}>
+          <PageLink className={buttonClass()} to={other(-1)}>
             {texts.before}
           </PageLink>
           <label className={staff.label}>
             {texts.day}
-            <input key={businessDay} className={staff.field} type="date" name="day" defaultValue={businessDay} max={today} required />
+            <TextInput key={businessDay} type="date" name="day" defaultValue={businessDay} max={today} required />
           </label>
-          <button type="submit" className={staff.outline}>
-            {texts.show}
-          </button>
+          <Button type="submit">{texts.show}</Button>
           {businessDay < today && (
-            <PageLink className={staff.outline} to={other(1)}>
+            <PageLink className={buttonClass()} to={other(1)}>
               {texts.after}
             </PageLink>
           )}

@@ -3,6 +3,8 @@ import { fileEncodings } from '#contract/file-encoding.ts'
 import { reportTables } from '#contract/reports.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput, Select } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { reportWords } from './words.ts'
@@ -16,31 +18,31 @@ export function ReportFileForm({ day }: { day: string }) {
       <h2>{file.title}</h2>
       <p className={staff.muted}>{file.text}</p>
       <form action={path('/shopAdmin/report/file')}>
-        <input type="hidden" name="day" value={day} />
+        <HiddenInput name="day" value={day} />
         <label className={staff.label}>
           {file.table}
-          <select name="table" className={staff.field}>
+          <Select name="table">
             {reportTables.map((table) => (
               <option key={table} value={table}>
                 {file.tables[table]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <label className={staff.label}>
           {file.encoding}
-          <select name="encoding" className={staff.field}>
+          <Select name="encoding">
             {fileEncodings.map((encoding) => (
               <option key={encoding} value={encoding}>
                 {file.encodings[encoding]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
-        <button type="submit" className={staff.outline}>
+        <Button type="submit">
           <IconDownload size={18} stroke={1.75} aria-hidden />
           {file.download}
-        </button>
+        </Button>
       </form>
     </section>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Burst } from '#contract/reservations/bursts.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useIsAhead } from '../../live/server-clock.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
@@ -34,7 +35,6 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
   const waits = waiting > 0 && !dismissed
   if (!waits && !comesBack && !(dismissed && waiting > 0)) return null
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
-  const button = `${staff.outline} ${staff.small}`
   const send = async (sent: ReturnType<typeof commands.removeBurst>) => {
     const answer = await sent
     if (answer && !answer.ok) refuse(answer.problem.detail)
@@ -53,34 +53,29 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
       </p>
       <div className={style.acts}>
         {waits && (
-          <Link className={button} to={pathOf(lookedAt === id ? undefined : id)} preventScrollReset>
+          <Link className={buttonClass({ small: true })} to={pathOf(lookedAt === id ? undefined : id)} preventScrollReset>
             {lookedAt === id ? texts.lookAtAll : texts.look}
           </Link>
         )}
         {acts && waits && (
           <>
-            <button type="button" className={button} disabled={commands.busy} onClick={() => void send(commands.dismissBurst(id, true))}>
+            <Button small disabled={commands.busy} onClick={() => void send(commands.dismissBurst(id, true))}>
               {texts.dismiss}
-            </button>
-            <button
-              type="button"
-              className={`${button} ${staff.destructive}`}
-              disabled={commands.busy}
-              onClick={() => void send(commands.removeBurst(id))}
-            >
+            </Button>
+            <Button small destructive disabled={commands.busy} onClick={() => void send(commands.removeBurst(id))}>
               {texts.remove(waiting)}
-            </button>
+            </Button>
           </>
         )}
         {acts && comesBack && removed && (
-          <button type="button" className={button} disabled={commands.busy} onClick={() => void send(commands.undoBurst(id))}>
+          <Button small disabled={commands.busy} onClick={() => void send(commands.undoBurst(id))}>
             {texts.undo(removed.count)}
-          </button>
+          </Button>
         )}
         {acts && dismissed && (
-          <button type="button" className={button} disabled={commands.busy} onClick={() => void send(commands.dismissBurst(id, false))}>
+          <Button small disabled={commands.busy} onClick={() => void send(commands.dismissBurst(id, false))}>
             {texts.undismiss}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -8,6 +8,8 @@ import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
@@ -25,9 +27,7 @@ export function ExportFile({ shopId, from }: { shopId: string; from: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
-        {texts.open}
-      </button>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       {open && (
         <Sheet open onClose={() => setOpen(false)} title={texts.title}>
           <Days shopId={shopId} first={from} />
@@ -58,10 +58,9 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
       {(['from', 'until'] as const).map((end) => (
         <p key={end}>
           <label htmlFor={`${id}${end}`}>{texts[end]}</label>
-          <input
+          <TextInput
             id={`${id}${end}`}
             type="date"
-            className={staff.field}
             value={days[end]}
             onChange={({ target }) => setDays({ ...days, [end]: target.value })}
           />
@@ -71,10 +70,10 @@ function Days({ shopId, first }: { shopId: string; first: string }) {
       <StaffWrong>{inOrder ? problem?.detail : texts.order}</StaffWrong>
       <div className={style.ends}>
         {fileEncodings.map((encoding) => (
-          <button key={encoding} type="button" className={staff.outline} disabled={busy || !inOrder} onClick={() => void save(encoding)}>
+          <Button key={encoding} disabled={busy || !inOrder} onClick={() => void save(encoding)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.encodings[encoding]}
-          </button>
+          </Button>
         ))}
       </div>
       <p role="status">{busy ? texts.busy : done ? texts.done : ''}</p>

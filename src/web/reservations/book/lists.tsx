@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { takesPlace } from '#domain/reservations/reservation.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { DoorActs } from '../due/due-rows.tsx'
 import { useBook, useBookNames } from './book.ts'
@@ -34,22 +35,16 @@ export function Untold({ untold }: { untold: readonly Reservation[] }) {
         {untold.map((one) => (
           <li key={one.id} className={style.row}>
             <span className={style.who}>
-              <button type="button" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
+              <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
                 {who(one)}
-              </button>
+              </Button>
               <span>{happened(one)}</span>
             </span>
             <Contact one={one} />
             {acts && (
-              <button
-                type="button"
-                className={`${staff.outline} ${staff.small}`}
-                aria-label={words.toldOf(who(one))}
-                disabled={commands.busy}
-                onClick={() => void note(one)}
-              >
+              <Button small aria-label={words.toldOf(who(one))} disabled={commands.busy} onClick={() => void note(one)}>
                 {words.told}
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -96,9 +91,9 @@ export function DayList({ days }: { days: Days }) {
                     {clock(one.slot!)}
                   </span>
                   <span className={style.who}>
-                    <button type="button" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
+                    <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
                       {who(one)}
-                    </button>
+                    </Button>
                     <span className={staff.muted}>
                       {[service(one), texts.party(one.partySize), name && texts.list.with(name)].filter(Boolean).join(texts.dot)}
                     </span>

@@ -19,6 +19,8 @@ import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
+import { Button, type ButtonLook, buttonClass } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
@@ -130,10 +132,10 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         <span className={staff.grow} />
         <ScanVisitor />
         {book.acts && services.length > 0 && (
-          <button type="button" className={staff.primary} onClick={() => book.ask({ what: 'phone' })}>
+          <Button look="primary" onClick={() => book.ask({ what: 'phone' })}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {texts.byPhone}
-          </button>
+          </Button>
         )}
       </AdminHead>
       <main id="content" ref={focusGoesOn} className={style.main} tabIndex={-1}>
@@ -164,8 +166,8 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
     return `?${new URLSearchParams([['view', view], ['day', day], ...named])}`
   }
   const manages = roleReaches(role, 'manager')
-  const settings = (look = staff.outline!) => (
-    <PageLink className={look} to={path('/shopAdmin/reserveMail/slots')}>
+  const settings = (look: ButtonLook = {}) => (
+    <PageLink className={buttonClass(look)} to={path('/shopAdmin/reserveMail/slots')}>
       {texts.settings}
     </PageLink>
   )
@@ -177,7 +179,7 @@ function Contents({ book, ...loaded }: Data & { book: Book }) {
       <EmptyState
         title={texts.closed.title}
         text={manages ? texts.closed.text : texts.closed.ask}
-        action={manages && settings(staff.primary)}
+        action={manages && settings({ look: 'primary' })}
       />
     )
   return (
@@ -222,20 +224,20 @@ function Days({ view, day, today }: Pick<Data, 'view' | 'day' | 'today'>) {
   const navigate = useNavigate()
   return (
     <div className={style.days}>
-      <Link className={`${staff.outline} ${staff.small}`} to={search(view, addDays(day, -lengths[view]))}>
+      <Link className={buttonClass({ small: true })} to={search(view, addDays(day, -lengths[view]))}>
         {texts.previous}
       </Link>
-      <Link className={`${staff.outline} ${staff.small}`} to={search(view, today)}>
+      <Link className={buttonClass({ small: true })} to={search(view, today)}>
         {texts.today}
       </Link>
-      <Link className={`${staff.outline} ${staff.small}`} to={search(view, addDays(day, lengths[view]))}>
+      <Link className={buttonClass({ small: true })} to={search(view, addDays(day, lengths[view]))}>
         {texts.next}
       </Link>
-      <input
+      <TextInput
         // Anew for each, as a link may have gone on.
         key={day}
         type="date"
-        className={`${staff.field} ${style.date}`}
+        className={style.date}
         aria-label={texts.choose}
         defaultValue={day}
         onChange={({ target }) => isPlainDate(target.value) && void navigate(search(view, target.value))}

@@ -7,12 +7,12 @@ import { partySizeLimit } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { inputTools } from '../../form/input-tools.ts'
-import { useMantineInput } from '../../form/mantine-input.tsx'
-import { NumberSetting, SelectSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
+import { NumberSetting, SelectSetting } from '../../parts/fields/setting-fields.tsx'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 import { phoneInputs } from './phone-inputs.ts'
@@ -100,12 +100,10 @@ export function PhoneForm({ rules, firstDay, onClose }: Props) {
       <Textarea {...fields.note} {...phoneInputs.note} label={words.note} rows={2} />
       <StaffWrong>{problem}</StaffWrong>
       <div className={style.ends}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={staff.primary} disabled={commands.busy}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" look="primary" disabled={commands.busy}>
           {commands.busy ? texts.sending : words.submit}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -2,8 +2,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useState } from 'react'
 import { listPlaces, type Place } from '#contract/reservations/staff.ts'
 import { call } from '../../api/api.ts'
-import { DateSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { Button, IconButton } from '../../parts/controls/button.tsx'
+import { DateSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
@@ -47,10 +48,9 @@ export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoF
           <p className={staff.muted}>{pick.none}</p>
         ) : (
           places.map((place) => (
-            <button
+            <Button
               key={place.startsAt}
-              type="button"
-              className={`${staff.outline} ${style.place}`}
+              className={style.place}
               aria-pressed={isChosen(place)}
               disabled={(!alsoFull && place.left === 0) || (most > 1 && chosen.length === most && !isChosen(place))}
               onClick={() => press(place)}
@@ -59,7 +59,7 @@ export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoF
                 {time(place)}
               </b>
               <small>{place.left > 0 ? pick.left(place.left, place.of) : pick.full}</small>
-            </button>
+            </Button>
           ))
         )}
       </fieldset>
@@ -70,14 +70,9 @@ export function PlacePicker({ serviceId, firstDay, most, chosen, onChange, alsoF
             {chosen.map((place) => (
               <li key={place.startsAt}>
                 {when(place)}
-                <button
-                  type="button"
-                  className={`${staff.icon} ${staff.small}`}
-                  aria-label={pick.remove(when(place))}
-                  onClick={() => press(place)}
-                >
+                <IconButton small label={pick.remove(when(place))} onClick={() => press(place)}>
                   <IconX size={16} stroke={1.75} aria-hidden />
-                </button>
+                </IconButton>
               </li>
             ))}
           </ol>

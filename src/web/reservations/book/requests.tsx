@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { WaitingReservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
@@ -34,12 +35,12 @@ export function Requests({ waiting, count, firstPage, nextPage }: RequestsProps)
       {(firstPage || nextPage) && (
         <p className={style.pages}>
           {firstPage && (
-            <Link className={`${staff.outline} ${staff.small}`} to={firstPage}>
+            <Link className={buttonClass({ small: true })} to={firstPage}>
               {texts.firstPage}
             </Link>
           )}
           {nextPage && (
-            <Link className={`${staff.outline} ${staff.small}`} to={nextPage}>
+            <Link className={buttonClass({ small: true })} to={nextPage}>
               {texts.nextPage}
             </Link>
           )}
@@ -64,9 +65,9 @@ function Request({ one }: { one: WaitingReservation }) {
   return (
     <li className={style.request}>
       <div className={style.who}>
-        <button type="button" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
+        <Button look="bare" className={style.name} onClick={() => ask({ what: 'detail', reservation: one })}>
           {name}
-        </button>
+        </Button>
         <span className={staff.muted}>{[service(one), texts.party(one.partySize), texts.statuses[one.status]].join(texts.dot)}</span>
         {one.turnedDown && <span className={style.note}>{requests.turnedDown}</span>}
         {one.previousId && <span className={style.note}>{requests.instead}</span>}
@@ -86,15 +87,14 @@ function Request({ one }: { one: WaitingReservation }) {
           return (
             <li key={wish.startsAt}>
               {acts && canMoveReservation(one.status, 'accept') ? (
-                <button
-                  type="button"
-                  className={`${staff.outline} ${style.wish}`}
+                <Button
+                  className={style.wish}
                   aria-label={[requests.take(rank, name), when(wish), free ? requests.free : requests.full].join(texts.dot)}
                   disabled={!free || commands.busy}
                   onClick={() => void take(wish)}
                 >
                   {words}
-                </button>
+                </Button>
               ) : (
                 <span className={style.wish}>{words}</span>
               )}
@@ -111,18 +111,14 @@ function Request({ one }: { one: WaitingReservation }) {
       {acts && (
         <div className={style.acts}>
           {canMoveReservation(one.status, 'propose') && (
-            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => ask({ what: 'propose', reservation: one })}>
+            <Button small onClick={() => ask({ what: 'propose', reservation: one })}>
               {one.status === 'requested' ? requests.propose : requests.proposeAgain}
-            </button>
+            </Button>
           )}
           {canMoveReservation(one.status, 'decline') && (
-            <button
-              type="button"
-              className={`${staff.quiet} ${staff.small} ${staff.destructive}`}
-              onClick={() => ask({ what: 'decline', reservation: one })}
-            >
+            <Button look="quiet" small destructive onClick={() => ask({ what: 'decline', reservation: one })}>
               {requests.decline}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -7,7 +7,7 @@ import { call } from '../../api/api.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { cameraState } from '../../device/secure-only/camera.ts'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import { useBook } from './book.ts'
 import { bookWords } from './words.ts'
 
@@ -42,10 +42,10 @@ export function ScanVisitor() {
 
   return (
     <>
-      <button type="button" className={staff.outline} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <IconQrcode size={18} stroke={1.75} aria-hidden />
         {texts.open}
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <Scanner

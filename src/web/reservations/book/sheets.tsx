@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Place, Reservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation, mostWishes, reservationLimits } from '#domain/reservations/reservation.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { SelectSetting, TextSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
+import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { DoorActs } from '../due/due-rows.tsx'
 import { type Asked, useBook, useBookNames } from './book.ts'
@@ -80,22 +81,14 @@ function Detail({ one }: { one: Reservation }) {
       <div className={style.ends}>
         {one.slot?.day === today && <DoorActs one={one} />}
         {acts && isOpen && (
-          <button
-            type="button"
-            className={`${staff.quiet} ${staff.destructive}`}
-            onClick={() => ask({ what: 'callOff', reservation: one })}
-          >
+          <Button look="quiet" destructive onClick={() => ask({ what: 'callOff', reservation: one })}>
             {detail.callOff}
-          </button>
+          </Button>
         )}
         {acts && canMoveReservation(one.status, 'move') && (
-          <button type="button" className={staff.outline} onClick={() => ask({ what: 'move', reservation: one })}>
-            {detail.move}
-          </button>
+          <Button onClick={() => ask({ what: 'move', reservation: one })}>{detail.move}</Button>
         )}
-        <button type="button" className={staff.outline} onClick={() => ask(undefined)}>
-          {detail.close}
-        </button>
+        <Button onClick={() => ask(undefined)}>{detail.close}</Button>
       </div>
     </div>
   )
@@ -125,12 +118,10 @@ function Ends({ submit, busy, off = false, danger = false, problem, onSubmit }: 
     <>
       <StaffWrong>{problem}</StaffWrong>
       <div className={style.ends}>
-        <button type="button" className={staff.outline} onClick={() => ask(undefined)}>
-          {texts.cancel}
-        </button>
-        <button type="button" className={danger ? staff.danger : staff.primary} disabled={busy || off} onClick={onSubmit}>
+        <Button onClick={() => ask(undefined)}>{texts.cancel}</Button>
+        <Button look={danger ? 'danger' : 'primary'} disabled={busy || off} onClick={onSubmit}>
           {busy ? texts.sending : submit}
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -16,6 +16,7 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { listPlaces, type Place, type Reservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { call } from '../../api/api.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useBook, useBookNames } from './book.ts'
 import { inStrips, nextRect, type Span, spanOf } from './grid.ts'
@@ -190,9 +191,9 @@ function Item({ one, where }: { one: Reservation; where: CSSProperties }) {
   const { setNodeRef, attributes, listeners, transform, isDragging } = useDraggable({ id: one.id, disabled: !movable })
   const moved = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : {}
   return (
-    <button
-      type="button"
+    <Button
       ref={setNodeRef}
+      look="bare"
       className={style.item}
       data-status={one.status}
       data-lifted={isDragging || undefined}
@@ -204,6 +205,6 @@ function Item({ one, where }: { one: Reservation; where: CSSProperties }) {
     >
       <b>{time(one.slot!)}</b> {who(one)}
       <small>{service(one)}</small>
-    </button>
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { timeIn } from '../../i18n/slot-time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useTimed } from '../../live/server-clock.ts'
+import { Button, type ButtonLook } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useDoor } from './door.tsx'
 import style from './due.module.css'
@@ -48,15 +49,15 @@ export function DoorActs({ one }: { one: Reservation }) {
   const isOver = useTimed((now) => checkIn !== null && now > Date.parse(checkIn.until))
   if (!door || !isOpen) return null
   const who = texts.visitor(one.name)
-  const act = (look: string | undefined, label: string, onClick: () => void) => (
-    <button type="button" className={`${look} ${staff.small}`} aria-label={texts.actOf(who, label)} disabled={door.busy} onClick={onClick}>
+  const act = (look: ButtonLook['look'], label: string, onClick: () => void) => (
+    <Button small look={look} aria-label={texts.actOf(who, label)} disabled={door.busy} onClick={onClick}>
       {label}
-    </button>
+    </Button>
   )
   return (
     <span className={style.acts}>
-      {isOver && one.status === 'confirmed' && act(staff.quiet, texts.noShow, () => door.noShow(one))}
-      {act(staff.outline, texts.checkIn, () => door.checkIn(one))}
+      {isOver && one.status === 'confirmed' && act('quiet', texts.noShow, () => door.noShow(one))}
+      {act('outline', texts.checkIn, () => door.checkIn(one))}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { todayParam } from '#domain/queue-settings/today-param.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { useKeptReservation } from './kept-reservations.ts'
 import style from './reserved.module.css'
 import { keptWords } from './words.ts'
@@ -22,7 +22,7 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
   const time = timeOfDay(kept.startsAt, shop.timeZone, locale)
   return (
     <Link
-      className={`${visitor.outline} ${visitor.full} ${style.reserved}`}
+      className={buttonClass({ large: true, wide: true, className: style.reserved })}
       to={path(`/entry/f/${kept.token}${today ? `?${todayParam}=${today}` : ''}`)}
       reloadDocument
     >

@@ -6,12 +6,14 @@ import type { SlotTime } from '#contract/reservations/slots.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { localText } from '#domain/locale.ts'
 import { isOpenReservation, mailParam } from '#domain/reservations/reservation.ts'
-import { TextField } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, type ButtonLook, buttonClass } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { CardAnswer } from '../../visitor-card/form/card-saves.ts'
 import { OtherDevice } from '../../visitor-card/form/other-device.tsx'
@@ -58,9 +60,9 @@ export function ReservationPage({ loaded, answer }: Props) {
       <OtherDevice own={loaded.own} words={texts.link} />
       {/* The token is said in a form, not in an address. */}
       <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
-        <button type="submit" name="card" value={loaded.token} className={`${visitor.quiet} ${visitor.full}`}>
+        <Button type="submit" name="card" value={loaded.token} look="quiet" large wide>
           {texts.ownData}
-        </button>
+        </Button>
       </form>
     </PublicFrame>
   )
@@ -115,7 +117,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
         <>
           <p className={style.small}>{texts.heldUntil(timeOfDay(heldUntil, reservation.shop.timeZone))}</p>
           {(mail || !reservation.awaitsMail) && (
-            <Act loaded={loaded} act="confirm" mail={mail} look={visitor.primary!}>
+            <Act loaded={loaded} act="confirm" mail={mail} look="primary">
               {texts.confirm}
             </Act>
           )}
@@ -125,12 +127,12 @@ function State({ loaded }: { loaded: LoadedReservation }) {
         <section className={style.offers}>
           {status === 'held' && others.length > 0 && <h2>{texts.others}</h2>}
           {others.map((offer) => (
-            <Act key={offer.startsAt} loaded={loaded} act="hold" startsAt={offer.startsAt} look={visitor.outline!}>
+            <Act key={offer.startsAt} loaded={loaded} act="hold" startsAt={offer.startsAt} look="outline">
               <Spoken slot={offer} say={texts.take} />
             </Act>
           ))}
           {offersUntil && <p className={style.small}>{texts.offersUntil(moment(offersUntil))}</p>}
-          <Act loaded={loaded} act="turnDown" look={visitor.quiet!}>
+          <Act loaded={loaded} act="turnDown" look="quiet">
             {texts.turnDown}
           </Act>
           <p className={style.small}>{texts.turnDownText}</p>
@@ -152,7 +154,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
           )}
           <Link
             reloadDocument
-            className={`${isReplaced ? visitor.outline : visitor.primary} ${visitor.full}`}
+            className={buttonClass({ look: isReplaced ? 'outline' : 'primary', large: true, wide: true })}
             to={path(`/entry/f/${next}`)}
           >
             {isReplaced ? texts.toPending : texts.toNext}
@@ -191,7 +193,7 @@ function Arrive({ loaded }: { loaded: LoadedReservation }) {
   const sending = useNavigation().state !== 'idle'
   if (ticket && status === 'checked_in')
     return (
-      <Link reloadDocument className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/w/${ticket.token}`)}>
+      <Link reloadDocument className={buttonClass({ look: 'primary', large: true, wide: true })} to={path(`/entry/w/${ticket.token}`)}>
         {texts.toNumber(ticket.number)}
       </Link>
     )
@@ -201,7 +203,7 @@ function Arrive({ loaded }: { loaded: LoadedReservation }) {
     <Form method="post" className={style.block}>
       <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-arrive`} act="arrive" />
       {checkIn.comes === 'late' && <p>{texts.comesLate(timeOfDay(checkIn.until, shop.timeZone))}</p>}
-      {checkIn.code && scanned && <input type="hidden" name="today" value={scanned} />}
+      {checkIn.code && scanned && <HiddenInput name="today" value={scanned} />}
       {checkIn.code && !scanned && (
         <TextField
           label={texts.code}
@@ -215,25 +217,32 @@ function Arrive({ loaded }: { loaded: LoadedReservation }) {
           enterKeyHint="send"
         />
       )}
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+      <Button type="submit" look="primary" large wide disabled={sending}>
         {texts.arrive}
-      </button>
+      </Button>
     </Form>
   )
 }
 
-type ActProps = { loaded: LoadedReservation; act: string; startsAt?: string; mail?: string | null; look: string; children: ReactNode }
+type ActProps = {
+  loaded: LoadedReservation
+  act: string
+  startsAt?: string
+  mail?: string | null
+  look: ButtonLook['look']
+  children: ReactNode
+}
 
 function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, mail, look, children }: ActProps) {
   const sending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={style.act}>
       <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-${act}`} act={act} />
-      {startsAt && <input type="hidden" name="startsAt" value={startsAt} />}
-      {mail && <input type="hidden" name={mailParam} value={mail} />}
-      <button type="submit" className={`${look} ${visitor.full}`} disabled={sending}>
+      {startsAt && <HiddenInput name="startsAt" value={startsAt} />}
+      {mail && <HiddenInput name={mailParam} value={mail} />}
+      <Button type="submit" look={look} large wide disabled={sending}>
         {children}
-      </button>
+      </Button>
     </Form>
   )
 }
@@ -241,9 +250,9 @@ function Act({ loaded: { reservation, idempotencyKey }, act, startsAt, mail, loo
 function Seen({ reservation: { rev }, idempotencyKey, act }: { reservation: VisitorReservation; idempotencyKey: string; act: string }) {
   return (
     <>
-      <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="rev" value={rev} />
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <HiddenInput name="act" value={act} />
+      <HiddenInput name="rev" value={rev} />
+      <HiddenInput name="key" value={idempotencyKey} />
     </>
   )
 }
@@ -260,7 +269,7 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
     <div className={style.ways}>
       {slot && (status === 'confirmed' || status === 'cancelled') && (
         <a
-          className={`${checkIn?.comes === 'early' ? visitor.primary : visitor.outline} ${visitor.full}`}
+          className={buttonClass({ look: checkIn?.comes === 'early' ? 'primary' : 'outline', large: true, wide: true })}
           href={path(`/entry/f/${token}/calendar.ics`)}
         >
           <IconCalendarPlus size={22} stroke={1.75} aria-hidden />
@@ -268,24 +277,24 @@ function Ways({ loaded }: { loaded: LoadedReservation }) {
         </a>
       )}
       {card && !isOver && (
-        <Link reloadDocument className={`${visitor.outline} ${visitor.full}`} to={path(`/entry/c/${card}`)}>
+        <Link reloadDocument className={buttonClass({ large: true, wide: true })} to={path(`/entry/c/${card}`)}>
           {texts.card}
         </Link>
       )}
       {mayChange && (
-        <Link className={`${visitor.outline} ${visitor.full}`} to={`?${askParam}=change`}>
+        <Link className={buttonClass({ large: true, wide: true })} to={`?${askParam}=change`}>
           {texts.change}
         </Link>
       )}
       {mayCancel && (
-        <Link className={`${visitor.quiet} ${visitor.full}`} to={`?${askParam}=cancel`}>
+        <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to={`?${askParam}=cancel`}>
           {status === 'confirmed' ? texts.cancel : texts.cancelRequest}
         </Link>
       )}
       {changeUntil && <p className={style.small}>{mayCancel ? texts.changeUntil(moment(changeUntil)) : texts.tooLate}</p>}
       {changeUntil && !mayCancel && <CallShop shop={shop} />}
       {isOver && status !== 'rescheduled' && status !== 'checked_in' && (
-        <Link reloadDocument className={`${visitor.primary} ${visitor.full}`} to={path(`/entry/f/${shop.code}`)}>
+        <Link reloadDocument className={buttonClass({ look: 'primary', large: true, wide: true })} to={path(`/entry/f/${shop.code}`)}>
           {texts.again}
         </Link>
       )}
@@ -299,10 +308,10 @@ function Cancel({ loaded }: { loaded: LoadedReservation }) {
     <section className={style.block} aria-labelledby="cancel-head">
       <h2 id="cancel-head">{texts.cancelHead}</h2>
       <p>{texts.cancelText}</p>
-      <Act loaded={loaded} act="cancel" look={visitor.danger!}>
+      <Act loaded={loaded} act="cancel" look="danger">
         {texts.cancelSend}
       </Act>
-      <Link className={`${visitor.outline} ${visitor.full}`} to="?">
+      <Link className={buttonClass({ large: true, wide: true })} to="?">
         {texts.keep}
       </Link>
     </section>
@@ -331,7 +340,7 @@ function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
           <h2>{texts.way}</h2>
           <p translate="no">{shop.address}</p>
           <a
-            className={`${visitor.outline} ${visitor.full}`}
+            className={buttonClass({ large: true, wide: true })}
             href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(shop.address)}`}
             rel="noreferrer"
           >
@@ -370,10 +379,10 @@ function Change({ loaded: { reservation, idempotencyKey }, times, told }: Change
       <Form id={changeForm} method="post">
         <Seen reservation={reservation} idempotencyKey={`${idempotencyKey}-${wished.length}`} act="change" />
         {wished.map(({ startsAt }) => (
-          <input key={startsAt} type="hidden" name="wish" value={startsAt} />
+          <HiddenInput key={startsAt} name="wish" value={startsAt} />
         ))}
       </Form>
-      <Link className={`${visitor.quiet} ${visitor.full}`} to="?">
+      <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to="?">
         {texts.back}
       </Link>
     </PublicFrame>
@@ -384,7 +393,7 @@ function CallShop({ shop: { phone } }: { shop: LoadedReservation['reservation'][
   const texts = useWords(reservationWords)
   if (!phone) return null
   return (
-    <a className={`${visitor.outline} ${visitor.full}`} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+    <a className={buttonClass({ large: true, wide: true })} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
       {texts.call(phone)}
     </a>
   )
@@ -400,7 +409,7 @@ function NoChange({ loaded: { reservation } }: { loaded: LoadedReservation }) {
       <h1>{texts.changeHead}</h1>
       <p>{texts.changeNot}</p>
       <CallShop shop={shop} />
-      <Link className={`${visitor.outline} ${visitor.full}`} to="?">
+      <Link className={buttonClass({ large: true, wide: true })} to="?">
         {texts.back}
       </Link>
     </PublicFrame>

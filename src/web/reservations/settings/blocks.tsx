@@ -4,12 +4,13 @@ import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { call } from '../../api/api.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { SelectSetting, TextSetting, TimeSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
+import { SelectSetting, TextSetting, TimeSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { instantOn, minutesOf } from '../wall-clock.ts'
 import style from './page.module.css'
@@ -88,22 +89,14 @@ export function Blocks({ shopId, clock, settings, onDone }: Props) {
                 <b>{when(block)}</b>
                 <span className={staff.help}>{[ofWhat(block), block.note].filter(Boolean).join(' · ')}</span>
               </span>
-              <button
-                type="button"
-                className={`${staff.outline} ${staff.small}`}
-                aria-label={texts.removeOf(when(block))}
-                disabled={busy}
-                onClick={() => void remove([block.id], block)}
-              >
+              <Button small aria-label={texts.removeOf(when(block))} disabled={busy} onClick={() => void remove([block.id], block)}>
                 {texts.remove}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      <button type="button" className={staff.outline} onClick={() => setAdding(true)}>
-        {texts.add}
-      </button>
+      <Button onClick={() => setAdding(true)}>{texts.add}</Button>
       <Sheet open={adding} onClose={() => setAdding(false)} title={texts.title}>
         <BlockForm
           clock={clock}
@@ -167,12 +160,10 @@ function BlockForm({ clock: { today, timeZone, dayStartsAt }, resources, busy, o
       <TextSetting label={texts.note} value={note} maxLength={reservationLimits.blockNote} onChange={setNote} />
       <StaffWrong>{problem}</StaffWrong>
       <div className={style.acts}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="button" className={staff.primary} disabled={busy} onClick={() => void submit()}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button look="primary" disabled={busy} onClick={() => void submit()}>
           {texts.submit}
-        </button>
+        </Button>
       </div>
     </div>
   )

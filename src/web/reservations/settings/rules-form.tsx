@@ -8,12 +8,21 @@ import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { orReload } from '../../device/app-version/gone-module.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { ChecksSetting, NumberSetting, SelectSetting, SettingGroup, SwitchSetting, TextSetting } from '../../form/setting-fields.tsx'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { Checkbox } from '../../parts/controls/choice.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
+import {
+  ChecksSetting,
+  NumberSetting,
+  SelectSetting,
+  SettingGroup,
+  SwitchSetting,
+  TextSetting,
+} from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { reserveWords } from './words.ts'
@@ -182,9 +191,7 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
         {!picksDays && (
           <div>
             <p>{daysOff.length > 0 ? texts.hours.daysOffList(daysOff.map((day) => dayLabel(day, locale))) : texts.hours.noDaysOff}</p>
-            <button type="button" className={staff.outline} onClick={() => setPicksDays(true)}>
-              {texts.hours.chooseDaysOff}
-            </button>
+            <Button onClick={() => setPicksDays(true)}>{texts.hours.chooseDaysOff}</Button>
           </div>
         )}
         {picksDays && (
@@ -242,35 +249,23 @@ export function RulesForm({ shopId, settings, clock, services, staff: people, on
               options={services.map(({ id, name }) => ({ value: id, label: localText(name, locale) }))}
               onChange={(serviceIds) => set({ rooms: value.rooms.with(at, { ...room, serviceIds }) })}
             />
-            <button
-              type="button"
-              className={`${staff.quiet} ${staff.small} ${staff.destructive}`}
-              onClick={() => set({ rooms: value.rooms.toSpliced(at, 1) })}
-            >
+            <Button look="quiet" small destructive onClick={() => set({ rooms: value.rooms.toSpliced(at, 1) })}>
               {texts.resources.remove(room.name)}
-            </button>
+            </Button>
           </fieldset>
         ))}
-        <button
-          type="button"
-          className={staff.outline}
-          onClick={() => set({ rooms: [...value.rooms, { key: randomKey(), id: undefined, name: '', serviceIds: [] }] })}
-        >
+        <Button onClick={() => set({ rooms: [...value.rooms, { key: randomKey(), id: undefined, name: '', serviceIds: [] }] })}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
           {texts.resources.add}
-        </button>
+        </Button>
       </SettingGroup>
       <div>
         <StaffWrong>{wrong ?? problem?.detail}</StaffWrong>
         <div className={style.acts}>
-          <button type="submit" className={staff.primary} disabled={busy}>
+          <Button type="submit" look="primary" disabled={busy}>
             {busy ? texts.saving : texts.save}
-          </button>
-          {problem?.code === 'setting.changed' && (
-            <button type="button" className={staff.outline} onClick={onReload}>
-              {texts.reload}
-            </button>
-          )}
+          </Button>
+          {problem?.code === 'setting.changed' && <Button onClick={onReload}>{texts.reload}</Button>}
         </div>
       </div>
     </form>
@@ -322,10 +317,9 @@ function ServiceFields({ service, lengths, onChange }: ServiceProps) {
   const locale = useLocale()
   return (
     <fieldset className={style.service}>
-      <label className={style.check}>
-        <input type="checkbox" checked={service.given} onChange={({ target }) => onChange({ given: target.checked })} />
+      <Checkbox checked={service.given} onChange={({ target }) => onChange({ given: target.checked })}>
         <b>{localText(service.name, locale)}</b>
-      </label>
+      </Checkbox>
       {service.given && (
         <div className={style.slots}>
           <SelectSetting

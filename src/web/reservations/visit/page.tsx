@@ -11,13 +11,13 @@ import { page } from '../../api/page.ts'
 import { privatePage } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import { type NoShop, UnknownCode } from '../../entry-door/unknown-code.tsx'
-import { EntryCodeForm } from '../../form/entry-code-form.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { localPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { buttonClass } from '../../parts/controls/button.tsx'
+import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import { askedForm } from '../../visitor-card/form/asked-steps.ts'
 import { type CardData, knownCard } from '../../visitor-card/form/card-data.ts'
 import { ownLink } from '../../visitor-card/form/own-link.ts'
@@ -160,10 +160,10 @@ function NotTaken({ shop }: { shop: ShownShop }) {
       <h1>{texts.notTaken}</h1>
       <p>{shop.phone ? texts.notTakenCall(shop.phone) : texts.notTakenText}</p>
       <div className={style.ways}>
-        <a className={`${visitor.primary} ${visitor.full}`} href={path(`/entry/w/${shop.code}`)}>
+        <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={path(`/entry/w/${shop.code}`)}>
           {texts.toNumber}
         </a>
-        <a className={`${visitor.outline} ${visitor.full}`} href={path(`/entry/c/${shop.code}`)}>
+        <a className={buttonClass({ large: true, wide: true })} href={path(`/entry/c/${shop.code}`)}>
           {texts.toCard}
         </a>
       </div>

@@ -4,9 +4,9 @@ import type { SlotTime } from '#contract/reservations/slots.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
 import { partWords } from '../../parts/words.ts'
-import visitor from '../../theme/visitor.module.css'
 import { chosenSearch } from './chosen.ts'
 import style from './times.module.css'
 import { useChosen } from './times.tsx'
@@ -25,7 +25,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
     <section className={style.summary} aria-labelledby="visit-summary">
       <div className={style.summaryHead}>
         <h2 id="visit-summary">{texts.visit}</h2>
-        <a className={visitor.quiet} href={timesHref(search)}>
+        <a className={buttonClass({ look: 'quiet', large: true })} href={timesHref(search)}>
           <IconPencil size={18} stroke={1.75} aria-hidden />
           {texts.change}
         </a>
@@ -53,7 +53,7 @@ export function VisitSummary({ times, free }: { times: VisitTimes; free: readonl
           {free.map(({ startsAt, day, date, time, until }) => (
             <Link
               key={startsAt}
-              className={`${visitor.outline} ${visitor.full}`}
+              className={buttonClass({ large: true, wide: true })}
               to={chosenSearch(search, { wishes: [startsAt], month: day.slice(0, 7), day })}
               reloadDocument
             >

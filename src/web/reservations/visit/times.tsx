@@ -11,6 +11,8 @@ import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput, Select } from '../../parts/controls/field.tsx'
 import { useDateWords } from '../../parts/dates/calendar/date-words.ts'
 import { partWords } from '../../parts/words.ts'
 import visitor from '../../theme/visitor.module.css'
@@ -89,17 +91,17 @@ function ServiceChoice({ times: { services, serviceId }, search }: { times: Visi
       <label className={visitor.label} htmlFor="visit-service">
         {texts.service}
       </label>
-      <select id="visit-service" name="service" className={visitor.input} defaultValue={serviceId}>
+      <Select id="visit-service" name="service" large defaultValue={serviceId}>
         {services.map(({ id, name, lengthMinutes }) => (
           <option key={id} value={id}>
             {texts.serviceOf(localText(name, locale), lengthMinutes)}
           </option>
         ))}
-      </select>
+      </Select>
       <noscript>
-        <button type="submit" className={visitor.outline}>
+        <Button type="submit" large>
           {texts.showTimes}
-        </button>
+        </Button>
       </noscript>
     </Form>
   )
@@ -109,7 +111,7 @@ function ServiceChoice({ times: { services, serviceId }, search }: { times: Visi
 export function Kept({ search, without }: { search: URLSearchParams; without: readonly string[] }) {
   return [...search]
     .filter(([name]) => !without.includes(name))
-    .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
+    .map(([name, value]) => <HiddenInput key={`${name} ${value}`} name={name} value={value} />)
 }
 
 type To = (change: Parameters<typeof chosenSearch>[1]) => string

@@ -1,6 +1,7 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
 import { visitWords } from './words.ts'
@@ -11,15 +12,17 @@ export function NextBar({ wished, step, label, form }: { wished: number; step?: 
   return (
     <>
       {wished === 0 && <p className={style.barText}>{texts.chooseFirst}</p>}
-      <button
+      <Button
         type="submit"
         form={form}
-        className={`${visitor.primary} ${visitor.full}`}
+        look="primary"
+        large
+        wide
         disabled={wished === 0}
         {...(step !== undefined && { name: 'step', value: step })}
       >
         {label}
-      </button>
+      </Button>
     </>
   )
 }

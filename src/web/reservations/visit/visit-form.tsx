@@ -6,6 +6,7 @@ import { forgetCard } from '../../device/kept-cards.ts'
 import { forgetVisit, keepVisit, readVisit } from '../../device/kept-visits.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import { WordedStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
 import type { CardData } from '../../visitor-card/form/card-data.ts'
 import { CardPage } from '../../visitor-card/form/card-page.tsx'
@@ -35,7 +36,7 @@ export function VisitForm({ card, times, answer }: Props) {
   const toCard = (
     <Form id={nextForm} method="get">
       <Kept search={search} without={['people', 'step', 'edit', 'service']} />
-      <input type="hidden" name="service" value={times.serviceId} />
+      <HiddenInput name="service" value={times.serviceId} />
       <div className={style.people}>
         <WordedStepper
           name="people"

@@ -5,6 +5,7 @@ import { localText } from '#domain/locale.ts'
 import type { Reason } from '#domain/tickets/queue.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { CardFacts, useTicketCard } from './lane/card-mark.tsx'
 import { TicketMissing } from './lane/card-missing.tsx'
@@ -65,17 +66,17 @@ export function NextBar({ next, reason, compared, nobody, busy, keys, onCall }: 
               <ShortReason next={next} reason={reason} compared={compared} />
             </b>
           </span>
-          <button type="button" className={style.more} onClick={() => desk.explain(next)}>
+          <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
             {order.more}
-          </button>
+          </Button>
         </p>
       </div>
       {mayWork(desk) && (
-        <button type="button" className={`${staff.primary} ${style.call}`} disabled={busy} onClick={() => onCall(next)}>
+        <Button look="primary" className={style.call} disabled={busy} onClick={() => onCall(next)}>
           <IconBellRinging size={20} stroke={1.75} aria-hidden />
           {counter ? texts.call(counter.name) : texts.callPlain}
           {keys && <kbd className={staff.key}>N</kbd>}
-        </button>
+        </Button>
       )}
     </section>
   )
@@ -105,15 +106,15 @@ export function NextFoot({ next, reason, compared, nobody, busy, onCall }: Omit<
             {texts.upNext.after}
             <ShortReason next={next} reason={reason} compared={compared} />
           </span>
-          <button type="button" className={style.more} onClick={() => desk.explain(next)}>
+          <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
             {order.more}
-          </button>
+          </Button>
         </p>
       )}
-      <button type="button" className={`${staff.primary} ${staff.wide}`} disabled={!next || busy} onClick={() => next && onCall(next)}>
+      <Button look="primary" wide disabled={!next || busy} onClick={() => next && onCall(next)}>
         <IconBellRinging size={22} stroke={1.75} aria-hidden />
         {next ? texts.callNumber(next.number) : texts[nobody]}
-      </button>
+      </Button>
     </section>
   )
 }

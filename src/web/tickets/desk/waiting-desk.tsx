@@ -16,6 +16,7 @@ import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ServerClockProvider } from '../../live/server-clock.ts'
+import { Button, buttonClass, IconButton } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { standingAt } from '../../presence/counter-in-use.ts'
 import { DoorProvider } from '../../reservations/due/door.tsx'
@@ -110,11 +111,11 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
           <LiveDot live={freshness.live} />
           <span className={style.tools}>
             {works && activeLane && (
-              <button type="button" className={`${staff.outline} ${style.add}`} onClick={() => add()}>
+              <Button className={style.add} onClick={() => add()}>
                 <IconUserPlus size={18} stroke={1.75} aria-hidden />
                 <span>{texts.add}</span>
                 {keys && <kbd className={staff.key}>A</kbd>}
-              </button>
+              </Button>
             )}
             {works && <CounterButton counters={state.counters} counterId={place.counterId} onOpen={place.open} />}
           </span>
@@ -151,16 +152,15 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
               {lanes.length > 1 && (
                 <div className={style.tabs}>
                   {shown.map(({ lane, waiting }) => (
-                    <button key={lane.id} type="button" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
+                    <Button key={lane.id} look="bare" aria-pressed={lane.id === activeLane} onClick={() => change({ lane: lane.letter })}>
                       <b>{texts.lane.label(lane.letter, localText(lane.name, locale))}</b> <span>{waiting.length}</span>
-                    </button>
+                    </Button>
                   ))}
                 </div>
               )}
-              <button
-                type="button"
-                className={`${staff.icon} ${style.find}`}
-                aria-label={texts.filter.find}
+              <IconButton
+                className={style.find}
+                label={texts.filter.find}
                 aria-expanded={finding}
                 onClick={() => {
                   flushSync(() => setFinding(!finding))
@@ -168,7 +168,7 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
                 }}
               >
                 <IconSearch size={20} stroke={1.75} aria-hidden />
-              </button>
+              </IconButton>
               {works && active && <LaneMenu lane={active} className={style.acts} />}
             </div>
             {lanes.length === 0 && <p className={style.empty}>{texts.noLanes}</p>}
@@ -195,16 +195,16 @@ export function WaitingDesk({ queue, cards, due, role }: Props) {
             <DeskPresence state={state} store={store} />
             <TodayFigures today={state.today} />
             {works && (
-              <PageLink className={`${staff.outline} ${style.message}`} to={path('/shopAdmin/todayCode')}>
+              <PageLink className={buttonClass({ className: style.message })} to={path('/shopAdmin/todayCode')}>
                 <IconQrcode size={18} stroke={1.75} aria-hidden />
                 {texts.todayCode}
               </PageLink>
             )}
             {works && (
-              <button type="button" className={`${staff.outline} ${style.message}`} onClick={() => work.write({})}>
+              <Button className={style.message} onClick={() => work.write({})}>
                 <IconSpeakerphone size={18} stroke={1.75} aria-hidden />
                 {texts.message.open}
-              </button>
+              </Button>
             )}
           </aside>
         </div>

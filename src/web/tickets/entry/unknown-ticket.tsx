@@ -1,7 +1,7 @@
-import { EntryCodeForm } from '../../form/entry-code-form.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import { joinWords } from '../join/words.ts'
 
 /** There is no such number: says so, and the next step is there to take. */

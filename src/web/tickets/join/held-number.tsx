@@ -4,6 +4,7 @@ import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { HeldTicket } from '../entry/entry-forms.ts'
 import style from './join-page.module.css'
@@ -22,12 +23,12 @@ export function HeldNumber({ shop, held, today, onAnother }: Props) {
       shop={shop}
       bar={
         <div className={style.choices}>
-          <Link className={visitor.primary} to={ticket} reloadDocument>
+          <Link className={buttonClass({ look: 'primary', large: true })} to={ticket} reloadDocument>
             {join.heldLink}
           </Link>
           {shop.lanes.length > 1 && (
             <a
-              className={visitor.quiet}
+              className={buttonClass({ look: 'quiet', large: true })}
               href={path(`/entry/w/${shop.code}`)}
               onClick={(event) => {
                 event.preventDefault()

@@ -8,13 +8,15 @@ import { contactLimit, nameLimit } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { isCurrent, useRecentTickets } from '../../device/recent-tickets.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
-import { TextField } from '../../form/field.tsx'
 import { type Form as FormState, useField, useForm } from '../../form/use-form.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import { Reserved } from '../../reservations/kept/reserved.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
@@ -72,14 +74,14 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
       bar={
         open ? (
           <>
-            <button className={`${visitor.primary} ${visitor.full}`} type="submit" form={form.id} disabled={sending} aria-live="polite">
+            <Button look="primary" large wide type="submit" form={form.id} disabled={sending} aria-live="polite">
               <IconTicket size={22} stroke={1.75} aria-hidden />
               {sending ? join.sending : join.submit}
-            </button>
+            </Button>
             <p className={style.purpose}>{join.purpose}</p>
           </>
         ) : (
-          <a className={`${visitor.outline} ${visitor.full}`} href={path(`/entry/w/${shop.code}`)}>
+          <a className={buttonClass({ large: true, wide: true })} href={path(`/entry/w/${shop.code}`)}>
             {join.reload}
           </a>
         )
@@ -93,7 +95,7 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
       <ErrorSummary form={form} />
       {open ? (
         <Form {...form.props} method="post" className={visitor.fields}>
-          <input type="hidden" name="key" value={key} />
+          <HiddenInput name="key" value={key} />
           <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId} />
           <PartySize form={form} value={values?.partySize} />
           <LineField
@@ -129,7 +131,7 @@ function JoinForm({ shop, words, asked, today, idempotencyKey, rules, answer }: 
             />
           )}
           {today && !errors?.today ? (
-            <input type="hidden" name="today" value={today} />
+            <HiddenInput name="today" value={today} />
           ) : (
             (asked.today.always || errors?.today || values?.today) && (
               <LineField

@@ -5,6 +5,8 @@ import { type Field, type Form, useField } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import choiceRow from '../../parts/choices/choice/choice-row.module.css'
+import { Radio } from '../../parts/controls/choice.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './join-page.module.css'
 import type { ShopWords } from './lane-words.ts'
@@ -19,7 +21,7 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
   const choice = useField(form, 'serviceId')
   const services = lanes.flatMap((lane) => lane.services.map((service) => ({ ...service, lane })))
   const [only] = services
-  if (only && services.length === 1) return <input type="hidden" name="serviceId" value={only.id} />
+  if (only && services.length === 1) return <HiddenInput name="serviceId" value={only.id} />
 
   const first = services.find(({ lane }) => lane.state === 'open')
   const checked = services.find((service) => service.id === chosen && service.lane.state === 'open') ?? first
@@ -33,22 +35,21 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
       {services.map((service, index) => (
         <div key={service.id} className={style.service}>
           {several && service.lane !== services[index - 1]?.lane && <p className={style.lane}>{localText(service.lane.name, locale)}</p>}
-          <label className={choiceRow.row}>
-            <input
-              {...choice.props}
-              // The label in the summary leads to the first one.
-              id={index === 0 ? choice.props.id : undefined}
-              type="radio"
-              value={service.id}
-              required
-              defaultChecked={service.id === checked?.id}
-              disabled={service.lane.state !== 'open'}
-            />
+          <Radio
+            className={choiceRow.row}
+            {...choice.props}
+            // The label in the summary leads to the first one.
+            id={index === 0 ? choice.props.id : undefined}
+            value={service.id}
+            required
+            defaultChecked={service.id === checked?.id}
+            disabled={service.lane.state !== 'open'}
+          >
             <span>
               <b>{localText(service.name, locale)}</b>
               <span className={choiceRow.note}>{words[service.lane.id]?.note ?? waitingText(service.lane)}</span>
             </span>
-          </label>
+          </Radio>
         </div>
       ))}
       <FieldError field={choice} />

@@ -3,8 +3,9 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { Wrong } from '../../form/field.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
@@ -29,16 +30,16 @@ export function AfterVisit({ ticket, now, answer }: { ticket: VisitorTicket; now
       {wrong && <Wrong>{wrong}</Wrong>}
       {acts.map(({ act, label, busy }) => (
         <Form key={act} method="post">
-          <input type="hidden" name="act" value={act} />
+          <HiddenInput name="act" value={act} />
           {/* Whoever taps the red button twice has not asked for this. */}
-          <ConfirmButton type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+          <ConfirmButton type="submit" look="primary" large wide disabled={sending}>
             {sending ? busy : label}
           </ConfirmButton>
         </Form>
       ))}
       {/* Whoever said that they are back keeps their number: another one stays the second choice. */}
       <Link
-        className={`${acts.length > 0 || ticket.backSaidAt !== null ? visitor.outline : visitor.primary} ${visitor.full}`}
+        className={buttonClass({ look: acts.length > 0 || ticket.backSaidAt !== null ? 'outline' : 'primary', large: true, wide: true })}
         to={path(`/entry/w/${ticket.shop.code}`)}
       >
         {texts.again}

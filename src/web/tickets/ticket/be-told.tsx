@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import type { Telling } from '#contract/tickets/telling.ts'
-import { TextField } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { useAsked } from '../entry/asked.ts'
 import type { FormAnswer } from '../entry/entry-forms.ts'
@@ -28,7 +30,7 @@ export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnsw
         <noscript>{import.meta.env.SSR && asked && <AskLink to={undefined} label={back} className={details.open} />}</noscript>
         <div className={details.forms}>
           <Form method="post" key={telling.address} className={visitor.fields}>
-            <input type="hidden" name="act" value="beTold" />
+            <HiddenInput name="act" value="beTold" />
             <TextField
               label={tell.address}
               help={tell.help}
@@ -43,17 +45,17 @@ export function BeTold({ telling, answer }: { telling: Telling; answer: FormAnsw
               inputMode="email"
               enterKeyHint="send"
             />
-            <button type="submit" className={`${visitor.outline} ${visitor.full}`} disabled={sending}>
+            <Button type="submit" large wide disabled={sending}>
               {tell.save}
-            </button>
+            </Button>
           </Form>
           {telling.address && (
             <Form method="post">
-              <input type="hidden" name="act" value="beTold" />
-              <input type="hidden" name="stop" value="stop" />
-              <button type="submit" className={visitor.quiet} disabled={sending}>
+              <HiddenInput name="act" value="beTold" />
+              <HiddenInput name="stop" value="stop" />
+              <Button type="submit" look="quiet" large disabled={sending}>
                 {tell.stop}
-              </button>
+              </Button>
             </Form>
           )}
         </div>

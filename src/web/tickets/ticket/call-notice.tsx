@@ -2,7 +2,7 @@ import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRi
 import type { Telling } from '#contract/tickets/telling.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import { sound } from './alerts/alerts.tsx'
 import style from './call-notice.module.css'
 import type { Alerts } from './use-alerts.ts'
@@ -22,9 +22,9 @@ export function CallNotice({ alerts, telling }: { alerts: Alerts | undefined; te
         </p>
         {/* One button before and after: who has got to it by keyboard stays on it. */}
         {alerts?.sound.read() !== 'missing' && (
-          <button type="button" className={`${visitor.quiet} ${style.scripted}`} onClick={alerts ? alerts.switchSound : turnOn}>
+          <Button look="quiet" large className={style.scripted} onClick={alerts ? alerts.switchSound : turnOn}>
             {alerts ? <alerts.SoundWord /> : tell.sound}
-          </button>
+          </Button>
         )}
       </div>
       {alerts && <alerts.AlertDetails />}

@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './card-panel.module.css'
 import { ticketWords } from './words.ts'
 
@@ -42,13 +42,16 @@ export function CardPanel({ card, token }: Props) {
         </p>
       </div>
       {!isSent && (
-        <a className={`${visitor.primary} ${visitor.full}`} href={card ? `${href}?step=${card.next ?? 'confirm'}` : href}>
+        <a
+          className={buttonClass({ look: 'primary', large: true, wide: true })}
+          href={card ? `${href}?step=${card.next ?? 'confirm'}` : href}
+        >
           <IconPencil size={22} stroke={1.75} aria-hidden />
           {isAsked ? texts.correct : isFilled ? texts.check : card ? texts.goOn : texts.begin}
         </a>
       )}
       {card?.state === 'sent' && (
-        <a className={`${visitor.outline} ${visitor.full}`} href={`${href}?step=confirm`}>
+        <a className={buttonClass({ large: true, wide: true })} href={`${href}?step=confirm`}>
           {texts.correct}
         </a>
       )}

@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
-import { TextField } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import { Ask } from './ask.tsx'
 import style from './ticket-acts.module.css'
 import { ticketWords } from './words.ts'
@@ -18,10 +19,10 @@ export function HereForm({ today, typed, sending }: Props) {
   const texts = useWords(ticketWords)
   const say = (
     <>
-      <input type="hidden" name="act" value="here" />
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+      <HiddenInput name="act" value="here" />
+      <Button type="submit" look="primary" large wide disabled={sending}>
         {texts.submit}
-      </button>
+      </Button>
     </>
   )
   return (
@@ -29,7 +30,7 @@ export function HereForm({ today, typed, sending }: Props) {
       <p>{texts.text}</p>
       {today ? (
         <Form method="post">
-          <input type="hidden" name="today" value={today} />
+          <HiddenInput name="today" value={today} />
           {say}
         </Form>
       ) : (

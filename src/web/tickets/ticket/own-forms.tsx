@@ -3,6 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { partySizeLimit } from '#domain/tickets/limits.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput, Select } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './own-details.module.css'
 import { ticketWords } from './words.ts'
@@ -24,27 +26,27 @@ export function OwnForms({ ticket }: { ticket: VisitorTicket }) {
   return (
     <div className={style.forms}>
       <Form method="post">
-        <input type="hidden" name="act" value="change" />
+        <HiddenInput name="act" value="change" />
         <label className={visitor.label} htmlFor="partySize">
           {texts.size}
         </label>
         <div className={style.row}>
           {/* As it is now, also when it was changed elsewhere. */}
-          <select key={ticket.partySize} className={visitor.input} id="partySize" name="partySize" defaultValue={ticket.partySize}>
+          <Select key={ticket.partySize} large id="partySize" name="partySize" defaultValue={ticket.partySize}>
             {sizes.map((size) => (
               <option key={size} value={size}>
                 {people(size)}
               </option>
             ))}
-          </select>
-          <button type="submit" className={visitor.outline} disabled={sending}>
+          </Select>
+          <Button type="submit" large disabled={sending}>
             {texts.save}
-          </button>
+          </Button>
         </div>
       </Form>
-      <button type="button" className={`${visitor.outline} ${style.print}`} onClick={printSlip}>
+      <Button large className={style.print} onClick={printSlip}>
         {texts.print}
-      </button>
+      </Button>
       {paper}
     </div>
   )

@@ -1,6 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import type { LiveTicket } from './live-ticket.ts'
 import { ticketWords } from './words.ts'
 
@@ -8,9 +8,9 @@ import { ticketWords } from './words.ts'
 export function Reconnect({ live }: { live: LiveTicket }) {
   const { ticket } = useWords(ticketWords)
   return (
-    <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={live.reconnect}>
+    <Button look="primary" large wide onClick={live.reconnect}>
       <IconRefresh size={22} stroke={1.75} aria-hidden />
       {ticket.reconnect}
-    </button>
+    </Button>
   )
 }

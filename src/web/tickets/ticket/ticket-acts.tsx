@@ -5,8 +5,9 @@ import { Wrong } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import visitor from '../../theme/visitor.module.css'
 import type { FormAnswer } from '../entry/entry-forms.ts'
 import { Ask } from './ask.tsx'
 import { HereForm } from './here-form.tsx'
@@ -30,10 +31,10 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
       <div className={style.acts}>
         {may.includes('onMyWay') && (
           <Form method="post" className={style.go}>
-            <input type="hidden" name="act" value="onMyWay" />
-            <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+            <HiddenInput name="act" value="onMyWay" />
+            <Button type="submit" look="primary" large wide disabled={sending}>
               {texts.onMyWay}
-            </button>
+            </Button>
           </Form>
         )}
         {may.includes('late') && (
@@ -44,11 +45,11 @@ export function TicketActs({ ticket, now, today, answer }: Props) {
         )}
         {may.includes('leave') && (
           <Ask name="leave" label={texts.leave} back={texts.keep}>
-            <input type="hidden" name="act" value="leave" />
+            <HiddenInput name="act" value="leave" />
             <p>
               <b>{texts.leaveQuestion}</b> {texts.leaveText}
             </p>
-            <ConfirmButton type="submit" className={`${visitor.danger} ${visitor.full}`} disabled={sending}>
+            <ConfirmButton type="submit" look="danger" large wide disabled={sending}>
               {sending ? texts.leaving : texts.leave}
             </ConfirmButton>
           </Ask>
@@ -71,11 +72,11 @@ function LateChoice({ ticket, now, sending }: { ticket: VisitorTicket; now: Date
   const question = status === 'waiting' ? late.afterTurn(turn === undefined || ticket.ahead === 0 ? undefined : time(turn)) : late.question
   return (
     <>
-      <input type="hidden" name="act" value="late" />
+      <HiddenInput name="act" value="late" />
       <p>{offered.length > 0 ? question : awaited === undefined ? late.over : late.longest(time(awaited))}</p>
       <div className={style.minutes}>
         {offered.map(({ minutes, end }) => (
-          <button key={minutes} type="submit" className={visitor.outline} name="minutes" value={minutes} disabled={sending}>
+          <Button key={minutes} type="submit" large name="minutes" value={minutes} disabled={sending}>
             <span>
               <b>{late.minutes(minutes)}</b>
               {end !== undefined && (
@@ -85,7 +86,7 @@ function LateChoice({ ticket, now, sending }: { ticket: VisitorTicket; now: Date
                 </>
               )}
             </span>
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -13,6 +13,8 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { useAsked } from '../entry/asked.ts'
@@ -180,11 +182,11 @@ function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
   if (locale === ticket.locale || !ticket.may.includes('change')) return null
   return (
     <form method="post">
-      <input type="hidden" name="act" value="change" />
-      <input type="hidden" name="locale" value={locale} />
-      <button type="submit" className={visitor.quiet}>
+      <HiddenInput name="act" value="change" />
+      <HiddenInput name="locale" value={locale} />
+      <Button type="submit" look="quiet" large>
         {texts.language}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -14,8 +14,8 @@ import { focusGoesOn } from '../../frame/page/focus-goes-on.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useIsAhead } from '../../live/server-clock.ts'
+import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import staff from '../../theme/staff.module.css'
 import { conflictSentence } from '../desk/queue/conflict-words.ts'
 import { mayWork } from '../desk/queue/queue-desk.ts'
 import { useTicketWords } from '../desk/queue/ticket-name.ts'
@@ -52,21 +52,21 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
     <>
       <div ref={focusGoesOn} className={style.tools}>
         {passes !== null && mayWork({ role }) && (
-          <button type="button" className={staff.primary} disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
+          <Button look="primary" disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
             {texts.said.letIn(passes)}
-          </button>
+          </Button>
         )}
         {undoable && (
-          <button type="button" className={staff.outline} disabled={busy} title={texts.visit.undoHint} onClick={() => void act(undoTicket)}>
+          <Button disabled={busy} title={texts.visit.undoHint} onClick={() => void act(undoTicket)}>
             <IconArrowBackUp size={18} stroke={1.75} aria-hidden />
             {texts.moves.undo}
-          </button>
+          </Button>
         )}
         {mayWork({ role }) && isOpen(ticket.status) && (
-          <button type="button" className={staff.outline} onClick={() => setEditing(true)} aria-haspopup="dialog">
+          <Button onClick={() => setEditing(true)} aria-haspopup="dialog">
             <IconPencil size={18} stroke={1.75} aria-hidden />
             {visit.edit}
-          </button>
+          </Button>
         )}
         <PrintButton />
       </div>

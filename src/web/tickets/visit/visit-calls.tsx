@@ -1,6 +1,7 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Table } from '../../parts/controls/table.tsx'
 import { presenceWords } from '../../presence/words.ts'
 import { deskWords } from '../desk/words.ts'
 import style from './page.module.css'
@@ -33,7 +34,7 @@ export function VisitCalls({ detail: { events, counters, shop } }: { detail: Tic
       {calls.length === 0 ? (
         <p className={style.empty}>{texts.noCalls}</p>
       ) : (
-        <table className={style.table}>
+        <Table className={style.table}>
           <thead>
             <tr>
               <th scope="col">{texts.callNumber}</th>
@@ -52,7 +53,7 @@ export function VisitCalls({ detail: { events, counters, shop } }: { detail: Tic
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </section>
   )

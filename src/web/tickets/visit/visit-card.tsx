@@ -2,8 +2,8 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import staff from '../../theme/staff.module.css'
 import { CardMissing } from '../desk/lane/card-missing.tsx'
 import { deskWords } from '../desk/words.ts'
 import style from './page.module.css'
@@ -40,7 +40,7 @@ export function VisitCard({ card, role, shopId, open }: Props) {
         </dl>
       )}
       {opens && (
-        <PageLink className={staff.outline} to={path(`/shopAdmin/cards/${cardId}`)}>
+        <PageLink className={buttonClass()} to={path(`/shopAdmin/cards/${cardId}`)}>
           {texts.all}
         </PageLink>
       )}

@@ -4,7 +4,7 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffWrong } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import staff from '../../theme/staff.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import { deskWords } from '../desk/words.ts'
 
 type Props = { shopId: string; cardId: string; contact: TicketCard['contacts'][number] }
@@ -25,9 +25,9 @@ export function VisitContact({ shopId, cardId, contact: { field, label } }: Prop
       <dt>{label}</dt>
       <dd>
         {text ?? (
-          <button type="button" className={staff.outline} aria-label={texts.showOf(label)} disabled={busy} onClick={() => void show()}>
+          <Button aria-label={texts.showOf(label)} disabled={busy} onClick={() => void show()}>
             {texts.show}
-          </button>
+          </Button>
         )}
         <StaffWrong>{problem?.detail}</StaffWrong>
       </dd>

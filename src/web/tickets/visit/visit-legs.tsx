@@ -4,6 +4,7 @@ import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Table } from '../../parts/controls/table.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
 import { partWords } from '../../parts/words.ts'
 import { presenceWords } from '../../presence/words.ts'
@@ -68,7 +69,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
           />
         ))}
       </div>
-      <table className={style.table}>
+      <Table className={style.table}>
         <thead>
           <tr>
             <th scope="col">{texts.state}</th>
@@ -97,7 +98,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import type { Begun } from './use-begun.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
@@ -18,12 +18,12 @@ export function BegunCard({ since, goOn, startNew }: { since: number } & Pick<Be
     <section className={style.begun} aria-labelledby="begun-card">
       <h1 id="begun-card">{texts.title}</h1>
       <p>{texts.text}</p>
-      <button type="button" className={`${visitor.primary} ${visitor.full}`} onClick={goOn}>
+      <Button look="primary" large wide onClick={goOn}>
         {texts.goOn(ago)}
-      </button>
-      <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={startNew}>
+      </Button>
+      <Button large wide onClick={startNew}>
         {texts.startNew}
-      </button>
+      </Button>
       <p>{texts.startNewText}</p>
     </section>
   )

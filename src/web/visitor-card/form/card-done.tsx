@@ -7,8 +7,9 @@ import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
 import { PhotoNews } from '../../parts/inputs/photo-field/photo-news.tsx'
-import visitor from '../../theme/visitor.module.css'
 import type { KnownCard } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 import { CardAsked } from './card-told.tsx'
@@ -37,7 +38,7 @@ export function CardDone({ loaded, card, changed }: Props) {
   const own = card.own
   const isUnsent = changed && card.mayCorrect
   // One filled button: what is to be done first.
-  const look = card.asked || isUnsent ? visitor.outline : visitor.primary
+  const look = card.asked || isUnsent ? 'outline' : 'primary'
   return (
     <>
       {card.asked ? (
@@ -46,7 +47,7 @@ export function CardDone({ loaded, card, changed }: Props) {
         <>
           <h1>{texts.notSent}</h1>
           <p className={style.notSent}>{texts.notSentText}</p>
-          <a className={`${visitor.primary} ${visitor.full}`} href="?step=confirm">
+          <a className={buttonClass({ look: 'primary', large: true, wide: true })} href="?step=confirm">
             {texts.toSend}
           </a>
         </>
@@ -66,20 +67,20 @@ export function CardDone({ loaded, card, changed }: Props) {
         <h2>{texts.next}</h2>
         <p>{open ? texts.nextTicket(open.number) : texts.nextNumber}</p>
         {open ? (
-          <a className={`${look} ${visitor.full}`} href={path(`/entry/w/${open.token}`)}>
+          <a className={buttonClass({ look, large: true, wide: true })} href={path(`/entry/w/${open.token}`)}>
             {texts.toTicket(open.number)}
           </a>
         ) : device ? (
           <LinkNumber {...device} />
         ) : (
-          <a className={`${look} ${visitor.full}`} href={`${path(`/entry/w/${shop.code}`)}?card=${card.token}`}>
+          <a className={buttonClass({ look, large: true, wide: true })} href={`${path(`/entry/w/${shop.code}`)}?card=${card.token}`}>
             {texts.takeNumber}
           </a>
         )}
       </section>
       {card.mayCorrect && !card.asked && !isUnsent && (
         <>
-          <a className={`${visitor.outline} ${visitor.full}`} href="?step=confirm">
+          <a className={buttonClass({ large: true, wide: true })} href="?step=confirm">
             <IconPencil size={22} stroke={1.75} aria-hidden />
             {texts.correct}
           </a>
@@ -89,9 +90,9 @@ export function CardDone({ loaded, card, changed }: Props) {
       {own && <OtherDevice own={own} />}
       {/* The token is said in a form, not in an address. */}
       <form method="post" action={`${path(`/entry/privacy?shop=${shop.code}`)}#own`}>
-        <button type="submit" name="card" value={card.token} className={`${visitor.quiet} ${visitor.full}`}>
+        <Button type="submit" name="card" value={card.token} look="quiet" large wide>
           {texts.ownData}
-        </button>
+        </Button>
       </form>
     </>
   )
@@ -104,7 +105,7 @@ function Asked(asked: { words: string | null; shop: string }) {
     <>
       <h1>{texts.asked}</h1>
       <CardAsked {...asked} />
-      <a className={`${visitor.primary} ${visitor.full}`} href="?step=confirm">
+      <a className={buttonClass({ look: 'primary', large: true, wide: true })} href="?step=confirm">
         <IconPencil size={22} stroke={1.75} aria-hidden />
         {texts.correct}
       </a>
@@ -120,18 +121,18 @@ function LinkNumber({ token, number }: { token: string; number: string }) {
   const answer = fetcher.data
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? (answer?.card && !answer.linked ? texts.notLinked : undefined))
   return answer?.linked ? (
-    <a className={`${visitor.primary} ${visitor.full}`} href={path(`/entry/w/${token}`)}>
+    <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={path(`/entry/w/${token}`)}>
       {texts.toTicket(number)}
     </a>
   ) : (
     <fetcher.Form method="post">
-      <input type="hidden" name="_act" value="link" />
-      <input type="hidden" name="_ticket" value={token} />
+      <HiddenInput name="_act" value="link" />
+      <HiddenInput name="_ticket" value={token} />
       {wrong && <Wrong>{wrong}</Wrong>}
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={fetcher.state !== 'idle'}>
+      <Button type="submit" look="primary" large wide disabled={fetcher.state !== 'idle'}>
         {texts.linkNumber(number)}
-      </button>
-      <a className={`${visitor.quiet} ${visitor.full}`} href={path(`/entry/w/${token}`)}>
+      </Button>
+      <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={path(`/entry/w/${token}`)}>
         {texts.toTicket(number)}
       </a>
     </fetcher.Form>

@@ -12,6 +12,7 @@ import type { Errors } from '../../form/field-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
+import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { CardRev } from './card-rev.tsx'
 import { CardMerged, CardTold } from './card-told.tsx'
@@ -87,7 +88,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
               {/* At once; the link is for browsers that were told not to go on by themselves. */}
               <meta httpEquiv="refresh" content={`0;url=${href('all')}`} />
               <p className={style.title}>{texts.description}</p>
-              <a className={`${visitor.primary} ${visitor.full}`} href={href('all')}>
+              <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={href('all')}>
                 {texts.whole}
               </a>
             </>

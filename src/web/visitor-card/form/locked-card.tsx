@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { TextField } from '../../form/field.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
+import { HiddenInput } from '../../parts/controls/field.tsx'
+import { TextField } from '../../parts/fields/text-field.tsx'
 import type { CardData } from './card-data.ts'
 import type { CardAnswer } from './card-saves.ts'
 import { TicketStrip } from './ticket-strip.tsx'
@@ -50,10 +51,10 @@ function Digits({ answer }: Pick<Props, 'answer'>) {
         autoComplete="off"
         enterKeyHint="go"
       />
-      <input type="hidden" name="_act" value="open" />
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+      <HiddenInput name="_act" value="open" />
+      <Button type="submit" look="primary" large wide disabled={sending}>
         {texts.open}
-      </button>
+      </Button>
     </Form>
   )
 }

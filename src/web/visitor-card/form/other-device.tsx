@@ -3,6 +3,8 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId, useRef, useState } from 'react'
 import { copyText } from '../../device/secure-only.ts'
 import { useWords } from '../../i18n/words.ts'
+import { Button } from '../../parts/controls/button.tsx'
+import { TextInput } from '../../parts/controls/field.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { OwnLink } from './card-data.ts'
@@ -48,11 +50,11 @@ function CopyLink({ address, label }: { address: string; label: string }) {
       <label className={visitor.label} htmlFor={id}>
         {label}
       </label>
-      <input ref={field} id={id} className={visitor.input} readOnly value={address} onFocus={(event) => event.target.select()} />
-      <button type="button" className={`${visitor.outline} ${visitor.full} ${style.copy}`} onClick={() => void copy()}>
+      <TextInput ref={field} id={id} large readOnly value={address} onFocus={(event) => event.target.select()} />
+      <Button large wide className={style.copy} onClick={() => void copy()}>
         {state === 'copied' ? <IconCheck size={22} stroke={1.75} aria-hidden /> : <IconCopy size={22} stroke={1.75} aria-hidden />}
         {texts.copy}
-      </button>
+      </Button>
       <p className={style.small} role="status">
         {state === 'copied' ? texts.copied : state === 'selected' ? texts.manual : ''}
       </p>

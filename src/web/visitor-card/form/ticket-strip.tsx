@@ -8,6 +8,7 @@ import { useSignals } from '../../device/call-signals/use-signals.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { openLive } from '../../live/live.ts'
+import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { partWords } from '../../parts/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './visitor-card.module.css'
@@ -67,12 +68,12 @@ function Called({ number, come, href, onSeen }: { number: string; come: string; 
       <p className={style.come}>{come}</p>
       <p>{texts.keptText}</p>
       <div className={style.calledActs}>
-        <a className={`${visitor.primary} ${visitor.full}`} href={href}>
+        <a className={buttonClass({ look: 'primary', large: true, wide: true })} href={href}>
           {texts.toCalled}
         </a>
-        <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={() => dialog.current?.close()}>
+        <Button large wide onClick={() => dialog.current?.close()}>
           {texts.goOn}
-        </button>
+        </Button>
       </div>
     </dialog>
   )

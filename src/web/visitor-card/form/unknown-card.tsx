@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { forgetCard, type KeptCard, keepCard, readKept } from '../../device/kept-cards.ts'
-import { EntryCodeForm } from '../../form/entry-code-form.tsx'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { buttonClass } from '../../parts/controls/button.tsx'
+import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import { visitorCardWords } from './words.ts'
 
 /** The link has expired. What this device has of the card goes on as another one. */
@@ -26,7 +26,11 @@ export function UnknownCard({ id }: { id: string }) {
       {kept && (
         <p>
           {texts.unknownKept}
-          <a className={`${visitor.primary} ${visitor.full}`} href={path(`/entry/c/${kept.shop}`)} onClick={() => goOn(kept)}>
+          <a
+            className={buttonClass({ look: 'primary', large: true, wide: true })}
+            href={path(`/entry/c/${kept.shop}`)}
+            onClick={() => goOn(kept)}
+          >
             {texts.goOnNew}
           </a>
         </p>

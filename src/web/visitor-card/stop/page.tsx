@@ -6,7 +6,7 @@ import { privatePage } from '../../api/private-page.ts'
 import { Title } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
-import visitor from '../../theme/visitor.module.css'
+import { Button } from '../../parts/controls/button.tsx'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { stopWords } from './words.ts'
@@ -46,9 +46,9 @@ export default function Stop({ actionData }: Route.ComponentProps) {
         <>
           <p>{texts.text}</p>
           <form method="post" className={style.form}>
-            <button type="submit" className={`${visitor.primary} ${visitor.full}`}>
+            <Button type="submit" look="primary" large wide>
               {texts.stop}
-            </button>
+            </Button>
           </form>
         </>
       )}

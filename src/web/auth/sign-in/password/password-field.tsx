@@ -5,14 +5,22 @@ import { useInBrowser } from '../../../device/use-in-browser.ts'
 import { Need, Wrong } from '../../../form/field.tsx'
 import type { InputAttributes } from '../../../form/input-rules.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { TextInput } from '../../../parts/controls/field.tsx'
 import visitor from '../../../theme/visitor.module.css'
 import style from './password.module.css'
 import { passwordWords } from './words.ts'
 
 /** In the size of the pages that it stands on. */
-export type PasswordLook = { row: string; label: string; help: string; input: string; Wrong: ComponentType<ComponentProps<typeof Wrong>> }
+export type PasswordLook = { row: string; label: string; help: string; large: boolean; Wrong: ComponentType<ComponentProps<typeof Wrong>> }
 
-const visitorLook: PasswordLook = { row: visitor.field!, label: visitor.label!, help: visitor.help!, input: visitor.input!, Wrong }
+const visitorLook: PasswordLook = {
+  row: visitor.field!,
+  label: visitor.label!,
+  help: visitor.help!,
+  large: true,
+  Wrong,
+}
 
 type Props = {
   id: string
@@ -48,12 +56,12 @@ export function PasswordField({ id, label, name = 'password', look = visitorLook
         </span>
       )}
       <div className={style.password}>
-        <input
+        <TextInput
           id={id}
           name={name}
           {...input}
           type={shown ? 'text' : 'password'}
-          className={look.input}
+          large={look.large}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
@@ -62,15 +70,15 @@ export function PasswordField({ id, label, name = 'password', look = visitorLook
           onInput={onInput}
         />
         {ready && (
-          <button
-            type="button"
+          <Button
+            look="bare"
             className={style.eye}
             aria-label={shown ? texts.hide : texts.show}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
             <Eye size={20} stroke={1.75} aria-hidden />
-          </button>
+          </Button>
         )}
       </div>
       {meter}

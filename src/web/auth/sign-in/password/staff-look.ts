@@ -7,6 +7,6 @@ export const staffLook: PasswordLook = {
   row: style.staff!,
   label: staff.label!,
   help: `${staff.help} ${style.help}`,
-  input: staff.field!,
+  large: false,
   Wrong: StaffWrong,
 }

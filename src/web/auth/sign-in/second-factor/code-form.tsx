@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { TextField, Wrong } from '../../../form/field.tsx'
+import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../../theme/visitor.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
+import { TextField } from '../../../parts/fields/text-field.tsx'
 import { type SignInProblem, signInProblem } from '../../problem.ts'
 import type { FactorChoice } from '../../second-factor.ts'
 import { useSmsCode } from '../../use-sms-code.ts'
@@ -101,28 +102,28 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Asking
         />
       )}
       {problem && <Wrong>{problems[problem]}</Wrong>}
-      <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+      <Button type="submit" look="primary" large wide disabled={sending}>
         {sending ? texts.sending : isUnsent ? texts.send : texts.submit}
-      </button>
+      </Button>
       {sent && (
-        <button type="button" className={`${visitor.quiet} ${visitor.full}`} disabled={sending || sms.left > 0} onClick={() => void send()}>
+        <Button look="quiet" large wide disabled={sending || sms.left > 0} onClick={() => void send()}>
           {sms.left > 0 ? texts.sendAgainIn(sms.left) : texts.sendAgain}
-        </button>
+        </Button>
       )}
       <ul className={style.others}>
         {choices
           .filter((choice) => choice !== chosen)
           .map((choice) => (
             <li key={choice.id}>
-              <button type="button" className={`${visitor.quiet} ${visitor.full}`} disabled={sending} onClick={() => choose(choice)}>
+              <Button look="quiet" large wide disabled={sending} onClick={() => choose(choice)}>
                 {wayOf(choice, texts)}
-              </button>
+              </Button>
             </li>
           ))}
         <li>
-          <button type="button" className={`${visitor.quiet} ${visitor.full}`} disabled={sending} onClick={() => giveUp()}>
+          <Button look="quiet" large wide disabled={sending} onClick={() => giveUp()}>
             {texts.cancel}
-          </button>
+          </Button>
         </li>
       </ul>
       <p className={style.lost}>{texts.lost}</p>

@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { useInBrowser } from '../../../device/use-in-browser.ts'
-import { TextField, Wrong } from '../../../form/field.tsx'
+import { Wrong } from '../../../form/field.tsx'
 import { inputTools } from '../../../form/input-tools.ts'
 import { useField, useForm } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button, buttonClass } from '../../../parts/controls/button.tsx'
+import { TextField } from '../../../parts/fields/text-field.tsx'
 import visitor from '../../../theme/visitor.module.css'
 import { type SignInProblem, signInProblem } from '../../problem.ts'
 import { signInWords } from '../../words.ts'
@@ -116,12 +118,12 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
           <p className={visitor.wrong}>{texts.needsScript}</p>
         </noscript>
         {signIn && (
-          <button type="submit" className={`${visitor.primary} ${visitor.full} ${style.submit}`} disabled={sending || !ready}>
+          <Button type="submit" look="primary" large wide className={style.submit} disabled={sending || !ready}>
             {sending ? texts.sending : texts.submit}
-          </button>
+          </Button>
         )}
         {signIn && forgot && (
-          <a className={`${visitor.quiet} ${visitor.full}`} href={forgot}>
+          <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={forgot}>
             {texts.forgot}
           </a>
         )}
@@ -131,15 +133,10 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
             <ul className={style.providers}>
               {providers.map(({ id, label, mark, start }) => (
                 <li key={id}>
-                  <button
-                    type="button"
-                    className={`${visitor.outline} ${visitor.full}`}
-                    disabled={sending || !ready}
-                    onClick={() => startOther(start)}
-                  >
+                  <Button large wide disabled={sending || !ready} onClick={() => startOther(start)}>
                     {mark}
                     {label}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -147,9 +144,9 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
               {waiting && (
                 <div className={style.waiting}>
                   <p>{waiting.text}</p>
-                  <button type="button" className={visitor.quiet} onClick={waiting.stop}>
+                  <Button look="quiet" large onClick={waiting.stop}>
                     {texts.stop}
-                  </button>
+                  </Button>
                 </div>
               )}
             </div>
@@ -161,7 +158,7 @@ export function SignInBox({ rules, knownEmail, problem: before, signIn, onSigned
         {signUp ? (
           <>
             <p>{texts.footOpen}</p>
-            <a className={`${visitor.outline} ${visitor.full}`} href={signUp}>
+            <a className={buttonClass({ large: true, wide: true })} href={signUp}>
               {texts.signUp}
             </a>
           </>

@@ -9,6 +9,7 @@ import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
+import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
 import style from '../page.module.css'
@@ -78,15 +79,9 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
         {field.key === 'email' && card.emailFailed && <StaffWrong>{texts.emailFailed}</StaffWrong>}
         {isHidden && <Reveal card={card} field={field} onReveal={onReveal} />}
         {onEdit && !isHidden && (
-          <button
-            type="button"
-            data-edits={field.key}
-            className={`${staff.icon} ${staff.small} ${style.pencil}`}
-            aria-label={texts.edit.of(label)}
-            onClick={onEdit}
-          >
+          <IconButton data-edits={field.key} small className={style.pencil} label={texts.edit.of(label)} onClick={onEdit}>
             <IconPencil size={16} stroke={1.75} aria-hidden />
-          </button>
+          </IconButton>
         )}
       </dd>
     </div>
@@ -110,15 +105,15 @@ function Reveal({ card, field, onReveal }: Pick<Props, 'card' | 'field' | 'onRev
 
   return (
     <>
-      <button
-        type="button"
+      <Button
+        look="bare"
         className={style.show}
         aria-label={texts.showOf(field.label[textLocale(locale)])}
         disabled={busy}
         onClick={() => void reveal()}
       >
         {texts.show}
-      </button>
+      </Button>
       <StaffWrong>{problem?.detail}</StaffWrong>
     </>
   )

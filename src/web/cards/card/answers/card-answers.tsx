@@ -11,7 +11,7 @@ import { textLocale } from '#domain/locale.ts'
 import { orReload } from '../../../device/app-version/gone-module.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
 import style from '../page.module.css'
 import { cardWords } from '../words.ts'
 import { type Answerable, CardAnswer, isAnswered, isEditable, type Revealed } from './card-answer.tsx'
@@ -124,16 +124,17 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
           </span>
         )}
         {mayEdit && (
-          <button
-            type="button"
+          <Button
             data-edits={all}
-            className={`${staff.quiet} ${staff.small} ${style.edit}`}
+            look="quiet"
+            small
+            className={style.edit}
             aria-label={texts.allOf(title[textLocale(locale)])}
             onClick={() => setEdited(all)}
           >
             <IconPencil size={16} stroke={1.75} aria-hidden />
             {texts.all}
-          </button>
+          </Button>
         )}
       </div>
       {editing ? (
@@ -162,16 +163,16 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
           {unanswered}
           {empty.map((field) =>
             mayEdit && isEditable(field) ? (
-              <button
+              <Button
                 key={field.key}
-                type="button"
                 data-edits={field.key}
+                look="bare"
                 className={style.fill}
                 aria-label={missing.fill(field.label[textLocale(locale)])}
                 onClick={() => setEdited({ field: field.key })}
               >
                 {field.label[textLocale(locale)]}
-              </button>
+              </Button>
             ) : (
               <span key={field.key}>{field.label[textLocale(locale)]}</span>
             ),

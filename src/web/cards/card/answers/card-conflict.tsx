@@ -6,7 +6,8 @@ import { textLocale } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { AnswerWords } from '../../../parts/card/user-card-confirm/answer-words.tsx'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Radio } from '../../../parts/controls/choice.tsx'
 import { useCardTimes } from '../../card-times.ts'
 import { cardWords } from '../words.ts'
 import type { Answerable } from './card-answer.tsx'
@@ -51,28 +52,25 @@ export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mi
         <fieldset key={field.key} className={style.conflict}>
           <legend>{field.label[textLocale(locale)]}</legend>
           {sides.map((side) => (
-            <label key={side}>
-              <input
-                type="radio"
-                name={field.key}
-                checked={theirs.includes(field.key) === (side === 'theirs')}
-                onChange={() => setTheirs((all) => (side === 'theirs' ? [...all, field.key] : all.filter((key) => key !== field.key)))}
-              />
+            <Radio
+              key={side}
+              name={field.key}
+              checked={theirs.includes(field.key) === (side === 'theirs')}
+              onChange={() => setTheirs((all) => (side === 'theirs' ? [...all, field.key] : all.filter((key) => key !== field.key)))}
+            >
               <span className={style.side}>{side === 'mine' ? texts.mine : texts.theirs}</span>
               <span className={style.words}>
                 <AnswerWords field={field} answers={side === 'mine' ? mine : now} today={card.shop.today} />
               </span>
-            </label>
+            </Radio>
           ))}
         </fieldset>
       ))}
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={onBack}>
-          {texts.back}
-        </button>
-        <button type="submit" className={staff.primary} disabled={busy}>
+        <Button onClick={onBack}>{texts.back}</Button>
+        <Button type="submit" look="primary" disabled={busy}>
           {texts.saveChosen}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -4,7 +4,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { textLocale } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
 import { cardWords } from '../words.ts'
 import style from './card-missing.module.css'
 
@@ -24,14 +24,9 @@ export function CardMissing({ card: { form, missing }, onFill }: { card: CardDet
       <ul>
         {fields.map(({ key, label }) => (
           <li key={key}>
-            <button
-              type="button"
-              className={`${staff.outline} ${staff.small}`}
-              aria-label={texts.fill(label[textLocale(locale)])}
-              onClick={() => onFill(key)}
-            >
+            <Button small aria-label={texts.fill(label[textLocale(locale)])} onClick={() => onFill(key)}>
               {label[textLocale(locale)]}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { besidePages } from '../../../api/file-address.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
@@ -58,14 +59,14 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
         <span>{sizeIn(locale, size)}</span>
       </span>
       {card.status !== 'deleted' && (
-        <button
-          type="button"
+        <Button
+          look="bare"
           className={`${style.remove} ${staff.destructive}`}
           aria-label={texts.remove(name)}
           onClick={() => setAsking(true)}
         >
           <IconTrash size={16} stroke={1.75} aria-hidden />
-        </button>
+        </Button>
       )}
       {asking && (
         <ConfirmSheet

@@ -8,7 +8,8 @@ import { textLocale } from '#domain/locale.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
+import { FileButton } from '../../../parts/controls/file-button.tsx'
 import type { FieldToFill } from '../answers/use-field-to-fill.ts'
 import section from '../page.module.css'
 import { cardWords } from '../words.ts'
@@ -64,22 +65,23 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
           </span>
         )}
         {mayAdd && (
-          <label className={`${staff.quiet} ${staff.small} ${section.edit} ${style.add}`} data-off={busy ? true : undefined}>
+          <FileButton
+            ref={input}
+            look="quiet"
+            small
+            className={section.edit}
+            multiple
+            accept={accepted}
+            disabled={busy !== undefined}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])], asked?.key)
+              // The same one may be chosen again.
+              event.target.value = ''
+            }}
+          >
             <IconPlus size={16} stroke={1.75} aria-hidden />
             {asked ? texts.addAs(asked.label[textLocale(locale)]) : texts.add}
-            <input
-              ref={input}
-              type="file"
-              multiple
-              accept={accepted}
-              disabled={busy !== undefined}
-              onChange={(event) => {
-                add([...(event.target.files ?? [])], asked?.key)
-                // The same one may be chosen again.
-                event.target.value = ''
-              }}
-            />
-          </label>
+          </FileButton>
         )}
       </div>
       {card.files.length > 0 ? (
@@ -103,11 +105,7 @@ export function CardFiles({ card, toFill }: { card: CardDetail; toFill: FieldToF
           {why ?? texts.network}
         </StaffWrong>
       ))}
-      {refused.some((one) => one.again) && (
-        <button type="button" className={staff.outline} onClick={again}>
-          {texts.again}
-        </button>
-      )}
+      {refused.some((one) => one.again) && <Button onClick={again}>{texts.again}</Button>}
     </section>
   )
 }

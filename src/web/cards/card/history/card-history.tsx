@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { useCardTimes } from '../../card-times.ts'
 import type { PropertyWords } from '../../property-words.ts'
 import { cardWords } from '../words.ts'
@@ -27,9 +28,9 @@ export function CardHistory({ card, properties }: { card: CardDetail; properties
         <h2>{texts.title}</h2>
         <fieldset className={style.filter} aria-label={texts.filter}>
           {filters.map((each) => (
-            <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
+            <Button key={each} look="bare" aria-pressed={filter === each} onClick={() => setFilter(each)}>
               {texts[each]}
-            </button>
+            </Button>
           ))}
         </fieldset>
       </div>

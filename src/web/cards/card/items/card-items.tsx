@@ -12,6 +12,7 @@ import { draftName } from '../../../device/drafts.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
+import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import section from '../page.module.css'
 import type { CardAct, CardActs } from '../use-card-acts.ts'
@@ -161,9 +162,10 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
       <div className={section.stepHead}>
         <h2 id={id}>{texts.title}</h2>
         {!isClosed && (
-          <button
-            type="button"
-            className={`${staff.quiet} ${staff.small} ${section.edit}`}
+          <Button
+            look="quiet"
+            small
+            className={section.edit}
             aria-expanded={open === 'new'}
             // A second form would replace the one being typed into.
             disabled={open !== undefined}
@@ -171,7 +173,7 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
           >
             <IconPlus size={16} stroke={1.75} aria-hidden />
             {texts.add}
-          </button>
+          </Button>
         )}
       </div>
       {open && (
@@ -197,15 +199,9 @@ export function CardItems<Item extends Seen & ItemWords>({ kind, items, card, pe
 export function ItemButtons({ name, canEdit = true, acts }: { name: string; canEdit?: boolean; acts: ItemActs }) {
   const texts = useWords(cardWords)[`${acts.kind}s`]
   const button = (label: string, Icon: typeof IconPencil, onClick: () => void, look = '') => (
-    <button
-      type="button"
-      className={`${staff.icon} ${staff.small} ${look}`}
-      disabled={acts.disabled || acts.isTyping}
-      aria-label={label}
-      onClick={onClick}
-    >
+    <IconButton small className={look} disabled={acts.disabled || acts.isTyping} label={label} onClick={onClick}>
       <Icon size={16} stroke={1.75} aria-hidden />
-    </button>
+    </IconButton>
   )
   return (
     <div className={style.acts}>

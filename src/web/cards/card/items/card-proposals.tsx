@@ -3,7 +3,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Proposal } from '#contract/cards/items.ts'
 import { type ProposalReaction, proposalReactions } from '#domain/cards/item.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Select } from '../../../parts/controls/field.tsx'
 import { useCardTimes } from '../../card-times.ts'
 import history from '../history/card-history.module.css'
 import type { CardActs } from '../use-card-acts.ts'
@@ -49,8 +49,8 @@ function ProposalRow({ proposal, shop, acts }: Row) {
         {remark && <p className={style.remark}>{remark}</p>}
         <p className={style.noted}>{texts.noted(moment(at), by)}</p>
       </div>
-      <select
-        className={`${staff.field} ${style.reaction}`}
+      <Select
+        className={style.reaction}
         aria-label={texts.reactionOf(name)}
         value={reaction}
         disabled={acts.disabled}
@@ -61,7 +61,7 @@ function ProposalRow({ proposal, shop, acts }: Row) {
             {texts.reactions[one]}
           </option>
         ))}
-      </select>
+      </Select>
       <ItemButtons name={name} acts={acts} />
     </li>
   )

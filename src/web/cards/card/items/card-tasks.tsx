@@ -6,6 +6,7 @@ import { doTask, type Task, undoTask } from '#contract/cards/items.ts'
 import { dueState } from '#domain/cards/item.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
+import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { useCardTimes } from '../../card-times.ts'
 import type { Choices } from '../../filter-choices.tsx'
 import type { CardActs } from '../use-card-acts.ts'
@@ -41,15 +42,13 @@ function TaskRow({ task, shop, people, acts }: { task: Task; shop: CardDetail['s
   ]
   return (
     <li className={style.task} data-item={task.id}>
-      <label>
-        <input
-          type="checkbox"
-          checked={doneAt !== null}
-          disabled={acts.disabled}
-          onChange={() => (doneAt ? acts.run(resume, finish) : acts.run(finish, resume))}
-        />
+      <Checkbox
+        checked={doneAt !== null}
+        disabled={acts.disabled}
+        onChange={() => (doneAt ? acts.run(resume, finish) : acts.run(finish, resume))}
+      >
         <span className={doneAt ? style.done : undefined}>{words}</span>
-      </label>
+      </Checkbox>
       <p className={style.about}>
         {due && Shape && dueOn && (
           <span className={style[due]}>

@@ -10,6 +10,8 @@ import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
 import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Select, TextArea, TextInput } from '../../../parts/controls/field.tsx'
 import { partWords } from '../../../parts/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { cardListWords } from '../../list/words.ts'
@@ -111,7 +113,6 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
     const type = (next: string) => setTyped({ ...typed, [name]: next })
     const common = {
       id: id + name,
-      className: staff.field,
       value,
       'aria-invalid': wrong !== undefined || undefined,
       'aria-describedby': wrong && `${id}wrong${name}`,
@@ -123,18 +124,18 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
         return undefined
       case 'line':
       case 'name':
-        // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
-        return <input {...common} maxLength={field.max} autoFocus />
+        // It was opened to be typed into.
+        return <TextInput {...common} maxLength={field.max} autoFocus />
       case 'lines':
-        return <textarea {...common} rows={2} maxLength={field.max} />
+        return <TextArea {...common} rows={2} maxLength={field.max} />
       case 'link':
-        return <input {...common} type="url" autoComplete="off" maxLength={field.max} placeholder="https://" />
+        return <TextInput {...common} type="url" autoComplete="off" maxLength={field.max} placeholder="https://" />
       case 'day':
-        return <input {...common} type="date" />
+        return <TextInput {...common} type="date" />
       case 'money':
         return (
           <span className={style.measured}>
-            <input
+            <TextInput
               {...common}
               inputMode="decimal"
               autoComplete="off"
@@ -146,13 +147,13 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
         )
       case 'choice':
         return (
-          <select {...common}>
+          <Select {...common}>
             {field.options.map((option) => (
               <option key={option} value={option}>
                 {card.proposals.reactions[option as 'proposed']}
               </option>
             ))}
-          </select>
+          </Select>
         )
     }
   }
@@ -193,19 +194,17 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
         )
       })}
       <div className={`${style.buttons} ${style.whole}`}>
-        <button
-          type="button"
-          className={staff.outline}
+        <Button
           onClick={() => {
             setTyped(undefined)
             onClose()
           }}
         >
           {texts.cancel}
-        </button>
-        <button type="submit" className={staff.outline} disabled={busy || isMissing}>
+        </Button>
+        <Button type="submit" disabled={busy || isMissing}>
           {texts.save}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Duplicates, Person } from '#contract/cards/same-person.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -24,9 +25,9 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
   const knowsCards = others.length > 0 || person.elsewhere.length > 0
   if (!knowsCards && merges.length === 0 && apart.length === 0) return null
   const act = (word: string, name: string, onClick: () => void): ReactNode => (
-    <button type="button" className={`${staff.outline} ${staff.small}`} disabled={acts.busy} aria-label={name} onClick={onClick}>
+    <Button small disabled={acts.busy} aria-label={name} onClick={onClick}>
       {word}
-    </button>
+    </Button>
   )
   return (
     <section aria-label={texts.person}>
@@ -97,7 +98,7 @@ function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: 
       </p>
       {/* A document request: the switch sets a cookie, and nothing of this shop may stay on the page. */}
       {there.cards.length > 0 && (
-        <a className={`${staff.outline} ${staff.small}`} href={path(`/shopAdmin/cards?shop=${there.shop.id}`)}>
+        <a className={buttonClass({ small: true })} href={path(`/shopAdmin/cards?shop=${there.shop.id}`)}>
           {texts.toShop(there.shop.name)}
         </a>
       )}

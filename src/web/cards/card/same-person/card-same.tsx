@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Duplicates } from '#contract/cards/same-person.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
 import { useCardTimes } from '../../card-times.ts'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
@@ -25,9 +25,9 @@ export function CardSame({ card, acts }: Props) {
     return (
       <p className={style.failed}>
         {texts.failed}{' '}
-        <button type="button" className={`${staff.quiet} ${staff.small}`} disabled={acts.busy} onClick={() => void acts.read()}>
+        <Button look="quiet" small disabled={acts.busy} onClick={() => void acts.read()}>
           {texts.retry}
-        </button>
+        </Button>
       </p>
     )
   if (!found || found.candidates.length === 0) return null
@@ -43,9 +43,9 @@ export function CardSame({ card, acts }: Props) {
         ))}
       </ul>
       {rest > 0 && (
-        <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
+        <Button look="quiet" small onClick={() => setAll(true)}>
           {telling.length > 0 ? texts.more(rest) : texts.namesakes(rest)}
-        </button>
+        </Button>
       )}
     </section>
   )
@@ -73,24 +73,18 @@ function Candidate({ card, person, candidate, acts }: OneProps) {
           <span className={style.about}>{about.join('・')}</span>
         </p>
         <div className={style.acts}>
-          <button
-            type="button"
-            className={`${staff.outline} ${staff.small}`}
-            aria-expanded={open}
-            aria-label={open ? undefined : texts.compareWith(name)}
-            onClick={() => setOpen(!open)}
-          >
+          <Button small aria-expanded={open} aria-label={open ? undefined : texts.compareWith(name)} onClick={() => setOpen(!open)}>
             {open ? texts.close : texts.compare}
-          </button>
-          <button
-            type="button"
-            className={`${staff.quiet} ${staff.small}`}
+          </Button>
+          <Button
+            look="quiet"
+            small
             disabled={acts.busy}
             aria-label={texts.apartFrom(name)}
             onClick={() => void acts.tellApart(candidate, true)}
           >
             {texts.apart}
-          </button>
+          </Button>
         </div>
       </div>
       {open && <PersonComparison card={card} mine={person} other={candidate} acts={acts} />}

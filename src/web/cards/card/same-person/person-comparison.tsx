@@ -4,8 +4,10 @@ import type { Person } from '#contract/cards/same-person.ts'
 import { mergedUntil } from '#domain/cards/merges.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Radio } from '../../../parts/controls/choice.tsx'
+import { Table } from '../../../parts/controls/table.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
-import staff from '../../../theme/staff.module.css'
 import { useCardTimes } from '../../card-times.ts'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
@@ -33,7 +35,7 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
   const [one, two] = kept === 'mine' ? [mine, other] : [other, mine]
   return (
     <div className={style.comparison}>
-      <table>
+      <Table>
         <thead>
           <tr>
             <td />
@@ -59,26 +61,25 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
             <Cards card={card} person={person} />
           ))}
         </tbody>
-      </table>
+      </Table>
       {!isSameName && (
         <fieldset className={style.keep}>
           <legend>{texts.keep}</legend>
           {(['mine', 'other'] as const).map((side) => {
             const { name, kana } = side === 'mine' ? mine : other
             return (
-              <label key={side}>
-                <input type="radio" name={group} checked={kept === side} onChange={() => setKept(side)} />
+              <Radio key={side} name={group} checked={kept === side} onChange={() => setKept(side)}>
                 {honorific(name)}
                 {kana && <span>{kana}</span>}
-              </label>
+              </Radio>
             )
           })}
         </fieldset>
       )}
       <p>{texts.outcome(mine.cards.length + other.cards.length, contacts, date(mergedUntil(card.shop.today)))}</p>
-      <button type="button" className={staff.primary} disabled={acts.busy} onClick={() => void acts.merge(one, two, other)}>
+      <Button look="primary" disabled={acts.busy} onClick={() => void acts.merge(one, two, other)}>
         {texts.merge}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -4,10 +4,11 @@ import type { ArrangedField, Arrangement } from '#domain/forms/arrangement.ts'
 import { type FillingPlace, fillingPlaces, type Option, placesFor } from '#domain/forms/field.ts'
 import { type FormField, mayStandOnTicket } from '#domain/forms/form.ts'
 import { isAlone } from '#domain/forms/one-of-two.ts'
-import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../form/setting-fields.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
+import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
 import { nameIn, offKeys, placedField, placeOf, withField } from '../arranging.ts'
 import { MonthsSetting } from '../retention/months-setting.tsx'
@@ -111,9 +112,9 @@ function EditDialog({ title, onClose, children }: { title: string; onClose: () =
       onClose={onClose}
       foot={
         <div className={style.foot}>
-          <button type="button" className={staff.primary} onClick={onClose}>
+          <Button look="primary" onClick={onClose}>
             {texts.done}
-          </button>
+          </Button>
         </div>
       }
     >

@@ -3,6 +3,8 @@ import type { ArrangedField } from '#domain/forms/arrangement.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Checkbox } from '../../../parts/controls/choice.tsx'
 import staff from '../../../theme/staff.module.css'
 import { nameIn, type Way } from '../arranging.ts'
 import { Arrows } from '../arrows.tsx'
@@ -34,15 +36,14 @@ export function FieldRow({ field, arranged, fields, off, mark, can, onMove, onAs
   const name = nameIn(arranged.label, locale)
   return (
     <li className={arranged.off ? style.off : undefined}>
-      <label className={style.ask}>
-        <input
-          type="checkbox"
-          aria-label={row.ask(name)}
-          aria-describedby={`${id}d`}
-          checked={!arranged.off}
-          disabled={field.fixed}
-          onChange={({ target }) => onAsk(target.checked)}
-        />
+      <Checkbox
+        className={style.ask}
+        aria-label={row.ask(name)}
+        aria-describedby={`${id}d`}
+        checked={!arranged.off}
+        disabled={field.fixed}
+        onChange={({ target }) => onAsk(target.checked)}
+      >
         <span className={style.words}>
           <b>{name}</b>
           {mark && <span className={style.mark}>{mark}</span>}
@@ -51,18 +52,12 @@ export function FieldRow({ field, arranged, fields, off, mark, can, onMove, onAs
             {field.fixed && `${row.dot}${row.fixed}`}
           </span>
         </span>
-      </label>
+      </Checkbox>
       <div className={style.acts}>
         <Arrows id={field.key} up={row.up(name)} down={row.down(name)} can={can} onMove={onMove} />
-        <button
-          type="button"
-          className={`${staff.outline} ${staff.small}`}
-          aria-label={row.editLabel(name)}
-          data-edit={field.key}
-          onClick={onEdit}
-        >
+        <Button small aria-label={row.editLabel(name)} data-edit={field.key} onClick={onEdit}>
           {row.edit}
-        </button>
+        </Button>
       </div>
     </li>
   )

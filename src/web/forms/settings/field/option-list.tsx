@@ -4,7 +4,7 @@ import type { Option } from '#domain/forms/field.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
 import { isBlank, nameIn } from '../arranging.ts'
 import { Arrows, useMovedFocus } from '../arrows.tsx'
 import { formWords } from '../words.ts'
@@ -58,14 +58,14 @@ export function OptionList({ options, published, onChange }: Props) {
                     maxLength={longest}
                     onChange={(words) => onChange(options.with(at, { value, label: words }))}
                   />
-                  <button
-                    type="button"
-                    className={`${staff.quiet} ${staff.destructive}`}
+                  <Button
+                    look="quiet"
+                    destructive
                     aria-label={texts.removeLabel(name)}
                     onClick={() => onChange(options.filter((one) => one !== option))}
                   >
                     {texts.remove}
-                  </button>
+                  </Button>
                 </div>
               </details>
               <div className={style.acts}>
@@ -89,23 +89,18 @@ export function OptionList({ options, published, onChange }: Props) {
           {gone.map((option) => (
             <li key={option.value}>
               <s>{nameOf(option)}</s>
-              <button
-                type="button"
-                className={`${staff.outline} ${staff.small}`}
-                aria-label={texts.backLabel(nameOf(option))}
-                onClick={() => onChange([...options, option])}
-              >
+              <Button small aria-label={texts.backLabel(nameOf(option))} onClick={() => onChange([...options, option])}>
                 {texts.back}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
       {options.length < most && (
-        <button type="button" className={staff.outline} onClick={add}>
+        <Button onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
           {texts.add}
-        </button>
+        </Button>
       )}
     </>
   )

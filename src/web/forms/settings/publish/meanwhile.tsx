@@ -1,7 +1,7 @@
 import type { ShopForm } from '#contract/forms.ts'
 import { formDifference } from '#domain/forms/difference.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
 import type { FormEditor } from '../form-editor.ts'
 import { formWords } from '../words.ts'
 import { DifferenceList } from './difference-list.tsx'
@@ -23,9 +23,7 @@ export function Meanwhile({ editor: { current, template }, was, at, onTakeTheirs
         <DifferenceList difference={formDifference(was.form, current.form)} />
       </details>
       <p>{template ? texts.otherTemplate : texts.safe}</p>
-      <button type="button" className={staff.outline} onClick={onTakeTheirs}>
-        {texts.theirs}
-      </button>
+      <Button onClick={onTakeTheirs}>{texts.theirs}</Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormDifference } from '#domain/forms/difference.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
 import { hasChanges } from '../form-editor.ts'
 import { formWords } from '../words.ts'
 import style from './publish-bar.module.css'
@@ -18,13 +18,13 @@ export function PublishBar({ difference, onDiscard, onReview }: Props) {
         {isSame ? texts.none : texts.some(count)}
       </p>
       {!isSame && (
-        <button type="button" className={`${staff.quiet} ${staff.destructive}`} onClick={onDiscard}>
+        <Button look="quiet" destructive onClick={onDiscard}>
           {texts.discard}
-        </button>
+        </Button>
       )}
-      <button type="button" className={staff.primary} disabled={isSame} onClick={onReview}>
+      <Button look="primary" disabled={isSame} onClick={onReview}>
         {texts.review}
-      </button>
+      </Button>
     </section>
   )
 }

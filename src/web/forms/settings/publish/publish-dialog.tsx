@@ -9,6 +9,7 @@ import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../theme/staff.module.css'
 import { nameIn } from '../arranging.ts'
@@ -46,12 +47,10 @@ export function PublishDialog({ editor, shopId, at, ruleProblems, onShow, onPubl
       onClose={onClose}
       foot={
         <div className={style.foot}>
-          <button type="button" className={staff.outline} onClick={onClose}>
-            {texts.back}
-          </button>
-          <button type="button" className={staff.primary} disabled={busy || isSame || isInTheWay} onClick={() => void publish()}>
+          <Button onClick={onClose}>{texts.back}</Button>
+          <Button look="primary" disabled={busy || isSame || isInTheWay} onClick={() => void publish()}>
             {busy ? texts.publishing : texts.publish}
-          </button>
+          </Button>
         </div>
       }
     >
@@ -117,9 +116,9 @@ function Problems({ editor, problems, ruleProblems, onShow }: ProblemsProps) {
           <li key={sentence}>
             <span className={staff.grow}>{sentence}</span>
             {names.has(key) && (
-              <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => onShow(key)}>
+              <Button small onClick={() => onShow(key)}>
                 {texts.show}
-              </button>
+              </Button>
             )}
           </li>
         ))}

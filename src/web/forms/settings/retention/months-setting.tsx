@@ -1,5 +1,5 @@
-import { SelectSetting } from '../../../form/setting-fields.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { SelectSetting } from '../../../parts/fields/setting-fields.tsx'
 import { formWords } from '../words.ts'
 
 type Props = {

@@ -4,6 +4,7 @@ import type { Form } from '#domain/forms/form.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { ConfirmButton } from '../../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
@@ -31,23 +32,18 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
       onClose={onClose}
       foot={
         <div className={style.foot}>
-          <button type="button" className={staff.quiet} onClick={onClose}>
+          <Button look="quiet" onClick={onClose}>
             {texts.cancel}
-          </button>
+          </Button>
           {preview ? (
             // It comes into the place of the button that looked.
-            <ConfirmButton
-              type="button"
-              className={goes > 0 ? staff.danger : staff.primary}
-              disabled={busy}
-              onClick={() => void save(preview)}
-            >
+            <ConfirmButton type="button" look={goes > 0 ? 'danger' : 'primary'} disabled={busy} onClick={() => void save(preview)}>
               {busy ? texts.saving : saveWords}
             </ConfirmButton>
           ) : (
-            <button type="button" className={staff.primary} disabled={busy} onClick={() => void look()}>
+            <Button look="primary" disabled={busy} onClick={() => void look()}>
               {busy ? texts.looking : texts.look}
-            </button>
+            </Button>
           )}
         </div>
       }

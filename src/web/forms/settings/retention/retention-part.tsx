@@ -2,6 +2,7 @@ import type { Retention } from '#contract/privacy/retention.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import { formWords } from '../words.ts'
 import { classWords, shownClasses, soonerWords } from './class-fields.ts'
@@ -25,9 +26,9 @@ export function RetentionPart({ retention: { months, changedAt, changedBy }, for
         <h2 id="retention" className={staff.grow}>
           {texts.title}
         </h2>
-        <button type="button" className={`${staff.outline} ${staff.small}`} onClick={onDecide}>
+        <Button small onClick={onDecide}>
           {changedAt ? texts.change : texts.decide}
-        </button>
+        </Button>
       </div>
       <p className={staff.muted}>{texts.intro}</p>
       <p className={staff.muted}>{changedAt ? texts.changed(day(changedAt), changedBy) : texts.none}</p>

@@ -7,6 +7,7 @@ import { copyText } from '../../../device/secure-only.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { QrCode } from '../../../parts/display/qr-code.tsx'
 import type { QrPath } from '../../../parts/display/qr-path.ts'
 import staff from '../../../theme/staff.module.css'
@@ -73,9 +74,9 @@ export function EnrolApp({ app, onEnrolled, onClose }: Props) {
         <p className={staff.label}>{texts.secret}</p>
         <p className={style.secret}>
           <code>{grouped(app.secret)}</code>
-          <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => void copyText(app.secret).then(setCopied)}>
+          <Button small onClick={() => void copyText(app.secret).then(setCopied)}>
             {codes.copy}
-          </button>
+          </Button>
         </p>
         <p className={staff.help} role="status">
           {copied === undefined ? '' : copied ? codes.copied : codes.notCopied}
@@ -93,12 +94,12 @@ export function EnrolApp({ app, onEnrolled, onClose }: Props) {
       />
       <StaffWrong>{problem}</StaffWrong>
       <div className={style.address}>
-        <button type="submit" className={staff.primary} disabled={busy}>
+        <Button type="submit" look="primary" disabled={busy}>
           {busy ? sending : texts.submit}
-        </button>
-        <button type="button" className={staff.outline} disabled={busy} onClick={onClose}>
+        </Button>
+        <Button disabled={busy} onClick={onClose}>
           {cancel}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -3,7 +3,7 @@ import { useSmsCode } from '../../../auth/use-sms-code.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
 import { phoneInput } from '../../phone-sign-in/phone-inputs.ts'
 import { phoneWords } from '../../phone-sign-in/words.ts'
 import style from '../page.module.css'
@@ -83,22 +83,22 @@ export function EnrolPhone({ keepsSms, onEnrolled, onClose }: Props) {
       )}
       <StaffWrong>{wrong}</StaffWrong>
       <div className={style.address}>
-        <button type="submit" className={staff.primary} disabled={busy}>
+        <Button type="submit" look="primary" disabled={busy}>
           {busy ? (sent ? words.checking : words.sending) : sent ? texts.enrol : texts.send}
-        </button>
+        </Button>
         {sent && (
-          <button type="button" className={staff.outline} disabled={busy || left > 0} onClick={() => void send(sent.phone)}>
+          <Button disabled={busy || left > 0} onClick={() => void send(sent.phone)}>
             {left > 0 ? words.againIn(left) : words.again}
-          </button>
+          </Button>
         )}
         {sent && (
-          <button type="button" className={staff.outline} disabled={busy} onClick={forget}>
+          <Button disabled={busy} onClick={forget}>
             {words.change}
-          </button>
+          </Button>
         )}
-        <button type="button" className={staff.outline} disabled={busy} onClick={onClose}>
+        <Button disabled={busy} onClick={onClose}>
           {cancel}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { TextInput } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
 
 type FieldProps = ComponentProps<'input'> & { label: string; help?: string; wrong?: string | undefined }
@@ -17,7 +18,7 @@ export function Field({ label, help, wrong, ...input }: FieldProps) {
           {help}
         </p>
       )}
-      <input {...input} id={id} className={staff.field} aria-invalid={wrong ? true : undefined} aria-describedby={help && `${id}h`} />
+      <TextInput {...input} id={id} aria-invalid={wrong ? true : undefined} aria-describedby={help && `${id}h`} />
       <StaffWrong>{wrong}</StaffWrong>
     </div>
   )

@@ -4,7 +4,7 @@ import { passive } from '#domain/validation/modes.ts'
 import { inputTools } from '../../../form/input-tools.ts'
 import { type Form, useForm } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
 import { CurrentPassword } from '../current-password.tsx'
 import style from '../page.module.css'
 import { profileWords } from '../words.ts'
@@ -41,12 +41,12 @@ export function Prove({ title, text, submit, destructive, profile, rules, busy, 
       <p>{text}</p>
       {profile.hasPassword && <CurrentPassword form={form} username={profile.email ?? ''} />}
       <div className={style.address}>
-        <button type="submit" className={destructive ? staff.danger : staff.primary} disabled={busy}>
+        <Button type="submit" look={destructive ? 'danger' : 'primary'} disabled={busy}>
           {busy ? texts.sending : submit}
-        </button>
-        <button type="button" className={staff.outline} disabled={busy} onClick={onClose}>
+        </Button>
+        <Button disabled={busy} onClick={onClose}>
           {texts.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../../../device/secure-only.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import style from '../page.module.css'
 import { profileWords } from '../words.ts'
 
@@ -30,18 +30,14 @@ export function RecoveryCodes({ codes, account, onClose }: Props) {
         ))}
       </ol>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
-          {texts.copy}
-        </button>
-        <a className={staff.outline} href={file} download="recovery-codes.txt">
+        <Button onClick={() => void copyText(codes.join('\n')).then(setCopied)}>{texts.copy}</Button>
+        <a className={buttonClass()} href={file} download="recovery-codes.txt">
           {texts.download}
         </a>
-        <button type="button" className={staff.outline} onClick={() => print()}>
-          {texts.print}
-        </button>
-        <button type="button" className={staff.primary} onClick={onClose}>
+        <Button onClick={() => print()}>{texts.print}</Button>
+        <Button look="primary" onClick={onClose}>
           {texts.close}
-        </button>
+        </Button>
       </div>
       <p role="status">{copied === undefined ? '' : copied ? texts.copied : texts.notCopied}</p>
     </section>

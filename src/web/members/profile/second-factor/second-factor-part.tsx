@@ -14,6 +14,7 @@ import type { Form } from '../../../form/use-form.ts'
 import { frameWords } from '../../../frame/words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 import style from '../page.module.css'
@@ -88,14 +89,14 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
                   {texts.since(dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(factor.enrolledAt)))}
                 </span>
               </span>
-              <button
-                type="button"
-                className={`${staff.outline} ${staff.small} ${staff.destructive}`}
+              <Button
+                small
+                destructive
                 aria-label={texts.removeOf(nameOf(factor, texts.kinds))}
                 onClick={() => setWish({ is: 'remove', factor })}
               >
                 {texts.remove}
-              </button>
+              </Button>
             </li>
           ))}
           <li>
@@ -104,9 +105,9 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
               <b>{texts.recovery}</b>
               <span className={staff.help}>{texts.left(left)}</span>
             </span>
-            <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => setWish({ is: 'codes' })}>
+            <Button small onClick={() => setWish({ is: 'codes' })}>
               {left === 0 ? texts.make : texts.renew}
-            </button>
+            </Button>
           </li>
         </ul>
       )}
@@ -130,14 +131,8 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
       <StaffWrong>{wrong}</StaffWrong>
       {!wish && !app && !enrolsPhone && !codes && (
         <div className={style.buttons}>
-          <button type="button" className={staff.outline} onClick={() => setWish({ is: 'add' })}>
-            {factors.length === 0 ? texts.setUp : texts.addAnother}
-          </button>
-          {sms && (
-            <button type="button" className={staff.outline} onClick={() => setWish({ is: 'phone' })}>
-              {texts.addPhone}
-            </button>
-          )}
+          <Button onClick={() => setWish({ is: 'add' })}>{factors.length === 0 ? texts.setUp : texts.addAnother}</Button>
+          {sms && <Button onClick={() => setWish({ is: 'phone' })}>{texts.addPhone}</Button>}
         </div>
       )}
       {!sms && <p className={staff.help}>{texts.noSms}</p>}

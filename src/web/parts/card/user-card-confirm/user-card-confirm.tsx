@@ -8,6 +8,7 @@ import { Wrong } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
+import { Button, buttonClass } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import { useSaid } from './answer-words.tsx'
 import style from './user-card-confirm.module.css'
@@ -49,7 +50,11 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
             <h2 id={titles + key} className={style.title}>
               {title[textLocale(locale)]}
             </h2>
-            <a className={`${visitor.quiet} ${style.edit}`} href={editHref(key)} aria-label={texts.editOf(title[textLocale(locale)])}>
+            <a
+              className={buttonClass({ look: 'quiet', large: true, className: style.edit })}
+              href={editHref(key)}
+              aria-label={texts.editOf(title[textLocale(locale)])}
+            >
               <IconPencil size={18} stroke={1.75} aria-hidden />
               {texts.edit}
             </a>
@@ -65,12 +70,12 @@ export function UserCardConfirm({ steps, answers, today, editHref, sending = fal
           </div>
         )}
         <div className={style.buttons}>
-          <a className={visitor.outline} href={editHref(steps.at(-1)!.key)} aria-label={texts.back}>
+          <a className={buttonClass({ large: true })} href={editHref(steps.at(-1)!.key)} aria-label={texts.back}>
             <IconChevronLeft size={22} stroke={1.75} aria-hidden />
           </a>
-          <button type="submit" className={`${visitor.primary} ${visitor.full}`} disabled={sending}>
+          <Button type="submit" look="primary" large wide disabled={sending}>
             {sendLabel ?? texts.send}
-          </button>
+          </Button>
         </div>
       </form>
     </div>

@@ -6,15 +6,17 @@ import { consentControls, type Field, type FieldOf, type FieldType, type Option 
 import type { Locale } from '#domain/locale.ts'
 import { textLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
-import { describedBy, FieldFrame, type FieldProps, TextField } from '../../../form/field.tsx'
+import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import visitor from '../../../theme/visitor.module.css'
 import type { Choice } from '../../choices/choice/choice.ts'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { SelectWithClose } from '../../choices/select-with-close/select-with-close.tsx'
 import type { FindStations } from '../../choices/station-select/country-station.tsx'
+import { TextArea } from '../../controls/field.tsx'
 import { DateRangePicker } from '../../dates/date-range-picker/date-range-picker.tsx'
 import { MultiDatePicker } from '../../dates/multi-date-picker/multi-date-picker.tsx'
+import { TextField } from '../../fields/text-field.tsx'
 import { ConsentBox } from '../../inputs/consent-box/consent-box.tsx'
 import { EmailInput } from '../../inputs/email-input/email-input.tsx'
 import { KanaInput } from '../../inputs/kana-input/kana-input.tsx'
@@ -135,10 +137,11 @@ type LongTextProps = FieldProps & { id: string; defaultValue?: string | undefine
 function LongText({ label, help, wrong, required = false, marked = true, id, ...control }: LongTextProps) {
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked}>
-      <textarea
+      <TextArea
         {...control}
         id={id}
-        className={`${visitor.input} ${style.long}`}
+        large
+        className={style.long}
         rows={2}
         required={required}
         aria-invalid={wrong ? true : undefined}

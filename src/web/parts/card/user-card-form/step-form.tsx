@@ -12,9 +12,9 @@ import type { Errors } from '../../../form/field-state.ts'
 import { type Form, fieldId, useForm } from '../../../form/use-form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
 import visitor from '../../../theme/visitor.module.css'
 import type { FindStations } from '../../choices/station-select/country-station.tsx'
+import { Button } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import { FieldControl } from './field-control.tsx'
 
@@ -111,21 +111,20 @@ export function StepForm({
       </div>
       {atDesk ? (
         <div className={style.deskBar} data-bar>
-          <button type="submit" className={staff.primary} disabled={disabled}>
+          <Button type="submit" look="primary" disabled={disabled}>
             {submit}
-          </button>
-          <button type="button" className={staff.outline} onClick={atDesk.onCancel}>
-            {atDesk.cancel}
-          </button>
+          </Button>
+          <Button onClick={atDesk.onCancel}>{atDesk.cancel}</Button>
           {atDesk.problem}
         </div>
       ) : (
         <>
           {straight && (
-            <button
-              // The Enter key is for the next step.
-              type="button"
-              className={`${visitor.quiet} ${visitor.full} ${style.straight}`}
+            <Button
+              look="quiet"
+              large
+              wide
+              className={style.straight}
               disabled={disabled}
               onClick={({ currentTarget }) => {
                 passes.current = true
@@ -133,25 +132,27 @@ export function StepForm({
               }}
             >
               {straight}
-            </button>
+            </Button>
           )}
           <div className={`${visitor.bar} ${style.bar}`}>
             <div className={style.buttons}>
               {onBack && (
-                <button type="button" className={visitor.outline} aria-label={texts.back} onClick={onBack}>
+                <Button large aria-label={texts.back} onClick={onBack}>
                   <IconChevronLeft size={22} stroke={1.75} aria-hidden />
-                </button>
+                </Button>
               )}
-              <button
+              <Button
                 type="submit"
-                className={`${visitor.primary} ${visitor.full}`}
+                look="primary"
+                large
+                wide
                 disabled={disabled}
                 onClick={() => {
                   passes.current = false
                 }}
               >
                 {submit}
-              </button>
+              </Button>
             </div>
           </div>
         </>

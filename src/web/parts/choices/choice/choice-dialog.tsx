@@ -3,6 +3,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/field.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import { partWords } from '../../words.ts'
 import { allChoices, type ChoiceGroup, searchedFrom } from './choice.ts'
@@ -74,13 +76,13 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       {searched && (
         <search className={style.search}>
           <IconSearch size={22} stroke={1.75} aria-hidden />
-          <input
+          <TextInput
             type="text"
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
             maxLength={100}
-            className={visitor.input}
+            large
             aria-label={texts.search}
             placeholder={searchHint ?? texts.searchHint}
             value={query}
@@ -134,9 +136,9 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
         <div className={style.nothing}>
           <b>{texts.nothing}</b>
           <p>{texts.nothingHint}</p>
-          <button type="button" className={visitor.outline} onClick={() => search('')}>
+          <Button large onClick={() => search('')}>
             {texts.clearSearch}
-          </button>
+          </Button>
         </div>
       )}
     </MobileDialog>

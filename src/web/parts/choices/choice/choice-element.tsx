@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import visitor from '../../../theme/visitor.module.css'
+import { fieldClass } from '../../controls/field.tsx'
 import type { Choice } from './choice.ts'
 
 const never = () => () => {}
@@ -61,7 +62,7 @@ type Settings = {
  */
 export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement>(settings: Settings): Picks<Trigger> {
   const { id, name, choices, defaultPicked, many, required, disabled, invalid, describedBy, placeholder, open, onPick } = settings
-  const { className = visitor.input } = settings
+  const { className = fieldClass({ large: true }) } = settings
   const awake = useAwake()
   const hidden = awake || many
   const [picked, setPicked] = useState(defaultPicked)

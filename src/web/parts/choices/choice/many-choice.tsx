@@ -4,6 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
+import { Button } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import { allChoices, type Choice, type ChoiceGroup, raised, toggled } from './choice.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
@@ -152,9 +153,9 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
                   remove(value)
                 }}
               />
-              <button ref={done} type="button" className={`${visitor.primary} ${visitor.full}`} onClick={() => setOpen(false)}>
+              <Button ref={done} look="primary" large wide onClick={() => setOpen(false)}>
                 {(chosen.length > 0 && decide?.(chosen.length)) || texts.decide(chosen.length)}
-              </button>
+              </Button>
             </>
           }
         />

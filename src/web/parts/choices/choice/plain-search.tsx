@@ -1,5 +1,5 @@
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../../theme/visitor.module.css'
+import { fieldClass } from '../../controls/field.tsx'
 import { partWords } from '../../words.ts'
 import type { Choice } from './choice.ts'
 import style from './choice-rows.module.css'
@@ -19,7 +19,13 @@ type Props = {
 export function PlainSearch({ id, name, choices, picked, searchHint, disabled, invalid, describedBy }: Props) {
   const texts = useWords(partWords).choice
   const found = choices.length > 0
-  const shared = { name, disabled, className: visitor.input, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }
+  const shared = {
+    name,
+    disabled,
+    className: fieldClass({ large: true }),
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  }
   return (
     <noscript>
       {import.meta.env.SSR && (

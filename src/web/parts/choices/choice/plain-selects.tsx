@@ -1,5 +1,5 @@
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../../theme/visitor.module.css'
+import { Select } from '../../controls/field.tsx'
 import { partWords } from '../../words.ts'
 import { allChoices, type ChoiceGroup } from './choice.ts'
 import style from './choice-rows.module.css'
@@ -27,12 +27,12 @@ export function PlainSelects({ id, name, groups, picked, atMost, disabled, inval
           {ranks.map((at) => (
             <label key={at}>
               <span>{texts.rank(at + 1)}</span>
-              <select
+              <Select
                 id={at === 0 ? id : undefined}
                 name={name}
                 disabled={disabled}
                 defaultValue={picked[at] ?? ''}
-                className={visitor.input}
+                large
                 aria-invalid={invalid || undefined}
                 aria-describedby={describedBy}
               >
@@ -46,7 +46,7 @@ export function PlainSelects({ id, name, groups, picked, atMost, disabled, inval
                     </optgroup>
                   ),
                 )}
-              </select>
+              </Select>
             </label>
           ))}
         </div>

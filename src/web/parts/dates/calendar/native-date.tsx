@@ -1,4 +1,4 @@
-import visitor from '../../../theme/visitor.module.css'
+import { TextInput } from '../../controls/field.tsx'
 import style from './calendar.module.css'
 
 type Props = { name: string; label: string; min: string; max: string | undefined }
@@ -8,7 +8,7 @@ export function NativeDate({ name, label, min, max }: Props) {
   return (
     <label className={style.native}>
       {label}
-      <input className={visitor.input} type="date" name={name} min={min} max={max} />
+      <TextInput large type="date" name={name} min={min} max={max} />
     </label>
   )
 }

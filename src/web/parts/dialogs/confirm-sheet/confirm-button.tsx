@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, type ButtonProps } from '../../controls/button.tsx'
 import style from './confirm-button.module.css'
 
 /** In ms. A press that comes sooner is the second half of a double tap, meant for what opened the question. */
@@ -12,7 +13,7 @@ if (typeof document !== 'undefined') addEventListener('pointerdown', ({ x, y }) 
  * The button that does what was asked about. It takes nothing at first (see {@link doubleTap}), in a dialog that opens as in a disclosure, and
  * changes places with its neighbour where it would stand under the finger that opened the question.
  */
-export function ConfirmButton({ onClick, ...props }: ComponentProps<'button'>) {
+export function ConfirmButton({ onClick, ...props }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [deaf, setDeaf] = useState(false)
   useEffect(() => {
@@ -40,5 +41,5 @@ export function ConfirmButton({ onClick, ...props }: ComponentProps<'button'>) {
       cancelAnimationFrame(frame)
     }
   }, [])
-  return <button {...props} ref={button} aria-disabled={deaf || undefined} onClick={deaf ? (event) => event.preventDefault() : onClick} />
+  return <Button {...props} ref={button} aria-disabled={deaf || undefined} onClick={deaf ? (event) => event.preventDefault() : onClick} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Wrong } from '../../../form/field.tsx'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../controls/button.tsx'
 import { Sheet } from '../sheet.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import style from './confirm-sheet.module.css'
@@ -29,11 +29,11 @@ export function ConfirmSheet({ open, title, children, confirm, keep, busy = fals
       <div className={style.text}>{children}</div>
       {wrong && <Wrong>{wrong}</Wrong>}
       <div className={style.actions}>
-        {/* biome-ignore lint/a11y/noAutofocus: in a dialog, where the focus must go somewhere */}
-        <button type="button" className={staff.outline} autoFocus onClick={onClose}>
+        {/* In a dialog, where the focus must go somewhere. */}
+        <Button autoFocus onClick={onClose}>
           {keep}
-        </button>
-        <ConfirmButton type="button" className={staff.danger} disabled={busy} onClick={onConfirm}>
+        </Button>
+        <ConfirmButton type="button" look="danger" disabled={busy} onClick={onConfirm}>
           {confirm}
         </ConfirmButton>
       </div>

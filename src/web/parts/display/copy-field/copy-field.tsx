@@ -4,6 +4,8 @@ import { useId, useRef, useState } from 'react'
 import { copyText } from '../../../device/secure-only.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/field.tsx'
 import style from './copy-field.module.css'
 import { copyFieldWords } from './words.ts'
 
@@ -25,11 +27,11 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         {label}
       </label>
       <div className={style.line}>
-        <input ref={field} id={id} className={staff.field} readOnly value={value} onFocus={(event) => event.target.select()} />
-        <button type="button" className={staff.outline} onClick={() => void copy()}>
+        <TextInput ref={field} id={id} readOnly value={value} onFocus={(event) => event.target.select()} />
+        <Button onClick={() => void copy()}>
           {state === 'copied' ? <IconCheck size={18} stroke={1.75} aria-hidden /> : <IconCopy size={18} stroke={1.75} aria-hidden />}
           {texts.copy}
-        </button>
+        </Button>
       </div>
       <p className={staff.help} role="status">
         {state === 'copied' ? texts.copied : state === 'selected' ? texts.manual : ''}

@@ -1,3 +1,4 @@
+import { Button, buttonClass } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import '@mantine/core/styles/Table.css'
 import { Table } from '@mantine/core'
@@ -125,11 +126,7 @@ export function DataTable<Row>({
         <EmptyState
           title={texts.none}
           text={texts.noneText}
-          action={
-            <button type="button" className={staff.outline} onClick={() => change({ filter: '' })}>
-              {texts.clear}
-            </button>
-          }
+          action={<Button onClick={() => change({ filter: '' })}>{texts.clear}</Button>}
         />
       ) : (
         !error && rows?.length === 0 && !state.after && <EmptyState {...empty} />
@@ -138,12 +135,12 @@ export function DataTable<Row>({
         <div className={style.foot}>
           <nav aria-label={`${label}: ${texts.pages}`}>
             {state.after && (
-              <Link className={staff.outline} to={href({ after: undefined })}>
+              <Link className={buttonClass()} to={href({ after: undefined })}>
                 {texts.first}
               </Link>
             )}
             {next && (
-              <Link className={staff.outline} to={href({ after: next })}>
+              <Link className={buttonClass()} to={href({ after: next })}>
                 {texts.next}
               </Link>
             )}

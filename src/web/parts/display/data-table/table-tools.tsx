@@ -3,6 +3,8 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'
+import { buttonClass } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/field.tsx'
 import { partWords } from '../../words.ts'
 import style from './data-table.module.css'
 import type { ColumnFacts, TableState } from './table-state.ts'
@@ -52,11 +54,10 @@ export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
             <IconSearch size={18} stroke={1.75} aria-hidden />
             <span className={staff.hidden}>{texts.filter}</span>
           </label>
-          <input
+          <TextInput
             ref={input}
             id={id}
             type="search"
-            className={staff.field}
             placeholder={placeholder ?? texts.filter}
             defaultValue={filter}
             maxLength={100}
@@ -99,7 +100,7 @@ export function ColumnChoice({ columns, shown, onChange }: ColumnProps) {
   }
   return (
     <details className={style.columns}>
-      <summary className={`${staff.outline} ${style.columnsButton}`} title={texts.columns} aria-label={texts.columns}>
+      <summary className={buttonClass({ className: style.columnsButton })} title={texts.columns} aria-label={texts.columns}>
         <IconColumns size={18} stroke={1.75} aria-hidden />
       </summary>
       <fieldset>

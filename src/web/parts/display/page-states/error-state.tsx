@@ -1,7 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
-import visitor from '../../../theme/visitor.module.css'
+import { Button } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import style from './page-states.module.css'
 
@@ -32,9 +31,9 @@ export function ErrorState({ what, safe, onRetry, busy = false, id, area }: Prop
         {id && <p className={style.id}>{texts.errorId(id)}</p>}
       </div>
       {onRetry && (
-        <button type="button" className={area === 'public' ? visitor.outline : staff.outline} disabled={busy} onClick={onRetry}>
+        <Button look={area === 'public' ? 'outline' : 'outline'} large disabled={busy} onClick={onRetry}>
           {texts.retry}
-        </button>
+        </Button>
       )}
     </div>
   )

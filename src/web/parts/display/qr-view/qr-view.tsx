@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { type ReactNode, useRef } from 'react'
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import { CopyField } from '../copy-field/copy-field.tsx'
 import { QrCode } from '../qr-code.tsx'
@@ -60,18 +60,18 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
         <CopyField label={texts.address} value={address} />
         {children}
         <div className={style.actions}>
-          <button type="button" className={staff.outline} disabled={!code} onClick={() => void keep(saveSvg)}>
+          <Button disabled={!code} onClick={() => void keep(saveSvg)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.svg}
-          </button>
-          <button type="button" className={staff.outline} disabled={!code} onClick={() => void keep(savePng)}>
+          </Button>
+          <Button disabled={!code} onClick={() => void keep(savePng)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.png}
-          </button>
-          <button type="button" className={staff.outline} disabled={!code} onClick={print}>
+          </Button>
+          <Button disabled={!code} onClick={print}>
             <IconPrinter size={18} stroke={1.75} aria-hidden />
             {texts.print}
-          </button>
+          </Button>
         </div>
       </div>
     </article>

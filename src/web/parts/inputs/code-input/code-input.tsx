@@ -6,7 +6,8 @@ import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.ts
 import { fieldWords } from '../../../form/words.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../../theme/visitor.module.css'
+import { buttonClass } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/field.tsx'
 import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 import { type EntryText, looksLikeLink, readEntryText } from './entry-link.ts'
@@ -126,11 +127,12 @@ export function CodeInput({
     <>
       {scanFirst && <ScanButton disabled={disabled} onRead={scanned} first />}
       <FieldFrame id={id} label={label ?? texts.label} help={hint} wrong={sentence} required={required} marked={marked}>
-        <input
+        <TextInput
           ref={input}
           id={id}
           name={name}
-          className={`${visitor.input} ${style.code}`}
+          large
+          className={style.code}
           type="text"
           defaultValue={defaultValue}
           // Room for a whole link.
@@ -145,14 +147,14 @@ export function CodeInput({
           enterKeyHint="go"
           aria-invalid={sentence ? true : undefined}
           aria-describedby={describedBy(id, hint, sentence)}
-          // biome-ignore lint/a11y/noAutofocus: for pages that are for nothing else
+          // For pages that are for nothing else.
           autoFocus={autoFocus}
           onInput={follow}
           onCompositionEnd={follow}
           onBlur={() => afterPress(judge)}
         />
         {read?.is === 'page' && (
-          <a className={visitor.quiet} href={path(read.path)}>
+          <a className={buttonClass({ look: 'quiet', large: true })} href={path(read.path)}>
             {texts.openPage}
           </a>
         )}

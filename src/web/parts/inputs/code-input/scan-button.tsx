@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type CameraState, cameraState } from '../../../device/secure-only/camera.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
+import { Button } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
 import type { ScannerProps, ScanVerdict } from './scanner.tsx'
@@ -37,15 +38,10 @@ export function ScanButton({ disabled = false, onRead, first = false }: Props) {
   return (
     <div className={first ? style.first : style.scan}>
       {camera === 'ready' && (
-        <button
-          type="button"
-          className={`${first ? visitor.primary : visitor.outline} ${visitor.full}`}
-          disabled={disabled}
-          onClick={() => void open()}
-        >
+        <Button look={first ? 'primary' : 'outline'} large wide disabled={disabled} onClick={() => void open()}>
           <IconQrcode size={22} stroke={1.75} aria-hidden />
           {texts.scan}
-        </button>
+        </Button>
       )}
       {camera === 'ready' && first && <p className={style.or}>{texts.or}</p>}
       {camera !== 'ready' && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CameraRefusal, cameraRefusal, openCamera, openQrReader } from '../../../device/secure-only/camera.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
+import { Button } from '../../controls/button.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import { partWords } from '../../words.ts'
 import style from './code-input.module.css'
@@ -90,17 +91,17 @@ export function Scanner({ onClose, onRead }: ScannerProps) {
       onClose={onClose}
       title={texts.title}
       foot={
-        <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={onClose}>
+        <Button large wide onClick={onClose}>
           {texts.stop}
-        </button>
+        </Button>
       }
     >
       {refused ? (
         <>
           <p role="alert">{texts.refusals[refused]}</p>
-          <button type="button" className={`${visitor.primary} ${visitor.full} ${style.retry}`} onClick={() => setAttempt(attempt + 1)}>
+          <Button look="primary" large wide className={style.retry} onClick={() => setAttempt(attempt + 1)}>
             {texts.retry}
-          </button>
+          </Button>
         </>
       ) : (
         <>

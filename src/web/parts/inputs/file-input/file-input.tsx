@@ -6,7 +6,7 @@ import { useId, useRef } from 'react'
 import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
-import visitor from '../../../theme/visitor.module.css'
+import { buttonClass } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import { type Attached, type Prepare, useAttachedFiles } from './attached-files.ts'
 import style from './file-input.module.css'
@@ -65,7 +65,7 @@ export function FileInput(props: Props) {
         <style nonce={nonce}>{`.${style.pick} input{position:static;opacity:1}.${style.camera}{display:none}`}</style>
       </noscript>
       <div className={style.buttons}>
-        <label className={`${visitor.outline} ${style.pick}`} data-off={noMore || undefined}>
+        <label className={buttonClass({ large: true, className: style.pick })} data-off={noMore || undefined}>
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           {pdf ? texts.pickOrPdf : texts.pick}
           <input
@@ -81,7 +81,7 @@ export function FileInput(props: Props) {
             aria-describedby={describedBy(id, help, wrong)}
           />
         </label>
-        <label className={`${visitor.outline} ${style.pick} ${style.camera}`} data-off={noMore || undefined}>
+        <label className={buttonClass({ large: true, className: `${style.pick} ${style.camera}` })} data-off={noMore || undefined}>
           <IconCamera size={22} stroke={1.75} aria-hidden />
           {texts.camera}
           <input ref={camera} type="file" accept="image/*" capture="environment" disabled={noMore} />

@@ -5,7 +5,7 @@ import { largestFile } from '#domain/attachments/attachment.ts'
 import { describedBy, FieldFrame, type FieldProps, Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
-import visitor from '../../../theme/visitor.module.css'
+import { Button, buttonClass } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import file from '../file-input/file-input.module.css'
 import { type FileProblem, readyFile } from '../file-input/ready-file.ts'
@@ -71,7 +71,7 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
         <p>{own.noScript}</p>
       </noscript>
       <div className={file.buttons}>
-        <label className={`${visitor.outline} ${file.pick}`} data-off={noMore || undefined}>
+        <label className={buttonClass({ large: true, className: file.pick })} data-off={noMore || undefined}>
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           {pdf ? texts.pickOrPdf : texts.pick}
           <input
@@ -86,7 +86,7 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
             onChange={(event) => void choose(event.currentTarget)}
           />
         </label>
-        <label className={`${visitor.outline} ${file.pick} ${file.camera}`} data-off={noMore || undefined}>
+        <label className={buttonClass({ large: true, className: `${file.pick} ${file.camera}` })} data-off={noMore || undefined}>
           <IconCamera size={22} stroke={1.75} aria-hidden />
           {texts.camera}
           <input
@@ -111,9 +111,9 @@ export function PhotoField({ id: given, name: field, label, help, wrong, require
       {photos.some(({ state }) => state === 'unsent') && (
         <>
           <Wrong>{own.network}</Wrong>
-          <button type="button" className={visitor.outline} onClick={sendAgain}>
+          <Button large onClick={sendAgain}>
             {own.again}
-          </button>
+          </Button>
         </>
       )}
       {tooMany && <Wrong>{texts.tooMany(max)}</Wrong>}

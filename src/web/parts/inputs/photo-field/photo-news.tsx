@@ -1,6 +1,6 @@
 import { Wrong } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
-import visitor from '../../../theme/visitor.module.css'
+import { Button } from '../../controls/button.tsx'
 import { partWords } from '../../words.ts'
 import style from './photo-field.module.css'
 import { sendAgain, usePhotos } from './photo-store.ts'
@@ -34,9 +34,9 @@ export function PhotoNews({ isSent = false }: { isSent?: boolean }) {
       {unsent > 0 && (
         <>
           <Wrong>{texts.unsent(unsent)}</Wrong>
-          <button type="button" className={`${visitor.outline} ${visitor.full}`} onClick={sendAgain}>
+          <Button large wide onClick={sendAgain}>
             {again}
-          </button>
+          </Button>
         </>
       )}
     </div>

@@ -2,9 +2,11 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { readPostalCode, sentPostalCode, tidyPostalCode } from '#domain/answers/postal-code.ts'
 import type { PostalAddress as Address } from '#domain/forms/answers.ts'
 import { typeInto } from '../../../device/type-into.ts'
-import { FieldFrame, type FieldProps, TextField } from '../../../form/field.tsx'
+import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
+import { Select } from '../../controls/field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
 import { partWords } from '../../words.ts'
 import { TidyInput } from '../tidy-input/tidy-input.tsx'
 import type { Place } from './places.ts'
@@ -147,12 +149,7 @@ function TownChoice({ id, places, onChoose }: { id: string; places: readonly Pla
       <label className={visitor.label} htmlFor={`${id}-place`}>
         {texts.several}
       </label>
-      <select
-        id={`${id}-place`}
-        className={visitor.input}
-        defaultValue=""
-        onChange={({ target }) => onChoose(places[Number(target.value)]!)}
-      >
+      <Select id={`${id}-place`} large defaultValue="" onChange={({ target }) => onChoose(places[Number(target.value)]!)}>
         <option value="" disabled>
           {texts.choose}
         </option>
@@ -161,7 +158,7 @@ function TownChoice({ id, places, onChoose }: { id: string; places: readonly Pla
             {placeName({ prefecture, city, town }, places)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

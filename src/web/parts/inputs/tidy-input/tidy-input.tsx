@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, 
 import { typeInto } from '../../../device/type-into.ts'
 import { afterPress } from '../../../form/after-press.ts'
 import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
-import visitor from '../../../theme/visitor.module.css'
+import { TextInput } from '../../controls/field.tsx'
 import { useSentValue } from './sent-value.ts'
 import style from './tidy-input.module.css'
 
@@ -86,11 +86,11 @@ export function TidyInput(props: Props) {
 
   const said = wrong ?? problem
   const line = (
-    <input
+    <TextInput
       {...input}
       ref={field}
       id={id}
-      className={visitor.input}
+      large
       required={required}
       aria-invalid={said ? true : undefined}
       aria-describedby={describedBy(id, help, said)}

@@ -1,7 +1,7 @@
 import { type CounterSetting, createCounter, editCounter, removeCounter } from '#contract/queue-settings/counters.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { SwitchSetting, TextSetting } from '../../../form/setting-fields.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { SwitchSetting, TextSetting } from '../../../parts/fields/setting-fields.tsx'
 import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 

@@ -1,9 +1,12 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
 import { rangesPerDay } from '#domain/queue-settings/hours.ts'
-import { RadioSetting } from '../../../form/setting-fields.tsx'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { Button, IconButton } from '../../../parts/controls/button.tsx'
+import { Checkbox } from '../../../parts/controls/choice.tsx'
+import { TextInput } from '../../../parts/controls/field.tsx'
+import { RadioSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
 import { settingsWords } from '../words.ts'
 import style from './hours-field.module.css'
@@ -72,18 +75,17 @@ function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
   const name = texts.days[day]!
   return (
     <li>
-      <label className={style.day}>
-        <input type="checkbox" checked={ranges.length > 0} onChange={({ target }) => onChange(target.checked ? [usualDay] : [])} />
+      <Checkbox className={style.day} checked={ranges.length > 0} onChange={({ target }) => onChange(target.checked ? [usualDay] : [])}>
         {name}
-      </label>
+      </Checkbox>
       {ranges.length === 0 ? (
         <span className={staff.muted}>{texts.closed}</span>
       ) : (
         <Ranges {...{ name, ranges, wrong, onChange }}>
           {onCopy && (
-            <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={onCopy}>
+            <Button look="quiet" small onClick={onCopy}>
               {texts.copy(name)}
-            </button>
+            </Button>
           )}
         </Ranges>
       )}
@@ -95,9 +97,9 @@ function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
 export function Ranges({ name, ranges, wrong, onChange, children }: RangesProps) {
   const { hours: texts } = useWords(settingsWords)
   const time = (index: number, end: 'from' | 'to') => (
-    <input
+    <TextInput
       type="time"
-      className={`${staff.field} ${style.time}`}
+      className={style.time}
       aria-label={texts[end](name, index + 1)}
       aria-invalid={wrong ? true : undefined}
       value={ranges[index]![end]}
@@ -113,27 +115,17 @@ export function Ranges({ name, ranges, wrong, onChange, children }: RangesProps)
           <span aria-hidden>{texts.until}</span>
           {time(index, 'to')}
           {ranges.length > 1 && (
-            <button
-              type="button"
-              className={`${staff.icon} ${staff.small}`}
-              aria-label={texts.less(name, index + 1)}
-              onClick={() => onChange(ranges.toSpliced(index, 1))}
-            >
+            <IconButton small label={texts.less(name, index + 1)} onClick={() => onChange(ranges.toSpliced(index, 1))}>
               <IconX size={18} stroke={1.75} aria-hidden />
-            </button>
+            </IconButton>
           )}
         </div>
       ))}
       <div className={style.more}>
         {ranges.length < rangesPerDay && (
-          <button
-            type="button"
-            className={`${staff.quiet} ${staff.small}`}
-            aria-label={texts.moreLabel(name)}
-            onClick={() => onChange([...ranges, { from: '', to: '' }])}
-          >
+          <Button look="quiet" small aria-label={texts.moreLabel(name)} onClick={() => onChange([...ranges, { from: '', to: '' }])}>
             {texts.more}
-          </button>
+          </Button>
         )}
         {children}
       </div>

@@ -2,12 +2,12 @@ import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { closeLane, openLane } from '#contract/tickets/lane-door.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { randomKey } from '../../../device/random-key.ts'
-import style from '../../../form/setting-fields.module.css'
-import { SettingGroup } from '../../../form/setting-fields.tsx'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
+import style from '../../../parts/fields/setting-fields.module.css'
+import { SettingGroup } from '../../../parts/fields/setting-fields.tsx'
 import type { ActsProps } from '../setting/setting-form.ts'
 import { laneName } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
@@ -34,9 +34,9 @@ export function LaneDoor({ shopId, row, onDone }: ActsProps<LaneSetting>) {
       <p>
         {row.people > 0 && texts.waiting(row.people)} {row.open ? texts.open : texts.stopped}
       </p>
-      <button type="button" className={`${staff.outline} ${style.act}`} disabled={busy} onClick={() => void turn()}>
+      <Button className={style.act} disabled={busy} onClick={() => void turn()}>
         {row.open ? texts.stop : texts.start}
-      </button>
+      </Button>
       <StaffWrong>{problem?.detail}</StaffWrong>
     </SettingGroup>
   )

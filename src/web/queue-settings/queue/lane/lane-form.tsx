@@ -1,8 +1,8 @@
 import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
 import { type JoinPlace, joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
-import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting, TextSetting } from '../../../form/setting-fields.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting, TextSetting } from '../../../parts/fields/setting-fields.tsx'
 import { type FieldsProps, nameWords, noName, type SettingForm, type TypedName, typedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 

@@ -4,6 +4,8 @@ import type { Problem } from '#contract/problem.ts'
 import { createIntentions } from '../../../api/intention.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
+import { Button } from '../../../parts/controls/button.tsx'
+import { FileButton } from '../../../parts/controls/file-button.tsx'
 import staff from '../../../theme/staff.module.css'
 import type { SettingsWords } from '../words/ja.ts'
 import style from './picture-setting.module.css'
@@ -61,28 +63,22 @@ export function PictureSetting({ texts, isThere, send, remove, children }: Props
       <span className={staff.help}>{texts.help}</span>
       <div className={style.picture}>
         {children}
-        <label className={`${staff.outline} ${staff.small} ${style.file}`}>
+        <FileButton
+          small
+          accept={accepted}
+          disabled={busy}
+          onChange={({ target }) => {
+            if (target.files?.[0]) void add(target.files[0])
+            // The same one may be chosen again.
+            target.value = ''
+          }}
+        >
           {isThere ? texts.change : texts.add}
-          <input
-            type="file"
-            accept={accepted}
-            disabled={busy}
-            onChange={({ target }) => {
-              if (target.files?.[0]) void add(target.files[0])
-              // The same one may be chosen again.
-              target.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
         {isThere && (
-          <button
-            type="button"
-            className={`${staff.quiet} ${staff.small} ${staff.destructive}`}
-            disabled={busy}
-            onClick={() => void act(texts.removed, remove)}
-          >
+          <Button look="quiet" small destructive disabled={busy} onClick={() => void act(texts.removed, remove)}>
             {texts.remove}
-          </button>
+          </Button>
         )}
         <span role="status" className={staff.muted}>
           {busy ? texts.sending : said}

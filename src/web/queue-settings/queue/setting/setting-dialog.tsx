@@ -4,6 +4,7 @@ import { draftName } from '../../../device/drafts.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -61,14 +62,14 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
       foot={
         <div className={style.foot}>
           {row && form.remove && (
-            <button type="button" className={`${staff.quiet} ${staff.destructive}`} disabled={busy} onClick={() => setRemoving(true)}>
+            <Button look="quiet" destructive disabled={busy} onClick={() => setRemoving(true)}>
               {dialog.remove}
-            </button>
+            </Button>
           )}
           <span className={staff.grow} />
-          <button type="submit" form={formId} className={staff.primary} disabled={busy}>
+          <Button type="submit" form={formId} look="primary" disabled={busy}>
             {busy ? dialog.saving : row ? dialog.save : dialog.create}
-          </button>
+          </Button>
         </div>
       }
     >
@@ -76,9 +77,9 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
         {editor.restored && (
           <p className={staff.warn} role="status">
             <span className={staff.grow}>{dialog.restored}</span>
-            <button type="button" className={`${staff.outline} ${staff.small} ${staff.destructive}`} onClick={editor.startOver}>
+            <Button small destructive onClick={editor.startOver}>
               {dialog.startOver}
-            </button>
+            </Button>
           </p>
         )}
         <form.Fields value={editor.value} set={editor.set} errors={editor.errors} settings={settings} />
@@ -135,9 +136,7 @@ function OtherWasFirst({ conflict: { by, at, now }, timeZone, onTakeTheirs }: Ot
         </>
       )}
       <p>{texts.safe}</p>
-      <button type="button" className={staff.outline} onClick={onTakeTheirs}>
-        {texts.theirs}
-      </button>
+      <Button onClick={onTakeTheirs}>{texts.theirs}</Button>
     </div>
   )
 }

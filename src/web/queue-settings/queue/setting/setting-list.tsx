@@ -3,6 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { draftName, useHasDraft } from '../../../device/drafts.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import { settingsWords } from '../words.ts'
 import type { SettingKind } from './setting-kind.ts'
@@ -74,10 +75,9 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
   const mover = (row: ListedSetting, index: number, step: -1 | 1) => {
     const Icon = step < 0 ? IconArrowUp : IconArrowDown
     return (
-      <button
-        type="button"
-        className={`${staff.icon} ${staff.small}`}
-        aria-label={(step < 0 ? texts.up : texts.down)(row.name)}
+      <IconButton
+        small
+        label={(step < 0 ? texts.up : texts.down)(row.name)}
         data-move={`${row.id} ${step}`}
         disabled={!neighbour(index, step)}
         onClick={() => {
@@ -87,7 +87,7 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
         }}
       >
         <Icon size={18} stroke={1.75} aria-hidden />
-      </button>
+      </IconButton>
     )
   }
 
@@ -108,14 +108,9 @@ export function SettingList({ kind, shopId, rows, onEdit, onArrange }: ListProps
                 {mover(row, index, 1)}
               </>
             )}
-            <button
-              type="button"
-              className={`${staff.outline} ${staff.small}`}
-              aria-label={texts.editLabel(row.name)}
-              onClick={() => onEdit(row.id)}
-            >
+            <Button small aria-label={texts.editLabel(row.name)} onClick={() => onEdit(row.id)}>
               {texts.edit}
-            </button>
+            </Button>
           </div>
         </li>
       ))}

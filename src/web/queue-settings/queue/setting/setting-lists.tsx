@@ -4,8 +4,8 @@ import { localText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { EmptyState } from '../../../parts/display/page-states/empty-state.tsx'
-import staff from '../../../theme/staff.module.css'
 import { hoursWords, typedHours } from '../lane/hours-words.ts'
 import { settingsWords } from '../words.ts'
 import type { OpenSetting } from './setting-dialogs.tsx'
@@ -72,10 +72,10 @@ function ListPart({ kind, rows, shopId, settings, onOpen, onArrange }: ListPartP
       title={title}
       intro={intro}
       action={
-        <button type="button" className={staff.outline} disabled={needsLane} onClick={() => onOpen(kind)}>
+        <Button disabled={needsLane} onClick={() => onOpen(kind)}>
           <IconPlus size={18} stroke={1.75} aria-hidden />
           {add}
-        </button>
+        </Button>
       }
     >
       {rows.length === 0 ? (

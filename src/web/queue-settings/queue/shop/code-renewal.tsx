@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { renewEntryCode } from '#contract/queue-settings/shop.ts'
 import type { renewTodayCode } from '#contract/queue-settings/today-code.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import staff from '../../../theme/staff.module.css'
 
 export type Renewing = { onDone: (message: string) => void; onRefused: (why: string) => void }
 
@@ -29,9 +29,9 @@ export function CodeRenewal({ texts, shopId, current, entry, onDone, onRefused }
 
   return (
     <>
-      <button type="button" className={`${staff.outline} ${staff.destructive}`} onClick={() => setReplaces(current)}>
+      <Button destructive onClick={() => setReplaces(current)}>
         {texts.renew}
-      </button>
+      </Button>
       <ConfirmSheet
         open={replaces !== undefined}
         title={texts.renewTitle}

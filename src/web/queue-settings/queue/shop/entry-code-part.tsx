@@ -3,6 +3,7 @@ import { showEntryCode } from '#domain/entry-code.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { buttonClass } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
@@ -30,7 +31,7 @@ export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
           <a href={path(`/entry/w/${entryCode}`)} target="_blank" rel="noreferrer">
             {texts.open}
           </a>
-          <PageLink className={`${staff.outline} ${style.poster}`} to={path('/shopAdmin/poster')}>
+          <PageLink className={buttonClass({ className: style.poster })} to={path('/shopAdmin/poster')}>
             {texts.poster}
           </PageLink>
         </div>

@@ -1,10 +1,10 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import { useOwnPresence } from '../../../presence/presence.ts'
 import { PresenceShape } from '../../../presence/presence-shape.tsx'
 import { presenceWords } from '../../../presence/words.ts'
-import staff from '../../../theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
 import type { CounterFormProps } from './counter-form.tsx'
@@ -20,7 +20,7 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
   const own = useOwnPresence()
   const mine = counters.find(({ id }) => id === counterId)
   return (
-    <button type="button" className={`${staff.outline} ${style.choice}`} onClick={onOpen} aria-haspopup="dialog">
+    <Button className={style.choice} onClick={onOpen} aria-haspopup="dialog">
       {own && <PresenceShape state={own.state} />}
       <span>
         {mine ? texts.label(mine.name) : <Choose />}
@@ -32,7 +32,7 @@ export function CounterButton({ counters, counterId, onOpen }: ButtonProps) {
         )}
       </span>
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
-    </button>
+    </Button>
   )
 }
 

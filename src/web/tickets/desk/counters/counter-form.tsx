@@ -4,6 +4,8 @@ import { presenceStates } from '#domain/presence.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Checkbox, Radio } from '../../../parts/controls/choice.tsx'
 import { counterInUse, useOwnStaffId } from '../../../presence/counter-in-use.ts'
 import { useOwnPresence } from '../../../presence/presence.ts'
 import { PresenceShape } from '../../../presence/presence-shape.tsx'
@@ -56,17 +58,21 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
       {offered.length === 0 && <p className={staff.muted}>{naming.noCounters}</p>}
       <div className={style.list} role="radiogroup" aria-label={texts.heading}>
         {offered.map(({ id, name, inUse }) => (
-          <label key={id} className={style.choice}>
-            <input type="radio" name="counter" checked={id === (asked ?? counterId)} onChange={() => (inUse ? setAsked(id) : choose(id))} />
+          <Radio
+            key={id}
+            className={style.choice}
+            name="counter"
+            checked={id === (asked ?? counterId)}
+            onChange={() => (inUse ? setAsked(id) : choose(id))}
+          >
             <span>{naming.label(name)}</span>
             {inUse && <span className={style.inUse}>{naming.taken(inUse.person, inUse.numbers)}</span>}
-          </label>
+          </Radio>
         ))}
         {!needed && (
-          <label className={style.choice}>
-            <input type="radio" name="counter" checked={counterId === undefined && !taking} onChange={() => choose(undefined)} />
+          <Radio className={style.choice} name="counter" checked={counterId === undefined && !taking} onChange={() => choose(undefined)}>
             {texts.none}
-          </label>
+          </Radio>
         )}
       </div>
       {taking?.inUse && (
@@ -75,26 +81,19 @@ export function CounterForm({ onClose, state, counterId, laneIds, onCounter, onL
       {state.lanes.length > 1 && (
         <fieldset className={style.lanes}>
           <legend>{texts.lanes}</legend>
-          <label className={style.choice}>
-            <input type="checkbox" checked={all} onChange={() => onLanes([])} />
+          <Checkbox className={style.choice} checked={all} onChange={() => onLanes([])}>
             {texts.allLanes}
-          </label>
+          </Checkbox>
           {state.lanes.map(({ id, letter, name }) => (
-            <label key={id} className={style.choice}>
-              <input type="checkbox" checked={!all && laneIds!.includes(id)} onChange={() => toggle(id)} />
+            <Checkbox key={id} className={style.choice} checked={!all && laneIds!.includes(id)} onChange={() => toggle(id)}>
               {laneTexts.label(letter, localText(name, locale))}
-            </label>
+            </Checkbox>
           ))}
         </fieldset>
       )}
-      <button
-        type="button"
-        className={`${staff.primary} ${staff.wide} ${style.close}`}
-        disabled={taking?.inUse !== undefined}
-        onClick={onClose}
-      >
+      <Button look="primary" wide className={style.close} disabled={taking?.inUse !== undefined} onClick={onClose}>
         {texts.done}
-      </button>
+      </Button>
     </>
   )
 }
@@ -109,11 +108,10 @@ function OwnPresenceChoice() {
     <fieldset className={style.presence}>
       <legend>{people.own}</legend>
       {presenceStates.map((state) => (
-        <label key={state} className={style.choice}>
-          <input type="radio" name="presence" checked={state === own.state} onChange={() => own.say(state)} />
+        <Radio key={state} className={style.choice} name="presence" checked={state === own.state} onChange={() => own.say(state)}>
           <PresenceShape state={state} />
           {presence.states[state]}
-        </label>
+        </Radio>
       ))}
       <StaffWrong>{own.problem}</StaffWrong>
     </fieldset>

@@ -5,6 +5,9 @@ import { localText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button, buttonClass } from '../../../parts/controls/button.tsx'
+import { Checkbox } from '../../../parts/controls/choice.tsx'
+import { Select, TextInput } from '../../../parts/controls/field.tsx'
 import { partWords } from '../../../parts/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
@@ -41,10 +44,9 @@ export function FilterBar({ filter, open, found, field, keys, onChange, onChoose
     <search className={open || narrowed ? style.bar : `${style.bar} ${style.aside}`}>
       <span className={style.find}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
-        <input
+        <TextInput
           ref={field}
           type="search"
-          className={staff.field}
           aria-label={texts.find}
           placeholder={texts.find}
           autoComplete="off"
@@ -75,7 +77,7 @@ export function FilterBar({ filter, open, found, field, keys, onChange, onChoose
           currentTarget.querySelector('summary')?.focus()
         }}
       >
-        <summary className={`${staff.outline} ${chosen > 0 ? style.on : ''}`}>{texts.narrow(chosen)}</summary>
+        <summary className={buttonClass({ className: chosen > 0 ? style.on : '' })}>{texts.narrow(chosen)}</summary>
         {/* A tap between its fields is still in it. */}
         <div className={style.choices} tabIndex={-1}>
           {lanes.length > 1 && (
@@ -98,20 +100,19 @@ export function FilterBar({ filter, open, found, field, keys, onChange, onChoose
             onChange={(one) => onChange({ class: one })}
             choices={ticketClasses.map((one) => [one, classes[one]])}
           />
-          <label className={style.mine}>
-            <input type="checkbox" checked={filter.mine} onChange={({ target }) => onChange({ mine: target.checked })} />
+          <Checkbox className={style.mine} checked={filter.mine} onChange={({ target }) => onChange({ mine: target.checked })}>
             {texts.mine}
-          </label>
+          </Checkbox>
         </div>
       </details>
       <span role="status" className={style.found}>
         {narrowed && (found === 0 ? texts.none : texts.found(found))}
       </span>
       {(narrowed || filter.lane) && (
-        <button type="button" className={staff.quiet} onClick={() => onChange(noFilter)}>
+        <Button look="quiet" onClick={() => onChange(noFilter)}>
           <IconX size={16} stroke={1.75} aria-hidden />
           {texts.clear}
-        </button>
+        </Button>
       )}
     </search>
   )
@@ -129,18 +130,14 @@ function Choice<Value extends string>({ label, value, choices, onChange }: Choic
   return (
     <label>
       <span className={staff.label}>{label}</span>
-      <select
-        className={staff.field}
-        value={value ?? ''}
-        onChange={({ target }) => onChange((target.value || undefined) as Value | undefined)}
-      >
+      <Select value={value ?? ''} onChange={({ target }) => onChange((target.value || undefined) as Value | undefined)}>
         <option value="">{texts.all}</option>
         {choices.map(([one, word]) => (
           <option key={one} value={one}>
             {word}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -3,6 +3,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSquareX from '@tabler/icons-react/dist/esm/icons/IconSquareX.mjs'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { mayWork, useDesk } from '../queue/queue-desk.ts'
@@ -18,10 +19,10 @@ export function LaneStopped({ lane }: { lane: QueueLane }) {
   const words = texts.stopped(texts.stops[lane.closed.as], lane.closed.note ?? texts.stopReasons[lane.closed.reason])
   if (!mayWork(desk)) return <p className={style.shut}>{words}</p>
   return (
-    <button type="button" className={`${style.shut} ${style.change}`} title={door.change} onClick={() => desk.askStop(lane)}>
+    <Button look="bare" className={`${style.shut} ${style.change}`} title={door.change} onClick={() => desk.askStop(lane)}>
       {words}
       <span className={staff.hidden}>{door.change}</span>
-    </button>
+    </Button>
   )
 }
 
@@ -31,9 +32,8 @@ export function LaneDoor({ lane, name }: { lane: QueueLane; name: string }) {
   const desk = useDesk()
   if (!mayWork(desk)) return null
   const button = (word: string, icon: React.ReactNode, act: () => void) => (
-    <button
-      type="button"
-      className={`${staff.outline} ${style.button}`}
+    <Button
+      className={style.button}
       aria-label={`${word}：${name}`}
       title={word}
       // The second tap of two quick ones would meet the opposite button, which stands there by then.
@@ -41,7 +41,7 @@ export function LaneDoor({ lane, name }: { lane: QueueLane; name: string }) {
     >
       {icon}
       <span>{word}</span>
-    </button>
+    </Button>
   )
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (

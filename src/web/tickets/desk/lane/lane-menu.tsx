@@ -4,7 +4,6 @@ import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
-import staff from '../../../theme/staff.module.css'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
@@ -18,7 +17,7 @@ export function LaneMenu({ lane, className }: { lane: QueueLane; className: stri
   const desk = useDesk()
   const name = texts.label(lane.letter, localText(lane.name, locale))
   const dots = <IconDots size={20} stroke={1.75} aria-hidden />
-  const button = { className: `${staff.icon} ${className}`, 'aria-label': door.acts(name), children: dots }
+  const button = { icon: true, className, 'aria-label': door.acts(name), children: dots }
   return (
     <OpeningMenu button={button} position="bottom-end" withinPortal classNames={{ item: row.item! }}>
       <Menu.Dropdown>

@@ -9,6 +9,7 @@ import { useMedia } from '../../../device/use-media.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import { DueRows } from '../../../reservations/due/due-rows.tsx'
 import { dueWords } from '../../../reservations/due/words.ts'
@@ -113,9 +114,9 @@ function NowRows({ tickets, whole, keys, keyed }: NowProps) {
         ))}
       </ul>
       {shown.length < tickets.length && (
-        <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
+        <Button look="quiet" small onClick={() => setAll(true)}>
           {texts.more(tickets.length - shown.length)}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { takesRemotePlace } from '#domain/tickets/remote.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocalPath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button, type ButtonLook, buttonClass } from '../../../parts/controls/button.tsx'
 import { OpeningMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -50,20 +51,14 @@ export function RowActions({ ticket, busy, keys }: Props) {
   const desk = useDesk()
   const { moves, called, said } = useWords(deskWords)
   const here = mayWork(desk) ? beside[ticket.status] : undefined
-  const button = ({ move, key }: Beside, look = staff.outline) => (
-    <button
-      key={move}
-      type="button"
-      className={`${look} ${staff.small}`}
-      disabled={busy || !mayMove(desk, ticket, move)}
-      onClick={() => desk.move(ticket, move)}
-    >
+  const button = ({ move, key }: Beside, look?: ButtonLook) => (
+    <Button key={move} {...look} small disabled={busy || !mayMove(desk, ticket, move)} onClick={() => desk.move(ticket, move)}>
       {moves[move]}
       {keys && key && <kbd className={staff.key}>{key}</kbd>}
-    </button>
+    </Button>
   )
   const arrives = mayWork(desk) && takesRemotePlace(ticket)
-  const look = `${staff.primary} ${style.main}`
+  const look: ButtonLook = { look: 'primary', className: style.main }
   const main = here && (ticket.status === 'no_show' ? <LetIn ticket={ticket} busy={busy} look={look} /> : button(here.main, look))
   const atEnd = mainAtEnd.includes(ticket.status)
   // What can never be done here, because there is no other lane, would only be in the way.
@@ -72,9 +67,9 @@ export function RowActions({ ticket, busy, keys }: Props) {
     <div className={style.actions}>
       {!atEnd && main}
       {arrives && (
-        <button type="button" className={`${staff.outline} ${staff.small}`} disabled={busy} onClick={() => desk.arrive(ticket, true)}>
+        <Button small disabled={busy} onClick={() => desk.arrive(ticket, true)}>
           {said.arrive}
-        </button>
+        </Button>
       )}
       {others?.map((one) => button(one))}
       {ticket.status === 'called' && callsUsedUp(desk, ticket) && <span className={style.hint}>{called.recallsUsedUp}</span>}
@@ -88,19 +83,19 @@ export function RowActions({ ticket, busy, keys }: Props) {
 }
 
 /** Whoever was called in vain and says that they are back stands in line again, where the lane says. */
-function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: string }) {
+function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: ButtonLook }) {
   const desk = useDesk()
   const { said } = useWords(deskWords)
   const passes = usePasses(ticket)
   return (
-    <button
-      type="button"
-      className={`${look} ${staff.small}`}
+    <Button
+      {...look}
+      small
       disabled={busy || !mayMove(desk, ticket, 'reinstate')}
       onClick={() => desk.move(ticket, 'reinstate', { back: passes })}
     >
       {said.letIn(passes)}
-    </button>
+    </Button>
   )
 }
 
@@ -112,7 +107,7 @@ function CardButton({ ticketId }: { ticketId: string }) {
   const card = useTicketCard(ticketId)
   if (!card || card.status === 'draft' || !roleReaches(role, 'staff')) return null
   return (
-    <PageLink className={`${staff.outline} ${staff.small}`} to={path(`/shopAdmin/cards/${card.cardId}`)}>
+    <PageLink className={buttonClass({ small: true })} to={path(`/shopAdmin/cards/${card.cardId}`)}>
       {texts.open}
     </PageLink>
   )
@@ -122,7 +117,7 @@ function CardButton({ ticketId }: { ticketId: string }) {
 export function MoreMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const { more } = useWords(deskWords)
   const dots = <IconDots size={18} stroke={1.75} aria-hidden />
-  const button = { className: `${staff.icon} ${staff.small}`, 'aria-label': more(ticket.number), children: dots }
+  const button = { icon: true, small: true, 'aria-label': more(ticket.number), children: dots }
   return (
     // Over its button where the screen is too short below it: a phone has eleven lines to show.
     <OpeningMenu

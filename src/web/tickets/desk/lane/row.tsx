@@ -7,6 +7,7 @@ import { languageTags, useLocale } from '../../../i18n/locale.ts'
 import { minutesAndSeconds, timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useSecondsUntil } from '../../../live/server-clock.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
@@ -88,8 +89,8 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
   const card = useTicketCard(ticket.id)
   const name = ticket.name ?? card?.name ?? null
   return (
-    <button
-      type="button"
+    <Button
+      look="bare"
       className={style.head}
       data-ticket={ticket.id}
       aria-expanded={selected}
@@ -113,7 +114,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
       <span className={style.end}>{children}</span>
       <VisitorSaid ticket={ticket} className={style.said} />
       {facts && <CardFacts ticketId={ticket.id} />}
-    </button>
+    </Button>
   )
 }
 

@@ -9,6 +9,9 @@ import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { ToldOfNumber } from '../../../outbox/told/told-list.tsx'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Radio } from '../../../parts/controls/choice.tsx'
+import { Select, TextArea } from '../../../parts/controls/field.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
@@ -70,8 +73,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
       <fieldset className={style.choices}>
         <legend>{texts.what}</legend>
         {messagePresets.map((one) => (
-          <label key={one} className={style.choice}>
-            <input type="radio" name="preset" checked={preset === one} onChange={() => change({ preset: one })} />
+          <Radio key={one} className={style.choice} name="preset" checked={preset === one} onChange={() => change({ preset: one })}>
             <span>
               {texts.presets[one]}
               {preset === one && (
@@ -82,23 +84,20 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
                 </small>
               )}
             </span>
-          </label>
+          </Radio>
         ))}
-        <label className={style.choice}>
-          <input type="radio" name="preset" checked={preset === undefined} onChange={() => change({ preset: undefined })} />
+        <Radio className={style.choice} name="preset" checked={preset === undefined} onChange={() => change({ preset: undefined })}>
           {texts.own}
-        </label>
+        </Radio>
       </fieldset>
       {preset === undefined && <OwnWords text={text} onChange={(text) => change({ text })} audience={audience} />}
       <p className={style.hint}>{texts.note}</p>
       <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={leave}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={staff.primary} disabled={!ready || sending}>
+        <Button onClick={leave}>{texts.cancel}</Button>
+        <Button type="submit" look="primary" disabled={!ready || sending}>
           {audience.length === 0 ? texts.nobody : to.ticketId ? texts.sendOne : texts.send(audience.length)}
-        </button>
+        </Button>
       </div>
       {to.ticketId && <ToldOfNumber key={to.ticketId} shopId={state.shop.id} ticketId={to.ticketId} timeZone={state.shop.timeZone} />}
       <RecentMessages state={state} />
@@ -117,8 +116,7 @@ function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
   return (
     <label>
       <span className={staff.label}>{texts.to}</span>
-      <select
-        className={staff.field}
+      <Select
         value={to.ticketId ?? to.laneId ?? ''}
         onChange={({ target: { value } }) => onChange(value === visitor?.id ? first : value ? { laneId: value } : {})}
       >
@@ -130,7 +128,7 @@ function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
               {texts.lane(laneTexts.label(letter, localText(name, locale)), parties({ laneId: id }))}
             </option>
           ))}
-      </select>
+      </Select>
     </label>
   )
 }
@@ -156,8 +154,7 @@ function OwnWords({ text, onChange, audience }: WordsProps) {
       {[own, ...(all ? textLocales.filter((other) => other !== own) : [])].map((one) => (
         <label key={one}>
           <span className={staff.label}>{texts.words(localeNames[one])}</span>
-          <textarea
-            className={staff.field}
+          <TextArea
             lang={languageTags[one]}
             maxLength={messageLimit}
             value={text[one] ?? ''}
@@ -166,9 +163,9 @@ function OwnWords({ text, onChange, audience }: WordsProps) {
         </label>
       ))}
       {!all && (
-        <button type="button" className={`${staff.quiet} ${staff.small}`} onClick={() => setAll(true)}>
+        <Button look="quiet" small onClick={() => setAll(true)}>
           {texts.otherLanguages}
-        </button>
+        </Button>
       )}
     </div>
   )

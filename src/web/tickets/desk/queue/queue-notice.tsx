@@ -6,6 +6,7 @@ import { canMove } from '#domain/tickets/ticket.ts'
 import { isDecided } from '../../../api/api.ts'
 import { loginAddress } from '../../../auth/sign-in-sync.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button, buttonClass, IconButton } from '../../../parts/controls/button.tsx'
 import { partWords } from '../../../parts/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
@@ -61,15 +62,15 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
             )}
           </span>
           {notice.problem.status === 401 ? (
-            <a className={`${staff.outline} ${staff.small}`} href={loginAddress()}>
+            <a className={buttonClass({ small: true })} href={loginAddress()}>
               {words.signInAgain}
             </a>
           ) : (
             // The same wish with the same key: if the first one was heard after all, nothing happens twice.
             !isDecided(notice.problem) && (
-              <button type="button" className={`${staff.outline} ${staff.small}`} onClick={() => void commands.ask(notice.wish)}>
+              <Button small onClick={() => void commands.ask(notice.wish)}>
                 {words.retry}
-              </button>
+              </Button>
             )
           )}
           <CloseButton onClick={commands.dismissNotice} />
@@ -96,8 +97,8 @@ function WhyUnfit({ of: { move, ticket } }: { of: Unfit }) {
 function CloseButton({ onClick }: { onClick: () => void }) {
   const { notice } = useWords(deskWords)
   return (
-    <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={notice.close} onClick={onClick}>
+    <IconButton small label={notice.close} onClick={onClick}>
       <IconX size={18} stroke={1.75} aria-hidden />
-    </button>
+    </IconButton>
   )
 }

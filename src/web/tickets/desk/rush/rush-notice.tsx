@@ -11,6 +11,7 @@ import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useIsAhead } from '../../../live/server-clock.ts'
+import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import { createViewFilter } from '../filter/desk-filter.ts'
 import type { LaneView } from '../queue/lane-view.ts'
@@ -66,7 +67,6 @@ function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: R
   const number = (at: number) => state.tickets.get(inLine.at(at) ?? '')?.number ?? ''
   const time = (at: string) => timeOfDay(at, state.shop.timeZone)
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
-  const button = `${staff.outline} ${staff.small}`
   return (
     <div className={`${staff.warn} ${style.notice} ${waits ? style.choice : ''}`}>
       <IconUsersGroup size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
@@ -85,33 +85,33 @@ function RushNotice({ rush, state, lookedAt, onLook, onKeep }: Props & { rush: R
       </div>
       <div className={style.acts}>
         {waits && (
-          <button type="button" className={button} aria-pressed={lookedAt === id} onClick={() => onLook(lookedAt === id ? undefined : id)}>
+          <Button small aria-pressed={lookedAt === id} onClick={() => onLook(lookedAt === id ? undefined : id)}>
             {lookedAt === id ? texts.lookAtAll : texts.look}
-          </button>
+          </Button>
         )}
         {decides && waits && (
           <>
-            <button type="button" className={button} disabled={busy} onClick={() => act('dismiss').then((done) => done && onKeep(true))}>
+            <Button small disabled={busy} onClick={() => act('dismiss').then((done) => done && onKeep(true))}>
               {texts.dismiss}
-            </button>
-            <button type="button" className={`${button} ${staff.destructive}`} disabled={busy} onClick={() => act('remove')}>
+            </Button>
+            <Button small destructive disabled={busy} onClick={() => act('remove')}>
               {texts.remove(inLine.length)}
-            </button>
+            </Button>
           </>
         )}
         {decides && comesBack && removed && !dismissed && (
-          <button type="button" className={button} disabled={busy} onClick={() => act('undo')}>
+          <Button small disabled={busy} onClick={() => act('undo')}>
             {waits ? texts.undo(removed.count) : texts.back}
-          </button>
+          </Button>
         )}
         {dismissed && (
           <>
-            <button type="button" className={button} disabled={busy} onClick={() => act('return').then((done) => done && onKeep(false))}>
+            <Button small disabled={busy} onClick={() => act('return').then((done) => done && onKeep(false))}>
               {texts.back}
-            </button>
-            <button type="button" className={`${staff.icon} ${staff.small}`} aria-label={notice.close} onClick={() => onKeep(false)}>
+            </Button>
+            <IconButton small label={notice.close} onClick={() => onKeep(false)}>
               <IconX size={18} stroke={1.75} aria-hidden />
-            </button>
+            </IconButton>
           </>
         )}
       </div>

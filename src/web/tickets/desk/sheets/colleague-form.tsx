@@ -4,6 +4,8 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { colleaguesOf } from '#domain/colleague.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Select } from '../../../parts/controls/field.tsx'
 import { staffPeople } from '../../../presence/colleagues.ts'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
@@ -59,22 +61,20 @@ export function ColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props
       {move === 'call' && (
         <label htmlFor={id}>
           <span className={staff.label}>{texts.counter}</span>
-          <select id={id} className={staff.field} value={counterId} onChange={({ target }) => setCounterId(target.value)}>
+          <Select id={id} value={counterId} onChange={({ target }) => setCounterId(target.value)}>
             {counters.map((counter) => (
               <option key={counter.id} value={counter.id}>
                 {naming.label(counter.name)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {cancel}
-        </button>
-        <button type="submit" className={staff.primary} disabled={!staffId || (move === 'call' && !counterId)}>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button type="submit" look="primary" disabled={!staffId || (move === 'call' && !counterId)}>
           {moves[move]}
-        </button>
+        </Button>
       </div>
     </form>
   )

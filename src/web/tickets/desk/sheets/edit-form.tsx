@@ -8,6 +8,8 @@ import { useCommand } from '../../../api/use-command.ts'
 import { draftName, useDraft } from '../../../device/drafts.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Select, TextArea } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
 import { conflictSentence } from '../queue/conflict-words.ts'
 import type { QueueDesk } from '../queue/queue-desk.ts'
@@ -77,23 +79,19 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
       <VisitorFields values={values} nameLabel={texts.name} wrong={rules.wrong} set={set} />
       <label>
         <span className={staff.label}>{texts.class}</span>
-        <select
-          className={staff.field}
-          value={values.class}
-          onChange={(event) => set({ class: event.target.value as EditValues['class'] })}
-        >
+        <Select value={values.class} onChange={(event) => set({ class: event.target.value as EditValues['class'] })}>
           {ticketClasses.map((each) => (
             <option key={each} value={each}>
               {classes[each]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label>
         <span className={staff.label}>{texts.note}</span>
         <span className={staff.help}>{texts.noteHelp}</span>
-        <textarea
-          className={`${staff.field} ${style.note}`}
+        <TextArea
+          className={style.note}
           maxLength={noteLimit}
           value={values.note}
           onChange={(event) => set({ note: event.target.value })}
@@ -101,12 +99,10 @@ export function EditForm({ shopId, ticket, desk, onClose, onSaved }: Props) {
       </label>
       <StaffWrong>{problem}</StaffWrong>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={leave}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={staff.primary} disabled={busy}>
+        <Button onClick={leave}>{texts.cancel}</Button>
+        <Button type="submit" look="primary" disabled={busy}>
           {texts.save}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -4,7 +4,8 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localText } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import staff from '../../../theme/staff.module.css'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Radio } from '../../../parts/controls/choice.tsx'
 import type { MoveExtras } from '../queue/queue-wish.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
@@ -36,10 +37,9 @@ export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose, onClose }
         <fieldset className={style.place}>
           <legend>{texts.place}</legend>
           {[true, false].map((keeps) => (
-            <label key={String(keeps)}>
-              <input type="radio" name="place" checked={keepPlace === keeps} onChange={() => setKeepPlace(keeps)} />
+            <Radio key={String(keeps)} name="place" checked={keepPlace === keeps} onChange={() => setKeepPlace(keeps)}>
               {keeps ? texts.keepPlace : texts.atEnd}
-            </label>
+            </Radio>
           ))}
         </fieldset>
       )}
@@ -54,23 +54,23 @@ export function LaneChoice({ move, ticket, lanes, waitingIn, onChoose, onClose }
             <ul>
               {services.map((service) => (
                 <li key={service.id}>
-                  <button
-                    type="button"
+                  <Button
+                    look="bare"
                     className={style.target}
                     disabled={isHere(laneId, service.id)}
                     onClick={() => onChoose({ laneId, serviceId: service.id, ...place })}
                   >
                     {localText(service.name, locale)}
                     {isHere(laneId, service.id) && <span className={style.side}>{texts.now}</span>}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
           </section>
         ))}
-      <button type="button" className={`${staff.quiet} ${style.leave}`} onClick={onClose}>
+      <Button look="quiet" className={style.leave} onClick={onClose}>
         {texts.cancel}
-      </button>
+      </Button>
     </>
   )
 }

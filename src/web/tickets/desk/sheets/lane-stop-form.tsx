@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { laneNoteLimit, laneStopEnds, laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Select, TextInput } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
 import { type Stop, usualStops } from '../lane/lane-doors.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
@@ -33,8 +35,7 @@ export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
       <label>
         <span className={staff.label}>{texts.note}</span>
         <span className={staff.help}>{texts.noteHint}</span>
-        <input
-          className={staff.field}
+        <TextInput
           maxLength={laneNoteLimit}
           autoComplete="off"
           value={stop.note ?? ''}
@@ -50,12 +51,10 @@ export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
       />
       <p className={staff.help}>{texts.hint}</p>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={staff.primary}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" look="primary">
           {texts.save}
-        </button>
+        </Button>
       </div>
     </form>
   )
@@ -75,13 +74,13 @@ function Choice<Value extends string>({ label, help, value, choices, words, onCh
     <label>
       <span className={staff.label}>{label}</span>
       {help && <span className={staff.help}>{help}</span>}
-      <select className={staff.field} value={value} onChange={({ target }) => onChange(target.value as Value)}>
+      <Select value={value} onChange={({ target }) => onChange(target.value as Value)}>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
             {words[choice]}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Button } from '../../../parts/controls/button.tsx'
+import { TextInput } from '../../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import staff from '../../../theme/staff.module.css'
 import style from './desk-sheet.module.css'
@@ -20,7 +22,7 @@ export function ReasonForm({ texts, onClose, onSubmit }: Props) {
       <label>
         <span className={staff.label}>{texts.reason}</span>
         <span className={staff.help}>{texts.reasonHint}</span>
-        <input className={staff.field} list="reasons" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextInput list="reasons" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
         <datalist id="reasons">
           {texts.reasons.map((one) => (
             <option key={one} value={one} />
@@ -28,10 +30,8 @@ export function ReasonForm({ texts, onClose, onSubmit }: Props) {
         </datalist>
       </label>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <ConfirmButton type="submit" className={staff.danger}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <ConfirmButton type="submit" look="danger">
           {texts.confirm}
         </ConfirmButton>
       </div>

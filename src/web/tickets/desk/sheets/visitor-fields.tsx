@@ -6,6 +6,7 @@ import { findWrong } from '../../../form/field-rules.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Select, TextInput } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
@@ -52,8 +53,7 @@ export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
         <label>
           <span className={staff.label}>{texts.partySize}</span>
           <span className={style.count}>
-            <input
-              className={staff.field}
+            <TextInput
               inputMode="numeric"
               autoComplete="off"
               required
@@ -71,13 +71,13 @@ export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
         </label>
         <label>
           <span className={staff.label}>{texts.locale}</span>
-          <select className={staff.field} value={values.locale} onChange={({ target }) => set({ locale: target.value as Locale })}>
+          <Select value={values.locale} onChange={({ target }) => set({ locale: target.value as Locale })}>
             {locales.map((locale) => (
               <option key={locale} value={locale} lang={languageTags[locale]}>
                 {localeNames[locale]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         {wrong && (
           <div className={style.wrong}>
@@ -87,13 +87,7 @@ export function VisitorFields({ values, nameLabel, set, wrong }: Props) {
       </div>
       <label>
         <span className={staff.label}>{nameLabel}</span>
-        <input
-          className={staff.field}
-          maxLength={nameLimit}
-          autoComplete="off"
-          value={values.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
+        <TextInput maxLength={nameLimit} autoComplete="off" value={values.name} onChange={({ target }) => set({ name: target.value })} />
       </label>
     </>
   )

@@ -6,6 +6,8 @@ import { useCommand } from '../../../api/use-command.ts'
 import { StaffWrong } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Select } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
@@ -54,7 +56,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
     >
       <label>
         <span className={staff.label}>{texts.service}</span>
-        <select className={staff.field} value={serviceId} onChange={({ target }) => setService(target.value)}>
+        <Select value={serviceId} onChange={({ target }) => setService(target.value)}>
           {lanes.map((lane) => (
             <optgroup key={lane.id} label={laneTexts.label(lane.letter, localText(lane.name, locale))}>
               {lane.services.map((service) => (
@@ -64,7 +66,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
               ))}
             </optgroup>
           ))}
-        </select>
+        </Select>
       </label>
       {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
       <VisitorFields
@@ -75,13 +77,11 @@ export function WalkInForm({ shopId, lanes, laneId, onClose }: Props) {
       />
       <StaffWrong>{problem?.detail}</StaffWrong>
       <div className={style.buttons}>
-        <button type="button" className={staff.outline} onClick={onClose}>
-          {edit.cancel}
-        </button>
-        <button ref={takeFocus} type="submit" className={`${staff.primary} ${staff.grow}`} aria-disabled={busy}>
+        <Button onClick={onClose}>{edit.cancel}</Button>
+        <Button ref={takeFocus} type="submit" look="primary" className={staff.grow} aria-disabled={busy}>
           {texts.take}
           <kbd className={staff.key}>Enter</kbd>
-        </button>
+        </Button>
       </div>
     </form>
   )

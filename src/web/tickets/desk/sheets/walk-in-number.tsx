@@ -4,6 +4,7 @@ import { localText } from '#domain/locale.ts'
 import { orReload } from '../../../device/app-version/gone-module.ts'
 import { localPath, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
@@ -31,13 +32,11 @@ export function WalkInNumber({ joined: { token, ticket }, onClose }: { joined: A
         <p>{ticket.ahead === null ? null : texts.ahead(ticket.ahead)}</p>
       </div>
       <div className={style.walkInButtons}>
-        <button type="button" className={staff.outline} onClick={() => setPrinting(true)}>
-          {texts.print}
-        </button>
-        <button ref={close} type="button" className={staff.primary} onClick={onClose}>
+        <Button onClick={() => setPrinting(true)}>{texts.print}</Button>
+        <Button ref={close} look="primary" onClick={onClose}>
           {texts.done}
           <kbd className={staff.key}>Enter</kbd>
-        </button>
+        </Button>
       </div>
       {printing && (
         <Suspense>

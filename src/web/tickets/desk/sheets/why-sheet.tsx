@@ -13,6 +13,8 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Radio } from '../../../parts/controls/choice.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 import { conflictSentence } from '../queue/conflict-words.ts'
@@ -42,9 +44,9 @@ export function WhySheet({ shopId, ticket, reason, compared, onClose, onEdited }
           {reason && <WhySentence ticket={ticket} reason={reason} compared={compared} />}
           {reason && <Facts ticket={ticket} reason={reason} />}
           {isOpen(ticket.status) && <ClassChoice key={ticket.id} shopId={shopId} ticket={ticket} onEdited={onEdited} />}
-          <button type="button" className={`${staff.outline} ${style.close}`} onClick={onClose}>
+          <Button className={style.close} onClick={onClose}>
             {texts.close}
-          </button>
+          </Button>
         </div>
       )}
     </Sheet>
@@ -136,10 +138,15 @@ function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
     <fieldset className={style.classes} disabled={!mayWork(desk) || wanted !== undefined}>
       <legend className={staff.label}>{texts.class}</legend>
       {ticketClasses.map((each) => (
-        <label key={each} className={style.choice}>
-          <input type="radio" name="class" checked={(wanted ?? ticket.class) === each} onChange={() => void choose(each)} />
+        <Radio
+          key={each}
+          className={style.choice}
+          name="class"
+          checked={(wanted ?? ticket.class) === each}
+          onChange={() => void choose(each)}
+        >
           {texts.classes[each]}
-        </label>
+        </Radio>
       ))}
       <p role="status" className={staff.help}>
         {wanted && texts.saving}

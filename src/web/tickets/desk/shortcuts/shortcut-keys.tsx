@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useTimed } from '../../../live/server-clock.ts'
+import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import { lastStaffMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
@@ -56,11 +57,11 @@ export function ShortcutFoot({ on, lanes, steps, undoesDoor, onHelp }: FootProps
       {on && lanes > 1 && (
         <Hint word={texts.lanes} caps={Array.from({ length: Math.min(lanes, 9) }, (_, index) => String(index + 1))} after />
       )}
-      <button type="button" className={style.help} onClick={onHelp}>
+      <Button look="bare" className={style.help} onClick={onHelp}>
         <IconHelpCircle size={18} stroke={1.75} aria-hidden />
         {texts.help}
         <kbd className={staff.key}>?</kbd>
-      </button>
+      </Button>
     </footer>
   )
 }

@@ -1,4 +1,6 @@
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
@@ -22,13 +24,12 @@ export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
   const { keys: texts } = useWords(deskWords)
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
-      <label className={style.switch}>
-        <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <Checkbox className={style.switch} checked={on} onChange={(event) => onChange(event.target.checked)}>
         <span>
           {texts.use}
           <small>{texts.useHint}</small>
         </span>
-      </label>
+      </Checkbox>
       <dl className={style.list}>
         {[...shortcutKeys, ...seldomKeys].map(([name, ...caps]) => (
           <div key={name}>
@@ -43,9 +44,9 @@ export function ShortcutSheet({ open, onClose, on, onChange }: SheetProps) {
           </div>
         ))}
       </dl>
-      <button type="button" className={`${staff.outline} ${staff.wide}`} onClick={onClose}>
+      <Button wide onClick={onClose}>
         {texts.close}
-      </button>
+      </Button>
     </Sheet>
   )
 }

@@ -7,6 +7,8 @@ import { isNear } from '#domain/tickets/near.ts'
 import { canShake } from '../../../device/call-signals/shake.ts'
 import { CallSignals, screen, sound, useSound } from '../../../device/call-signals/signals.tsx'
 import { useWords } from '../../../i18n/words.ts'
+import { Button } from '../../../parts/controls/button.tsx'
+import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { ticketWords } from '../words.ts'
 import style from './alerts.module.css'
 
@@ -31,9 +33,9 @@ export function SoundWord() {
 export function MuteButton() {
   const { mute } = useWords(ticketWords)
   return useSound() === 'on' ? (
-    <button type="button" className={style.mute} onClick={sound.turnOff}>
+    <Button look="bare" className={style.mute} onClick={sound.turnOff}>
       {mute}
-    </button>
+    </Button>
   ) : null
 }
 
@@ -52,10 +54,9 @@ export function AlertDetails() {
       </p>
       {screenState === 'insecure' && <p>{texts.screenInsecure}</p>}
       {(screenState === 'on' || screenState === 'off' || screenState === 'refused') && (
-        <label className={style.screen}>
-          <input type="checkbox" checked={screenState !== 'off'} onChange={(event) => screen.choose(event.currentTarget.checked)} />
+        <Checkbox large checked={screenState !== 'off'} onChange={(event) => screen.choose(event.currentTarget.checked)}>
           {texts.screen}
-        </label>
+        </Checkbox>
       )}
       {screenState === 'refused' && <p role="status">{texts.screenRefused}</p>}
     </div>

@@ -1,10 +1,12 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { tidyNumber } from '#domain/answers/number.ts'
-import { isInputMethodKey } from '../device/input-method.ts'
-import staff from '../theme/staff.module.css'
-import { Need } from './field.tsx'
+import { isInputMethodKey } from '../../device/input-method.ts'
+import { Need } from '../../form/field.tsx'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
+import staff from '../../theme/staff.module.css'
+import { Checkbox, Radio } from '../controls/choice.tsx'
+import { Select, TextArea, TextInput } from '../controls/field.tsx'
 import style from './setting-fields.module.css'
-import { StaffWrong } from './staff-wrong.tsx'
 
 type FrameProps = {
   label: string
@@ -66,11 +68,7 @@ export function TextSetting(props: TextProps) {
   }
   return (
     <Frame id={id} label={label} help={help} wrong={wrong} required={required ?? false}>
-      {lines ? (
-        <textarea {...control} className={staff.field} rows={lines} />
-      ) : (
-        <input {...control} className={short ? `${staff.field} ${style.short}` : staff.field} list={list} />
-      )}
+      {lines ? <TextArea {...control} rows={lines} /> : <TextInput {...control} className={short ? style.short : undefined} list={list} />}
     </Frame>
   )
 }
@@ -87,10 +85,10 @@ export function NumberSetting({ label, help, wrong, value, onChange, unit, empty
   return (
     <Frame id={id} label={label} help={help} wrong={wrong} required={empty === undefined}>
       <span className={style.number}>
-        <input
+        <TextInput
           id={id}
           aria-required={empty === undefined}
-          className={`${staff.field} ${style.short}`}
+          className={style.short}
           inputMode="numeric"
           value={value}
           maxLength={12}
@@ -114,15 +112,14 @@ export function SwitchSetting({ label, help, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className={style.field}>
-      <label className={style.check}>
-        <input type="checkbox" checked={checked} aria-describedby={`${id}h`} onChange={(event) => onChange(event.target.checked)} />
+      <Checkbox className={style.check} checked={checked} aria-describedby={`${id}h`} onChange={(event) => onChange(event.target.checked)}>
         <span>
           <b>{label}</b>
           <span className={staff.help} id={`${id}h`}>
             {help}
           </span>
         </span>
-      </label>
+      </Checkbox>
     </div>
   )
 }
@@ -133,10 +130,9 @@ export function SelectSetting({ label, help, wrong, required, value, onChange, o
   const id = useId()
   return (
     <Frame id={id} label={label} help={help} wrong={wrong} required={required ?? false}>
-      <select
+      <Select
         id={id}
         aria-required={required}
-        className={staff.field}
         value={value}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={described(id, { label, help, wrong })}
@@ -147,7 +143,7 @@ export function SelectSetting({ label, help, wrong, required, value, onChange, o
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </Frame>
   )
 }
@@ -175,15 +171,15 @@ export function RadioSetting<Value extends string>({ label, help, name, value, o
       )}
       <div className={inline ? style.inline : style.rows}>
         {options.map((option) => (
-          <label key={option.value} className={style.check}>
-            <input
-              type="radio"
-              name={`${id}${name}`}
-              value={option.value}
-              checked={option.value === value}
-              aria-describedby={option.help ? `${id}${option.value}` : undefined}
-              onChange={() => onChange(option.value)}
-            />
+          <Radio
+            key={option.value}
+            className={style.check}
+            name={`${id}${name}`}
+            value={option.value}
+            checked={option.value === value}
+            aria-describedby={option.help ? `${id}${option.value}` : undefined}
+            onChange={() => onChange(option.value)}
+          >
             {option.mark}
             <span>
               {option.label}
@@ -193,7 +189,7 @@ export function RadioSetting<Value extends string>({ label, help, name, value, o
                 </span>
               )}
             </span>
-          </label>
+          </Radio>
         ))}
       </div>
     </fieldset>
@@ -223,16 +219,16 @@ export function ChecksSetting({ label, help, wrong, values, options, onChange }:
       )}
       <div className={style.rows}>
         {options.map((option) => (
-          <label key={option.value} className={style.check}>
-            <input
-              type="checkbox"
-              checked={values.includes(option.value)}
-              onChange={({ target }) =>
-                onChange([...values.filter((value) => value !== option.value), ...(target.checked ? [option.value] : [])].sort())
-              }
-            />
+          <Checkbox
+            key={option.value}
+            className={style.check}
+            checked={values.includes(option.value)}
+            onChange={({ target }) =>
+              onChange([...values.filter((value) => value !== option.value), ...(target.checked ? [option.value] : [])].sort())
+            }
+          >
             {option.label}
-          </label>
+          </Checkbox>
         ))}
       </div>
       <StaffWrong id={`${id}w`}>{wrong}</StaffWrong>
@@ -247,11 +243,11 @@ export function TimeSetting({ label, help, wrong, value, onChange }: TimeProps) 
   const id = useId()
   return (
     <Frame id={id} label={label} help={help} wrong={wrong} required>
-      <input
+      <TextInput
         id={id}
         type="time"
         required
-        className={`${staff.field} ${style.short}`}
+        className={style.short}
         value={value}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={described(id, { label, help, wrong })}
@@ -268,12 +264,12 @@ export function DateSetting({ label, help, wrong, value, min, onChange }: DatePr
   const id = useId()
   return (
     <Frame id={id} label={label} help={help} wrong={wrong} required>
-      <input
+      <TextInput
         id={id}
         type="date"
         required
         min={min}
-        className={`${staff.field} ${style.date}`}
+        className={style.date}
         value={value}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={described(id, { label, help, wrong })}

@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { entryCodeLength } from '#domain/entry-code.ts'
-import { useLocalPath } from '../i18n/locale.ts'
-import { useWords } from '../i18n/words.ts'
-import visitor from '../theme/visitor.module.css'
+import { fieldWords } from '../../form/words.ts'
+import { useLocalPath } from '../../i18n/locale.ts'
+import { useWords } from '../../i18n/words.ts'
+import visitor from '../../theme/visitor.module.css'
+import { Button } from '../controls/button.tsx'
+import { TextInput } from '../controls/field.tsx'
 import style from './entry-code-form.module.css'
-import { fieldWords } from './words.ts'
 
 type Props = {
   typed?: string
@@ -30,8 +32,9 @@ export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/
         {codeLabel}
         <span className={style.help}>{codeHelp}</span>
       </label>
-      <input
-        className={`${visitor.input} ${style.code}`}
+      <TextInput
+        large
+        className={style.code}
         id={id}
         name={name}
         type="text"
@@ -46,12 +49,12 @@ export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
+        // The page is for nothing else.
         autoFocus={autoFocus}
       />
-      <button className={`${visitor.primary} ${visitor.full}`} type="submit" disabled={sending}>
+      <Button look="primary" large wide type="submit" disabled={sending}>
         {submit ?? codeSubmit}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
-import staff from '../theme/staff.module.css'
-import { StaffWrong } from './staff-wrong.tsx'
-import { type Form, useField } from './use-form.ts'
+import { StaffWrong } from '../../form/staff-wrong.tsx'
+import { type Form, useField } from '../../form/use-form.ts'
+import staff from '../../theme/staff.module.css'
+import { fieldClass } from '../controls/field.tsx'
 
 /**
  * What makes one of Mantine's inputs a field of the engine (R5), in the look of staff's forms: `<TextInput {...useMantineInput(form, 'email')} />`.
@@ -15,6 +16,6 @@ export function useMantineInput(form: Form, key: string) {
     errorProps: { component: 'div' as const },
     withAsterisk: false,
     unstyled: true,
-    classNames: { input: staff.field!, label: staff.label! },
+    classNames: { input: fieldClass(), label: staff.label! },
   }
 }

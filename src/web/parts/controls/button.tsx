@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import style from './button.module.css'
+
+export type ButtonLook = {
+  /** `bare`: the screen's own look, for a row or a cell that is pressed whole. */
+  look?: 'primary' | 'outline' | 'quiet' | 'danger' | 'bare' | undefined
+  /** As wide as high, for an icon alone. */
+  icon?: boolean | undefined
+  /** Visitors' measures; without it staff's. */
+  large?: boolean | undefined
+  /** In rows. */
+  small?: boolean | undefined
+  wide?: boolean | undefined
+  destructive?: boolean | undefined
+  className?: string | undefined
+}
+
+export type ButtonProps = ComponentProps<'button'> & ButtonLook
+
+/** Classes for a link, a label or a summary that looks like a button. */
+export function buttonClass({ icon, look = icon ? undefined : 'outline', className, ...is }: ButtonLook = {}): string | undefined {
+  if (look === 'bare') return className
+  const measures = [icon && style.icon, is.large && style.large, is.small && style.small, is.wide && style.wide]
+  return [style.button, look && style[look], ...measures, is.destructive && style.destructive, className].filter(Boolean).join(' ')
+}
+
+export function Button({ look, icon, large, small, wide, destructive, className, type = 'button', ...button }: ButtonProps) {
+  return <button {...button} type={type} className={buttonClass({ look, icon, large, small, wide, destructive, className })} />
+}
+
+/** A button that shows an icon alone; `label` is what it is called. */
+export function IconButton({ label, ...button }: Omit<ButtonProps, 'icon' | 'aria-label'> & { label: string }) {
+  return <Button {...button} icon aria-label={label} />
+}

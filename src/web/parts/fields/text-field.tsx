@@ -1,0 +1,23 @@
+import { type ComponentProps, useId } from 'react'
+import { describedBy, FieldFrame, type FrameProps } from '../../form/field.tsx'
+import { TextInput } from '../controls/field.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'className'> & Omit<FrameProps, 'id' | 'group' | 'limit' | 'children'>
+
+/** A line of text. */
+export function TextField({ label, help, wrong, marked = true, required = false, id: given, ...input }: Props) {
+  const own = useId()
+  const id = given ?? own
+  return (
+    <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked}>
+      <TextInput
+        {...input}
+        id={id}
+        large
+        required={required}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={describedBy(id, help, wrong)}
+      />
+    </FieldFrame>
+  )
+}
