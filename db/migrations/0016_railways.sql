@@ -56,10 +56,10 @@ create table railway_station (
   closed boolean not null default false,
   lines smallint not null default 0,
   keys text not null,
-  file_code integer unique
+  file_code integer unique,
+  label jsonb,
+  place jsonb
 );
--- Stations are namesakes where their folded names are the same: ひばりが丘 and ひばりヶ丘. The folded name is the first key.
-create index railway_station_folded_name on railway_station (split_part(keys, E'\n', 2));
 comment on table railway_station is
   'Stations: one name at one place, however many lines stop there; never deleted, because cards and shops hold their codes.';
 comment on column railway_station.code is 'Ours, and for good: of the data package, from 10000001 our own, from 20000000 those that only a file has.';
@@ -72,6 +72,9 @@ comment on column railway_station.estimated is 'The place lies between the neigh
 comment on column railway_station.lines is 'How many open lines stop there.';
 comment on column railway_station.keys is 'As in railway_operator.';
 comment on column railway_station.file_code is 'What the imported files call it.';
+comment on column railway_station.label is
+  'Its name by language with the place, unique among open stations; null: the name alone is (docs/decisions/157-station-labels.md).';
+comment on column railway_station.place is 'Its prefecture and a line by language, where the prefecture has two of its name; null: the prefecture.';
 
 create table railway_stop (
   line_code integer not null references railway_line (code),

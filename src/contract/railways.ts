@@ -40,7 +40,7 @@ export const RailwayStation = z
     code: z.int().describe('Stays the same for good; what cards and shops hold'),
     name: LocalTextSchema.describe('`en`: romaji as on the station’s sign'),
     label: LocalTextSchema.describe(
-      'Its name where it stands alone: with its place, where other open stations have that name in any spelling',
+      'Its name where it stands alone, which no other open station shares in any language: with its place where another has that name',
     ),
     kana: z.string(),
     prefecture: z.int(),

@@ -1,12 +1,11 @@
 import type { OfferedStation } from '../forms/field.ts'
 import { textLocales } from '../locale.ts'
 import { hasBeginning, searchedKey, searchKeys } from './search.ts'
-
-const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+import { labelKey } from './station-place.ts'
 
 /**
  * Returns the stations that a text may mean: the one with that code or label, else all that are called so in any spelling. A place behind the name leaves
- * those in that place. Japanese labels come first, because no two stations have the same.
+ * those in that place. Open stations share no label in any language; a closed one may have theirs.
  */
 export function stationsNamed(stations: readonly OfferedStation[], text: string): readonly OfferedStation[] {
   const { codes, labels, spelled, lines } = indexOf(stations)
@@ -14,14 +13,20 @@ export function stationsNamed(stations: readonly OfferedStation[], text: string)
   if (coded) return coded
   const named = text.replace(/(?<=[)）]\s*)[駅驛站]\s*$/u, '')
   for (const ofLocale of labels) {
-    const labelled = ofLocale.get(plain(named))
+    const labelled = ofLocale.get(labelKey(named))
     if (labelled) return labelled
   }
   const isPlaced = /[(（]/.test(named)
   // 住吉（兵庫県 begins the labels of all stations of that name there.
-  const key = searchedKey(isPlaced ? named.replace(/[)）]\s*$/, '') : named)
+  const beginning = isPlaced ? named.replace(/[)）]\s*$/, '') : named
+  const key = searchedKey(beginning)
   if (key === undefined) return []
-  if (isPlaced) return spelled.filter(({ keys }) => hasBeginning(keys, key)).map(({ station }) => station)
+  if (isPlaced) {
+    const labelled = labels.flatMap((ofLocale) =>
+      [...ofLocale].flatMap(([label, own]) => (label.startsWith(labelKey(beginning)) ? own : [])),
+    )
+    return [...new Set([...labelled, ...spelled.filter(({ keys }) => hasBeginning(keys, key)).map(({ station }) => station)])]
+  }
   const { exact, loose } = key
   return lines.get(exact) ?? [...new Set([loose, `~${loose}`].flatMap((line) => lines.get(line) ?? []))]
 }
@@ -51,7 +56,7 @@ function makeIndex(stations: readonly OfferedStation[]): Index {
     for (const line of keys.split('\n')) if (line !== '') lines.set(line, [...(lines.get(line) ?? []), station])
   return {
     codes: Map.groupBy(stations, ({ value }) => value),
-    labels: textLocales.map((locale) => Map.groupBy(stations, ({ label }) => plain(label[locale]))),
+    labels: textLocales.map((locale) => Map.groupBy(stations, ({ label }) => labelKey(label[locale]))),
     spelled,
     lines,
   }

@@ -1,7 +1,7 @@
 /** Regions as railway guides divide the country, with their prefectures (JIS X 0401), from north to south. */
-import type { LocalText } from '../locale.ts'
+import type { TextLocale } from '../locale.ts'
 
-type Named = Required<LocalText>
+type Named = Readonly<Record<TextLocale, string>>
 export type Region = { readonly code: RegionCode; readonly name: Named; readonly prefectures: readonly number[] }
 
 const named = (ja: string, en: string, zh: string): Named => ({ ja, en, zh })

@@ -1,31 +1,38 @@
 import { expect, test } from 'vitest'
-import { stationLabel, stationPlace, withoutPlace } from './station-place.ts'
+import { labelKey, type Namesakes, possibleLabels, stationPlace, withoutPlace } from './station-place.ts'
 
-const hirano = (prefecture: number, namesakes: 'none' | 'elsewhere' | 'inPrefecture', ...lines: string[]) => ({
-  name: { ja: '平野', en: 'Hirano' },
+const hirano = (prefecture: number, namesakes: Namesakes, line?: string) => ({
+  name: { ja: '平野', en: 'Hirano', zh: '平野' },
   prefecture,
   namesakes,
-  lines: lines.map((line) => ({ name: { ja: line, en: `${line} Line`, zh: line } })),
+  line: line === undefined ? undefined : { ja: line, en: `${line} Line`, zh: line },
 })
 
-test('stations that are called alike are told apart by prefecture, and within it by a line', () => {
-  const yamatoji = hirano(27, 'inPrefecture', '関西本線', '別の線')
-  expect(stationPlace(yamatoji)).toMatchObject({ ja: '大阪府・関西本線', en: 'Osaka, 関西本線 Line', zh: '大阪府・関西本線' })
-  expect(stationPlace(hirano(7, 'elsewhere', '飯坂線')).ja).toBe('福島県')
-  expect(stationLabel(yamatoji)).toEqual({
-    ja: '平野（大阪府・関西本線）',
-    en: 'Hirano (Osaka, 関西本線 Line)',
-    zh: '平野（大阪府・関西本線）',
+test('the place is the prefecture, and a line where a namesake is in the same prefecture', () => {
+  expect(stationPlace(hirano(27, 'inPrefecture', '関西本線'))).toEqual({
+    ja: '大阪府・関西本線',
+    en: 'Osaka, 関西本線 Line',
+    zh: '大阪府・関西本線',
   })
-  expect(stationLabel(hirano(7, 'elsewhere'))).toEqual({ ja: '平野（福島県）', en: 'Hirano (Fukushima)', zh: '平野（福岛县）' })
-})
-
-test('a name that nothing else has stands alone', () => {
-  expect(stationLabel(hirano(27, 'none', '谷町線'))).toEqual({ ja: '平野', en: 'Hirano' })
-})
-
-test('where no line is known the prefecture has to do', () => {
+  expect(stationPlace(hirano(7, 'elsewhere', '飯坂線')).ja).toBe('福島県')
   expect(stationPlace(hirano(27, 'inPrefecture')).ja).toBe('大阪府')
+})
+
+test('labels go from the name to its place to the Japanese name', () => {
+  expect(possibleLabels(hirano(7, 'none'))).toEqual({
+    ja: ['平野'],
+    en: ['Hirano', 'Hirano (Fukushima)', 'Hirano (Fukushima, 平野)'],
+    zh: ['平野', '平野（福岛县）', '平野（福岛县・平野）'],
+  })
+  expect(possibleLabels(hirano(27, 'inPrefecture', '関西本線'))).toMatchObject({
+    ja: ['平野（大阪府・関西本線）'],
+    en: ['Hirano (Osaka, 関西本線 Line)', 'Hirano (Osaka, 関西本線 Line, 平野)'],
+  })
+})
+
+test('labels are compared without width, case, spaces and macrons', () => {
+  expect(labelKey('Ōkubo （Tokyo）')).toBe(labelKey('okubo(TOKYO)'))
+  expect(labelKey('がくげい')).not.toBe(labelKey('かくけい'))
 })
 
 test('a label that somebody wrote leads to the name', () => {

@@ -1,32 +1,43 @@
-import { type LocalText, localText, type TextLocale } from '../locale.ts'
+import type { Words } from '../forms/field.ts'
+import type { TextLocale } from '../locale.ts'
 import { prefectures } from './prefectures.ts'
 
+/** Where other open stations have its Japanese name. */
+export type Namesakes = 'none' | 'elsewhere' | 'inPrefecture'
 type Station = {
-  readonly name: LocalText
+  readonly name: Words
   readonly prefecture: number
-  /** Open ones that stop there. */
-  readonly lines: readonly { readonly name: LocalText }[]
-  /** Where other open stations have its name. */
-  readonly namesakes: 'none' | 'elsewhere' | 'inPrefecture'
+  /** The first open line that stops there. */
+  readonly line: Words | undefined
+  readonly namesakes: Namesakes
 }
 
-/** What tells a station from others: the prefecture, and where that has two of its name, a line that stops there. */
-export function stationPlace({ prefecture, lines, namesakes }: Station): LocalText {
+/** Returns the prefecture, and the line where a namesake is in the same prefecture. */
+export function stationPlace({ prefecture, line, namesakes }: Station): Words {
   const place = prefectures.get(prefecture)!
-  const line = namesakes === 'inPrefecture' ? lines[0]?.name : undefined
-  if (!line) return place
-  const beside = (locale: TextLocale, separator: string) => `${place[locale]}${separator}${localText(line, locale)}`
-  return { ja: beside('ja', '・'), en: beside('en', ', '), zh: beside('zh', '・') }
+  if (namesakes !== 'inPrefecture' || !line) return place
+  return { ja: `${place.ja}・${line.ja}`, en: `${place.en}, ${line.en}`, zh: `${place.zh}・${line.zh}` }
 }
 
-/** Its name where it stands alone: with its place, where others are called so. */
-export function stationLabel(station: Station): LocalText {
+/** Returns labels from the shortest to the longest. Japanese has one; other languages write more names alike, and may need a longer label. */
+export function possibleLabels(station: Station): Readonly<Record<TextLocale, readonly string[]>> {
   const { name, namesakes } = station
-  if (namesakes === 'none') return name
   const place = stationPlace(station)
-  const wide = (locale: TextLocale) => `${localText(name, locale)}（${localText(place, locale)}）`
-  return { ja: wide('ja'), en: `${localText(name, 'en')} (${localText(place, 'en')})`, zh: wide('zh') }
+  const alone = (locale: TextLocale) => (namesakes === 'none' ? [name[locale]] : [])
+  return {
+    ja: [...alone('ja'), `${name.ja}（${place.ja}）`].slice(0, 1),
+    en: [...alone('en'), `${name.en} (${place.en})`, `${name.en} (${place.en}, ${name.ja})`],
+    zh: [...alone('zh'), `${name.zh}（${place.zh}）`, `${name.zh}（${place.zh}・${name.ja}）`],
+  }
 }
+
+/** Returns a label as it is compared: width, case, spaces and macrons don't matter. */
+export const labelKey = (label: string) =>
+  label
+    .normalize('NFKD')
+    .replace(/\s|\u0304/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
 
 /** Returns the name at the beginning of such a label. Names of lines in it may have parentheses too. */
 export const withoutPlace = (label: string) => label.normalize('NFKC').replace(/\s*\(.*\)\s*$/, '')

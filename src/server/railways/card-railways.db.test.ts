@@ -5,6 +5,8 @@ import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { OfferedRailways } from '#contract/offered-railways.ts'
 import type { FoundStation } from '#contract/railways.ts'
 import type { Field } from '#domain/forms/field.ts'
+import { localText, textLocales } from '#domain/locale.ts'
+import { labelKey } from '#domain/railways/station-place.ts'
 import type { FoundedShop } from '#server/organization/found.ts'
 import { readPlainStations } from '#server/railways/read.ts'
 import { beginCard, entryForm, sendCard, wholeCard } from '../../../test/access/card-samples.ts'
@@ -156,10 +158,12 @@ test('names out, names or codes in', async () => {
   expect(file).toContain('学芸大学')
   const [header, row] = file.trim().split('\r\n') as [string, string]
   const changed = `${header}\r\n${row.replace('JR山手線; 東急東横線', `東急東横線；${yamanote}`).replace('学芸大学', 'Shibuya')}\r\n`
+  const wrong = changed.replace('Shibuya', '札幌; 渋谷')
+  expect(await importCards(app, shop.scope.shopId, manager, wrong)).toMatchObject({ http: 422 })
+  const { errors } = await checkImport(app, shop.scope.shopId, manager, wrong)
+  expect(errors).toMatchObject([{ line: 2, message: expect.stringMatching(/^「札幌」は取り込めません/) }])
   expect(await importCards(app, shop.scope.shopId, manager, changed)).toMatchObject({ http: 200, changed: 1 })
   expect((await detail(cardId)).answers).toMatchObject({ routes: [toyoko, yamanote], stations: [shibuya] })
-  const wrong = changed.replace('Shibuya', '札幌')
-  expect(await importCards(app, shop.scope.shopId, manager, wrong)).toMatchObject({ http: 422 })
 })
 
 test('near work or school any station of the country is kept by its code; an unknown one is refused', async () => {
@@ -175,7 +179,7 @@ test('near work or school any station of the country is kept by its code; an unk
   const read = await detail(cardId)
   expect(read.answers).toMatchObject({ commuteStation: [sapporo] })
   const shown = read.form.steps.flatMap(({ fields }) => fields as Field[]).find(({ key }) => key === 'commuteStation')
-  expect(shown).toMatchObject({ stations: [{ value: sapporo, label: { ja: '札幌', en: 'Sapporo' } }] })
+  expect(shown).toMatchObject({ stations: [{ value: sapporo, label: { ja: '札幌', en: 'Sapporo (Hokkaido, 札幌)' } }] })
   // It is no wish: nobody looks for a home there.
   expect(await found(`station=${sapporo}`)).toEqual([])
 })
@@ -218,9 +222,34 @@ test('stations of one name have one label on the card, in lists and in files, an
 })
 
 test.each([
+  ['en', ['Abiko (Chiba)', 'Abiko (Osaka)', 'Motoyama (Kagawa, 本山)', 'Motoyama (Kagawa, 元山)']],
+  ['zh', ['我孙子（千叶县）', '我孙子（大阪府）', '本山（香川县）', '元山（香川县）']],
+] as const)('a file in %s names stations that only that language calls alike, and is read again', async (locale, labels) => {
+  await offer([toyoko])
+  const stations = ['1132017', '9961817', '1180620', '9980307']
+  const cards: string[] = []
+  for (const station of stations) cards.push((await send({ commuteStation: [station] })).cardId)
+  const file = (await bytesOf(await exportCards(app, shop.scope.shopId, manager, { locale }))).toString('utf8')
+  expect(labels.filter((label) => !file.includes(label))).toEqual([])
+  expect(await importCards(app, shop.scope.shopId, manager, file)).toMatchObject({ http: 200, same: 4 })
+  // As new cards, only the labels tell which stations are meant.
+  const unknown = cards.reduce((text, cardId) => text.replace(cardId, ''), file)
+  expect(await importCards(app, shop.scope.shopId, manager, unknown)).toMatchObject({ http: 200, added: 4 })
+  const { rows } = await app.db.pool.query<{ station: string; cards: number }>(
+    `select answers->'commuteStation'->>0 as station, count(*)::int as cards from card where shop_id = $1 group by 1`,
+    [shop.scope.shopId],
+  )
+  expect(Object.fromEntries(rows.map((row) => [row.station, row.cards]))).toEqual(Object.fromEntries(stations.map((code) => [code, 2])))
+})
+
+test.each([
   ['住吉', '住吉（大阪府）'],
   ['ひばりが丘', 'ひばりヶ丘（東京都）'],
   ['住吉（兵庫県）', '住吉（兵庫県・阪神本線）'],
+  ['Abiko', '我孫子'],
+  ['Motoyama (Kagawa)', '元山（香川県）'],
+  ['我孙子', 'あびこ'],
+  ['Namba (Osaka)', '難波'],
 ])('an import asks which station %s is', async (said, one) => {
   await offer([toyoko])
   const { cardId } = await send({ commuteStation: [shibuya] })
@@ -231,14 +260,15 @@ test.each([
   expect((await detail(cardId)).answers.commuteStation).not.toEqual([shibuya])
 })
 
-test('no two open stations have the same Japanese label', async () => {
+test('no two open stations share a label in any language', async () => {
   const { rows } = await app.db.pool.query<{ code: number }>('select code from railway_station where not closed')
   const stations = await readPlainStations(
     app.db.pool,
     rows.map(({ code }) => code),
   )
-  const byLabel = Map.groupBy(stations, ({ label }) => label.ja)
-  expect([...byLabel].filter(([, same]) => same.length > 1).map(([label]) => label)).toEqual([])
+  const labels = stations.flatMap(({ code, label }) => textLocales.map((locale) => ({ code, key: labelKey(localText(label, locale)) })))
+  const shared = [...Map.groupBy(labels, ({ key }) => key)].filter(([, same]) => new Set(same.map(({ code }) => code)).size > 1)
+  expect(shared.map(([key]) => key)).toEqual([])
 })
 
 longTest('A file that names thousands of stations is checked before the database gives up', async () => {

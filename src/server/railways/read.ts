@@ -3,9 +3,10 @@ import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contr
 import { type LocalText, localText, textLocales } from '#domain/locale.ts'
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
 import { hasBeginning, placeFirst, type SearchedKey, searchedKey, searchKeys, wholeLines } from '#domain/railways/search.ts'
-import { stationLabel, stationPlace, withoutPlace } from '#domain/railways/station-place.ts'
+import { withoutPlace } from '#domain/railways/station-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
+import { shownName } from './master/labels.ts'
 import { readMasterState } from './master/write-master.ts'
 
 type Db = Pick<Database, 'pool'>
@@ -88,8 +89,8 @@ export async function readLine(
     db.pool.query<LineRow>({ name: 'railway-line', text: linesWhere('l.code = $1'), values: [lineCode] }),
     db.pool.query<StopRow>({
       name: 'railway-line-stops',
-      text: `select ${labelledColumns}, not (p.closed or s.closed) as stops
-               from railway_stop p join railway_station s on s.code = p.station_code ${withNamesakes}
+      text: `select ${stationColumns}, not (p.closed or s.closed) as stops
+               from railway_stop p join railway_station s on s.code = p.station_code
               where p.line_code = $1 order by p.position, s.code`,
       values: [lineCode],
     }),
@@ -104,35 +105,25 @@ type StationRow = Omit<RailwayStation, 'name' | 'label' | 'formerNames'> & {
   romaji: string
   zh: string | null
   former: { name: string; kana: string }[]
-  alike: boolean
-  alikeThere: boolean
-  /** Of a station without a namesake in its prefecture it may be left out. */
-  served: { code: number; name: string; en: string; zh: string | null }[]
+  label: LocalText | null
 }
+type FoundRow = StationRow & { place: LocalText | null; served: { code: number; name: string; en: string; zh: string | null }[] }
 
-/** Of stations s with namesakes. */
-const stationColumns = `s.code, s.name, s.romaji, s.zh, s.kana, s.prefecture, s.lat, s.lng, s.estimated, s.group_code as "group", s.closed, s.former, namesakes.*`
+/** Of stations s. */
+const stationColumns = `s.code, s.name, s.romaji, s.zh, s.kana, s.prefecture, s.lat, s.lng, s.estimated, s.group_code as "group", s.closed, s.former, s.label`
 const servedLines = `(
   select coalesce(json_agg(json_build_object('code', l.code, 'name', l.name, 'en', l.en, 'zh', l.zh) order by l.code), '[]')
     from railway_stop p join railway_line l on l.code = p.line_code
    where p.station_code = s.code and not p.closed and not l.closed
 )`
-const labelledColumns = `${stationColumns}, case when namesakes."alikeThere" then ${servedLines} else '[]' end as served`
-const foundColumns = `${stationColumns}, ${servedLines} as served`
-/** Stations are called alike where their first key is the same; at one place 市ケ谷 and 市ヶ谷 may differ by line. */
-const withNamesakes = `cross join lateral (
-  select count(*) > 0 as alike, coalesce(bool_or(o.prefecture = s.prefecture), false) as "alikeThere"
-    from railway_station o
-   where split_part(o.keys, E'\\n', 2) = split_part(s.keys, E'\\n', 2) and o.code <> s.code
-     and (o.group_code <> s.group_code or o.name = s.name) and not o.closed
-) namesakes`
+const foundColumns = `${stationColumns}, s.place, ${servedLines} as served`
 
 export type StationsWish = Place & { text: string; prefecture?: number | undefined; most: number; closed: boolean }
 
 /** Stations so near are in reach of the shop, in kilometres: they come before all others. */
 const reachKm = 100
 /** 0: the whole name; 1: the whole name but for small kana; 2: its beginning; 3: a part of it. */
-type RankedRow = StationRow & { fit: 0 | 1 | 2 | 3 }
+type RankedRow = FoundRow & { fit: 0 | 1 | 2 | 3 }
 
 /**
  * R2.15. The right station first: the whole name before its beginning before a part of it; of these the one in reach of the shop, then the one where most
@@ -181,7 +172,7 @@ async function search(db: Db, wish: StationsWish, { exact, loose }: SearchedKey,
                   and ($6 or not s.closed) and ($7::smallint is null or s.prefecture = $7)
              ) s order by ${bestFirst} limit $8
            )
-           select ${foundColumns}, s.fit from best s ${withNamesakes} order by ${bestFirst}`,
+           select ${foundColumns}, s.fit from best s order by ${bestFirst}`,
     values: [exact, loose, before, ...nearOf(wish), wish.closed, wish.prefecture ?? null, wish.most],
   })
   return rows
@@ -224,7 +215,7 @@ async function searchWithPlace(db: Db, wish: StationsWish, keys: readonly Search
                 where said.fit is not null and ($4 or not s.closed) and ($5::smallint is null or s.prefecture = $5)
              ) s order by ${bestFirst} limit $6
            )
-           select ${foundColumns}, s.fit from best s ${withNamesakes} order by ${bestFirst}`,
+           select ${foundColumns}, s.fit from best s order by ${bestFirst}`,
     values: [
       [...new Set(keys.flatMap(({ exact, loose }) => [exact, loose]))],
       ...nearOf(wish),
@@ -260,7 +251,7 @@ export async function readPlainStations(client: Queried, codes: readonly number[
   if (codes.length === 0) return []
   const { rows } = await client.query<StationRow>({
     name: 'railway-plain-stations',
-    text: `select ${labelledColumns} from railway_station s ${withNamesakes} where s.code = any($1) order by s.code`,
+    text: `select ${stationColumns} from railway_station s where s.code = any($1) order by s.code`,
     values: [[...new Set(codes)]],
   })
   return rows.map(showStation)
@@ -289,9 +280,9 @@ export async function readNamedStations(client: Queried, texts: readonly string[
   const all = [...new Set(texts.flatMap((text) => [text, withoutPlace(text)]))]
   const keys = all.flatMap((text) => searchedKey(text) ?? [])
   if (all.length === 0) return []
-  const { rows } = await client.query<StationRow>({
+  const { rows } = await client.query<FoundRow>({
     name: 'railway-named-stations',
-    text: `select ${foundColumns} from railway_station s ${withNamesakes}
+    text: `select ${foundColumns} from railway_station s
             where not s.closed and (s.code = any($1) or s.code in (
               select named.code from railway_station named, string_to_table(named.keys, E'\\n') line join unnest($2::text[]) key on key = line))
             order by s.code`,
@@ -306,9 +297,9 @@ export async function readNamedStations(client: Queried, texts: readonly string[
 /** In the order in which they are asked for, closed ones among them. What nobody knows is left out. */
 export async function readStations(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
   if (codes.length === 0) return []
-  const { rows } = await client.query<StationRow>({
+  const { rows } = await client.query<FoundRow>({
     name: 'railway-stations-by-code',
-    text: `select ${foundColumns} from railway_station s ${withNamesakes} where s.code = any($1) order by array_position($1, s.code)`,
+    text: `select ${foundColumns} from railway_station s where s.code = any($1) order by array_position($1, s.code)`,
     values: [codes],
   })
   return rows.map((row) => showFound(row))
@@ -328,23 +319,14 @@ async function orAbsent<Answer>(db: Db, answer: Answer, found: number): Promise<
 const squareKm = (station: string, lat: string, lng: string) =>
   `((${station}.lat - ${lat}) * 111.2) ^ 2 + ((${station}.lng - ${lng}) * 111.2 * cos(radians(${lat}))) ^ 2`
 
-const shown = (name: string, en: string, zh: string | null): LocalText => ({ ja: name, en, zh: zh ?? name })
-
 function showLine({ name, en, zh, operatorCode, ...line }: LineRow): RailwayLine {
-  return { ...line, name: shown(name, en, zh), operator: operatorCode }
+  return { ...line, name: shownName(name, en, zh), operator: operatorCode }
 }
 
-const placed = ({ name, romaji, zh, served, alike, alikeThere, prefecture }: StationRow) => ({
-  name: shown(name, romaji, zh),
-  prefecture,
-  lines: served.map((line) => ({ code: line.code, name: shown(line.name, line.en, line.zh) })),
-  namesakes: alikeThere ? ('inPrefecture' as const) : alike ? ('elsewhere' as const) : ('none' as const),
-})
-
-function showStation(row: StationRow): RailwayStation {
-  const { romaji: _romaji, zh: _zh, former, alike: _alike, alikeThere: _alikeThere, served: _served, ...station } = row
-  const names = { name: shown(row.name, row.romaji, row.zh), label: stationLabel(placed(row)) }
-  return { ...station, ...names, ...(former.length > 0 && { formerNames: former.map((one) => one.name) }) }
+function showStation({ romaji, zh, former, ...station }: StationRow): RailwayStation {
+  const name = shownName(station.name, romaji, zh)
+  const label = station.label ?? name
+  return { ...station, name, label, ...(former.length > 0 && { formerNames: former.map((one) => one.name) }) }
 }
 
 /** Returns the former name that begins with the key; undefined if a current one does. */
@@ -354,8 +336,8 @@ function formerNameFor({ name, kana, romaji, zh, former }: StationRow, key: Sear
 }
 
 /** `key`: by which it was found. */
-function showFound(row: StationRow, key?: SearchedKey): FoundStation {
-  const station = placed(row)
+function showFound({ place, served, ...row }: FoundRow, key?: SearchedKey): FoundStation {
   const formerName = key === undefined ? undefined : formerNameFor(row, key)
-  return { ...showStation(row), lines: station.lines, place: stationPlace(station), ...(formerName && { formerName }) }
+  const lines = served.map((line) => ({ code: line.code, name: shownName(line.name, line.en, line.zh) }))
+  return { ...showStation(row), lines, place: place ?? prefectures.get(row.prefecture)!, ...(formerName && { formerName }) }
 }

@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { LocalText } from '#domain/locale.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
 
 /** Of what the railways are made: one row, none before the first use. */
@@ -47,6 +48,8 @@ export const railwayStations = pgTable('railway_station', {
   keys: text().notNull(),
   fileCode: integer('file_code'),
   former: jsonb().$type<readonly { name: string; kana: string }[]>().notNull().default([]),
+  label: jsonb().$type<LocalText>(),
+  place: jsonb().$type<LocalText>(),
 })
 
 export const railwayStops = pgTable(

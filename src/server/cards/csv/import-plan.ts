@@ -8,10 +8,10 @@ import { type CardProperties, cardPropertyNames } from '#domain/cards/properties
 import { excusedFields, withoutMusts } from '#domain/cards/without-musts.ts'
 import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
-import { controlsOf, type Field } from '#domain/forms/field.ts'
+import { controlsOf, type Field, optionsOf } from '#domain/forms/field.ts'
 import { filesMayWait } from '#domain/forms/file-answers.ts'
 import { tidyAnswers } from '#domain/forms/tidy-answers.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, textLocale } from '#domain/locale.ts'
 import { cutText } from '#domain/text-length.ts'
 import { throughShiftJis } from '#platform/files/csv.ts'
 import type { CsvTable } from '#platform/files/read-csv.ts'
@@ -139,7 +139,7 @@ type Around = Pick<Read, 'told' | 'ground'>
 function planNew(id: string | undefined, given: Given, properties: Partial<CardProperties>, { told, ground }: Around): NewCard | Errors {
   const locale = given.locale ?? told
   const { answers, errors } = checkAnswers(filesMayWait(fieldsOf(ground.form.steps)), given.answers, locale, problemSentences[told], told)
-  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, given.answers, told) }
+  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, given.answers, fieldsOf(ground.form.steps), told) }
   const none: CardProperties = { assigneeId: null, stageId: null, temperature: null, nextContactOn: null }
   const submittedAt = given.sentAt ?? new Date(ground.now.epochMilliseconds)
   const card = { locale, submittedAt, properties: { ...none, ...properties }, answers, sent: given.answers }
@@ -166,7 +166,7 @@ function planChange(
   if (keys.length === 0) return { row, answers: undefined, properties }
   const asked = withoutMusts(filesMayWait(all), excusedFields(all, row, ground.expired.get(row.id) ?? []))
   const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[told], told)
-  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, told) }
+  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, all, told) }
   const changed = changedFields(all, row.answers, answers)
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }
 }
@@ -179,9 +179,21 @@ function withKept(given: Answers, kept: Answers): Answers {
 }
 
 /** The form's sentences speak to visitors: staff are told about the cell. */
-function forStaff(errors: Readonly<Record<string, string>>, answers: Answers, told: Locale): Readonly<Record<string, string>> {
+function forStaff(
+  errors: Readonly<Record<string, string>>,
+  answers: Answers,
+  fields: readonly Field[],
+  told: Locale,
+): Readonly<Record<string, string>> {
   const { wrong: words } = cardTexts[told].files
-  const said = (control: string) => (answers[control] ?? []).join('; ')
+  // Chosen options by their words. If the form lacks some, only these are wrong.
+  const said = (control: string) => {
+    const field = fields.find(({ key }) => key === control)
+    const options = (field && optionsOf(field)) ?? []
+    const given = (answers[control] ?? []).map((value) => ({ value, option: options.find((option) => option.value === value) }))
+    const lacking = given.filter(({ option }) => !option)
+    return (lacking.length > 0 ? lacking : given).map(({ value, option }) => option?.label[textLocale(told)] ?? value).join('; ')
+  }
   return Object.fromEntries(
     Object.entries(errors).map(([control, rule]) => [
       control,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { buildMaster } from './master.ts'
 import { readOverlay } from './overlay.ts'
 import { readPackage } from './package-data.ts'
+import { masterText } from './write-master.ts'
 
-const { operators, lines, stations, stops } = buildMaster(readPackage(), readOverlay())
-for (const rows of [operators, lines, stations, stops])
-  if (!process.stdout.write(`${JSON.stringify(rows)}\n`)) await once(process.stdout, 'drain')
+const { operators, lines, stations, stops } = masterText(buildMaster(readPackage(), readOverlay()))
+for (const rows of [operators, lines, stations, stops]) if (!process.stdout.write(`${rows}\n`)) await once(process.stdout, 'drain')

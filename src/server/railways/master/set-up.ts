@@ -53,11 +53,14 @@ function ownEdition(): string {
 }
 let edition: string | undefined
 const makers = [
+  'src/server/railways/master/labels.ts',
   'src/server/railways/master/master.ts',
   'src/server/railways/master/package-data.ts',
   'src/domain/railways/reading.ts',
   'src/domain/railways/numerals.ts',
+  'src/domain/railways/prefectures.ts',
   'src/domain/railways/search.ts',
+  'src/domain/railways/station-place.ts',
   'src/domain/search/fold.ts',
   'src/domain/search/kanji.ts',
   'src/domain/search/kanji-variants.ts',

@@ -1,17 +1,18 @@
 import type { Database, Tx } from '#platform/database/db.ts'
+import { labelStations } from './labels.ts'
 import type { Master } from './master.ts'
 
 export type MasterState = { source: 'own' | 'file'; edition: string; attribution: string | null }
 
-/** The master's tables as JSON, in the order in which they are written. */
+/** The master's tables as JSON, in the order in which they are written. Stations have their labels. */
 export type MasterText = { operators: string; lines: string; stations: string; stops: string }
 
-export function masterText({ operators, lines, stations, stops }: Master): MasterText {
+export function masterText(master: Master): MasterText {
   return {
-    operators: JSON.stringify(operators),
-    lines: JSON.stringify(lines),
-    stations: JSON.stringify(stations),
-    stops: JSON.stringify(stops),
+    operators: JSON.stringify(master.operators),
+    lines: JSON.stringify(master.lines),
+    stations: JSON.stringify(labelStations(master)),
+    stops: JSON.stringify(master.stops),
   }
 }
 
@@ -29,7 +30,7 @@ export async function lockMaster(tx: Tx): Promise<void> {
 
 const lineColumns = `code integer, "operatorCode" text, name text, kana text, en text, zh text, keys text, closed boolean, "fileCode" integer`
 const stationColumns = `code integer, "groupCode" integer, name text, kana text, romaji text, zh text, prefecture smallint, lat double precision,
-  lng double precision, estimated boolean, closed boolean, lines smallint, keys text, "fileCode" integer, former jsonb`
+  lng double precision, estimated boolean, closed boolean, lines smallint, keys text, "fileCode" integer, former jsonb, label jsonb, place jsonb`
 
 /**
  * Replaces what is there, within the transaction and its lock. Nothing is deleted: what is no longer among the rows is closed, so that codes that cards and
@@ -57,11 +58,11 @@ export async function writeMaster(tx: Tx, { operators, lines, stations, stops }:
   await run(
     `with given as (select * from jsonb_to_recordset($1) as given (${stationColumns})),
      written as (
-       insert into railway_station (code, group_code, name, kana, romaji, zh, prefecture, lat, lng, estimated, closed, lines, keys, file_code, former) select * from given
+       insert into railway_station (code, group_code, name, kana, romaji, zh, prefecture, lat, lng, estimated, closed, lines, keys, file_code, former, label, place) select * from given
        on conflict (code) do update set group_code = excluded.group_code, name = excluded.name, kana = excluded.kana, romaji = excluded.romaji,
           zh = excluded.zh, prefecture = excluded.prefecture, lat = excluded.lat, lng = excluded.lng, estimated = excluded.estimated,
           closed = excluded.closed, lines = excluded.lines, keys = excluded.keys, file_code = excluded.file_code,
-          former = excluded.former
+          former = excluded.former, label = excluded.label, place = excluded.place
         where (railway_station.*) is distinct from (excluded.*)
      )
      update railway_station set closed = true, lines = 0 where not closed and code not in (select code from given)`,

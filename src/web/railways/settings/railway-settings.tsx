@@ -160,7 +160,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
             onHome={(station) => {
               editor.change({ ...choice, home: station?.code ?? null })
               close()
-              if (station) tell(texts.home.done(localText(station.name, locale)))
+              if (station) tell(texts.home.done(localText(station.label, locale)))
             }}
             onCopy={(shop) => void copy(shop)}
             onClose={close}

@@ -43,7 +43,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
   function toggle(station: FoundStation, code: number): void {
     const chosen = lineIn(choice, code)
     const line = known.lines.get(code)
-    const name = localText(station.name, locale)
+    const name = localText(station.label, locale)
     const offered = chosen && line ? offeredStops(chosen, known) : []
     const isOffered = offered.includes(station.code)
     const stops = isOffered ? offered.filter((one) => one !== station.code) : [...offered, station.code]
@@ -74,7 +74,8 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
       {answer && answer.stations.length === 0 && !busy && <EmptyState {...texts.nothing} />}
       <ul className={style.stations}>
         {answer?.stations.map((station) => {
-          const name = localText(station.name, locale)
+          const name = localText(station.label, locale)
+          const isPlaced = name !== localText(station.name, locale)
           return (
             <li key={station.code} className={style.station}>
               <span className={style.words}>
@@ -83,7 +84,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
                   {[
                     station.formerName && formerNote(station.formerName, station.name, locale),
                     locale === 'ja' ? station.kana : name !== station.name.ja && station.name.ja,
-                    localText(station.place, locale),
+                    !isPlaced && localText(station.place, locale),
                   ]
                     .filter(Boolean)
                     .join('・')}

@@ -1,0 +1,57 @@
+/** What each station is called where it stands alone: no two open stations share a label, in whatever language. Pure. */
+import type { Words } from '#domain/forms/field.ts'
+import { type TextLocale, textLocales } from '#domain/locale.ts'
+import { labelKey, type Namesakes, possibleLabels, stationPlace } from '#domain/railways/station-place.ts'
+import type { LineRow, Master, StationRow } from './master.ts'
+
+/** `label` is null where the name alone does, `place` where the prefecture does. */
+export type LabelledStation = StationRow & { readonly label: Words | null; readonly place: Words | null }
+
+export function labelStations({ lines, stations, stops }: Omit<Master, 'operators'>): LabelledStation[] {
+  const lineAt = firstLines(lines, stops)
+  const byName = Map.groupBy(
+    stations.filter(({ closed }) => !closed),
+    foldedName,
+  )
+  const named = stations.map((row) => {
+    const name = shownName(row.name, row.romaji, row.zh)
+    const namesakes = namesakesOf(row, byName.get(foldedName(row)) ?? [])
+    const station = { name, prefecture: row.prefecture, line: lineAt.get(row.code), namesakes }
+    return { row, station, labels: possibleLabels(station) }
+  })
+  const owners = new Map<string, Set<number>>()
+  for (const { row, station, labels } of named) {
+    if (row.closed) continue
+    for (const label of textLocales.flatMap((locale) => [station.name[locale], ...labels[locale]])) {
+      const key = labelKey(label)
+      owners.set(key, (owners.get(key) ?? new Set()).add(row.code))
+    }
+  }
+  return named.map(({ row, station, labels }) => {
+    const isOwn = (label: string) => [...(owners.get(labelKey(label)) ?? [])].every((code) => code === row.code)
+    const unique = (locale: TextLocale) => labels[locale].find(isOwn) ?? labels[locale].at(-1)!
+    const label = { ja: unique('ja'), en: unique('en'), zh: unique('zh') }
+    const isNamed = textLocales.every((locale) => label[locale] === station.name[locale])
+    return { ...row, label: isNamed ? null : label, place: station.namesakes === 'inPrefecture' ? stationPlace(station) : null }
+  })
+}
+
+export const shownName = (ja: string, en: string, zh: string | null): Words => ({ ja, en, zh: zh ?? ja })
+
+const foldedName = ({ keys }: StationRow) => keys.split('\n')[1]!
+
+/** Stations at one place, such as 市ケ谷 and 市ヶ谷, may differ in spelling only. */
+function namesakesOf({ code, groupCode, name, prefecture }: StationRow, open: readonly StationRow[]): Namesakes {
+  const others = open.filter((other) => other.code !== code && (other.groupCode !== groupCode || other.name === name))
+  if (others.some((other) => other.prefecture === prefecture)) return 'inPrefecture'
+  return others.length > 0 ? 'elsewhere' : 'none'
+}
+
+function firstLines(lines: readonly LineRow[], stops: Master['stops']): ReadonlyMap<number, Words> {
+  const first = new Map<number, Words>()
+  const byLine = Map.groupBy(stops, ({ lineCode }) => lineCode)
+  for (const { code, name, en, zh } of lines.filter(({ closed }) => !closed).toSorted((a, b) => a.code - b.code))
+    for (const { stationCode, closed } of byLine.get(code) ?? [])
+      if (!closed && !first.has(stationCode)) first.set(stationCode, shownName(name, en, zh))
+  return first
+}
