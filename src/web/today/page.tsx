@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { listOutbox } from '#contract/outbox.ts'
 import { getDay } from '#contract/reports.ts'
-import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
+import { listReservations } from '#contract/reservations/staff.ts'
 import { getShop } from '#contract/shops.ts'
 import { getAccuracy } from '#contract/tickets/estimates.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
@@ -23,9 +23,10 @@ import { PageLink } from '../parts/display/page-link.tsx'
 import { QrCode } from '../parts/display/qr-code.tsx'
 import { qrPath } from '../parts/display/qr-path.ts'
 import { HourTable, LaneTable, PromiseTable, StaffTable } from '../reports/day-tables/day-tables.tsx'
+import { DoorProvider } from '../reservations/due/door.tsx'
+import { DueSection } from '../reservations/due/due-section.tsx'
+import { dueSection } from '../reservations/due/due-today.ts'
 import staff from '../theme/staff.module.css'
-import { DoorProvider } from '../tickets/due/door.tsx'
-import { DueToday } from '../tickets/due/due-today.tsx'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { TodayStrip } from './today-strip.tsx'
@@ -58,19 +59,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     // What stands beside the queue must not keep the page from opening.
     accuracy: accuracy.ok ? accuracy.value : undefined,
     report: report.ok ? report.value : undefined,
-    reservations: reservations?.ok ? dueIn(reservations.value) : undefined,
+    reservations: reservations?.ok ? dueSection(reservations.value) : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
     link,
     qr: qrPath(link),
   }
-}
-
-type Listed = { waitingCount: number; untold: readonly unknown[]; days: { reservations: Reservation[] }[] }
-
-/** Undefined where there is nothing of reservations to see: most shops take none. */
-function dueIn({ waitingCount: waiting, untold, days }: Listed) {
-  const due = days.flatMap(({ reservations }) => reservations).filter(({ status }) => status === 'confirmed')
-  return due.length + waiting + untold.length > 0 ? { due, waiting, untold: untold.length } : undefined
 }
 
 /** R2.7: where the queue stands, and the way in for visitors. */
@@ -108,7 +101,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         )}
         {reservations && (
           <DoorProvider shopId={shop.id} onChange={revalidate}>
-            <DueToday shopId={shop.id} {...reservations} />
+            <DueSection shopId={shop.id} {...reservations} />
           </DoorProvider>
         )}
         {report && (

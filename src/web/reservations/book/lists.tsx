@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { takesPlace } from '#domain/reservations/reservation.ts'
 import staff from '../../theme/staff.module.css'
-import { DoorActs } from '../../tickets/due/due-rows.tsx'
+import { DoorActs } from '../due/due-rows.tsx'
 import { useBook, useBookNames } from './book.ts'
 import style from './page.module.css'
 

@@ -5,8 +5,8 @@ import { listTickets } from '#contract/tickets/queue.ts'
 import { roleReaches } from '#domain/roles.ts'
 import { page } from '../../api/page.ts'
 import { workplace } from '../../api/workplace.ts'
+import { dueOf } from '../../reservations/due/due-today.ts'
 import type { Route } from './+types/page'
-import { dueOf } from './queue/due.ts'
 import { WaitingDesk } from './waiting-desk.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

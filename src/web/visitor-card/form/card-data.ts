@@ -3,8 +3,8 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { FieldOf, OfferedStation, Step } from '#domain/forms/field.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
+import type { NoShop } from '../../entry-door/unknown-code.tsx'
 import type { QrPath } from '../../parts/display/qr-path.ts'
-import type { NoShop } from '../../tickets/entry-door/unknown-code.tsx'
 
 type Shop = EntryForm['shop']
 /** What a card's page needs to know of the card: of one that nobody has begun, nothing. */

@@ -29,8 +29,6 @@ export const words: JoinWords = {
     heldLink: 'Show my number',
     heldText: 'Each lane gives a device one number. You can change the party size on the number’s page.',
     another: 'Take a number for something else',
-    reserved: (time) => `Check in for your reservation at ${time}`,
-    reservedElsewhere: 'If you have a reservation, check in by the link in your e-mail, or speak to the staff.',
   },
   unknownTicketTitle: 'This number could not be found',
   unknownTicketText: 'The link may be cut off or out of date. You can take a new number with the shop’s code.',

@@ -28,8 +28,6 @@ export const words = {
     heldLink: '受付番号の画面へ',
     heldText: '窓口ごとに、受付番号はお一つです。人数は、番号の画面から変えられます。',
     another: '別のご用件の受付番号を取る',
-    reserved: (time: string) => `${time} のご予約の受付をする`,
-    reservedElsewhere: 'ご予約の方は、確認メールのリンクを開くと受付できます。お手元にないときは、お店の者へお声がけください。',
   },
   unknownTicketTitle: 'この受付番号は見つかりませんでした',
   unknownTicketText: 'リンクが途中で切れているか、期限が過ぎたようです。お店の受付コードから、もう一度お取りいただけます。',

@@ -27,8 +27,6 @@ export const words: JoinWords = {
     heldLink: '查看我的号码',
     heldText: '每个队列一台设备只能取一个号。人数可在号码页面更改。',
     another: '为其他事项取号',
-    reserved: (time) => `办理${time}的预约到店`,
-    reservedElsewhere: '有预约的顾客，请打开邮件中的链接办理到店；找不到时请告知店员。',
   },
   unknownTicketTitle: '未找到该排队号',
   unknownTicketText: '链接可能不完整或已过期。您可以用门店的受理码重新取号。',

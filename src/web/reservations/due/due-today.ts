@@ -2,12 +2,21 @@ import { useMemo, useState } from 'react'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
-import { call } from '../../../api/api.ts'
-import { useReread } from '../../../live/reread.ts'
+import { call } from '../../api/api.ts'
+import { useReread } from '../../live/reread.ts'
 
 /** Who has a reservation and hasn’t come yet. */
 export function dueOf({ days }: { days: readonly { reservations: readonly Reservation[] }[] }): Reservation[] {
   return days.flatMap(({ reservations }) => reservations).filter(({ status }) => status === 'confirmed')
+}
+
+type Listed = Parameters<typeof dueOf>[0] & { waitingCount: number; untold: readonly unknown[] }
+
+/** What the section of staff's first page shows; undefined where there is nothing to see: most shops take no reservations. */
+export function dueSection(listed: Listed) {
+  const due = dueOf(listed)
+  const { waitingCount: waiting, untold } = listed
+  return due.length + waiting + untold.length > 0 ? { due, waiting, untold: untold.length } : undefined
 }
 
 type Day = Pick<Queue, 'businessDay' | 'lanes' | 'shop'>

@@ -2,22 +2,22 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import { Link } from 'react-router'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { todayParam } from '#domain/queue-settings/today-param.ts'
-import { useKeptReservation } from '../../device/kept-reservations.ts'
 import { useLocale, useLocalPath } from '../../i18n/locale.ts'
 import { dayLabel, dayOn, timeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import style from './join-page.module.css'
-import { joinWords } from './words.ts'
+import { useKeptReservation } from './kept-reservations.ts'
+import style from './reserved.module.css'
+import { keptWords } from './words.ts'
 
 /** Whoever has a reservation takes no second number: the way to it, from the code that they have scanned at the door. */
 export function Reserved({ shop, today }: { shop: EntryShop; today: string | undefined }) {
-  const { join } = useWords(joinWords)
+  const texts = useWords(keptWords)
   const path = useLocalPath()
   const locale = useLocale()
   const kept = useKeptReservation(shop.code, shop.at)
   // What is agreed stands, also where the shop takes no new ones any more.
-  if (!kept) return shop.reserves ? <p className={style.reserved}>{join.reservedElsewhere}</p> : null
+  if (!kept) return shop.reserves ? <p className={style.reserved}>{texts.elsewhere}</p> : null
   const [day, dayNow] = [kept.startsAt, shop.at].map((instant) => dayOn(instant, shop.timeZone))
   const time = timeOfDay(kept.startsAt, shop.timeZone, locale)
   return (
@@ -27,7 +27,7 @@ export function Reserved({ shop, today }: { shop: EntryShop; today: string | und
       reloadDocument
     >
       <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
-      {join.reserved(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`)}
+      {texts.checkIn(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`)}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
-import { EntryCodeForm } from '../../form/entry-code-form.tsx'
-import { Title } from '../../frame/page/title.tsx'
-import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useWords } from '../../i18n/words.ts'
+import { EntryCodeForm } from '../form/entry-code-form.tsx'
+import { Title } from '../frame/page/title.tsx'
+import { PublicFrame } from '../frame/public/public-frame.tsx'
+import { useWords } from '../i18n/words.ts'
 import type { EntryKind } from './entry-kind.ts'
 import { entryDoorWords } from './words.ts'
 

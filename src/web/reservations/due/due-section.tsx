@@ -12,7 +12,7 @@ import { dueWords } from './words.ts'
 type Props = { shopId: string; due: readonly Reservation[]; waiting: number; untold: number }
 
 /** Today’s reservations, and what of them wants an answer or a call. */
-export function DueToday({ shopId, due, waiting, untold }: Props) {
+export function DueSection({ shopId, due, waiting, untold }: Props) {
   const texts = useWords(dueWords)
   const path = useLocalPath()
   useReread(reservationsTopic(shopId), { after: 1_000 })

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { cutText } from '#domain/text-length.ts'
-import { page } from '../../api/page.ts'
-import { localPath, pathLocale } from '../../i18n/locale.ts'
-import { readEntryText } from '../../parts/inputs/code-input/entry-link.ts'
+import { page } from '../api/page.ts'
+import { localPath, pathLocale } from '../i18n/locale.ts'
+import { readEntryText } from '../parts/inputs/code-input/entry-link.ts'
 import type { EntryKind } from './entry-kind.ts'
 
 /** Redirects to the shop of a typed code or link. Returns a text that is no code with 404, and nothing if nothing was typed. */
