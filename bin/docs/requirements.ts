@@ -127,7 +127,7 @@ const ownLines: Record<string, Line> = {
   'R8.2': { about: 'Where the enterprise captcha can’t be initialised, the standard one is used' },
   'R8.3': {
     about: 'Which HTTP status is which status of a callable function, and the sentences that are given word for word',
-    main: ['src/contract/problem.ts', 'src/platform/http/functions.ts'],
+    main: ['src/contract/problem-codes.ts', 'src/platform/http/functions.ts'],
     tests: ['src/contract/problem.test.ts', 'src/platform/http/functions.db.test.ts'],
   },
   'R9.1': {

@@ -52,4 +52,11 @@ export const takenParts = {
   ...reservations.takenReservations,
 }
 
-export type PartsOf<Parts extends z.ZodRawShape> = z.infer<z.ZodObject<Parts>>
+export type PartsOf<Parts extends z.ZodRawShape> = { [Name in keyof Parts]: z.infer<Parts[Name]> }
+
+const refusalsOfServices = {
+  reservations: reservations.reservedService,
+}
+/** Why a service is not removed. */
+export const serviceRefusals = Object.values(refusalsOfServices).flat()
+export type ServiceRefusal = (typeof serviceRefusals)[number]

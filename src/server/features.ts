@@ -22,7 +22,7 @@ import { reservationsOnDay } from './reservations/on-day.ts'
 import { reservationsOnLeave } from './reservations/on-leave.ts'
 import { reservationsBesideCard } from './reservations/own-data.ts'
 import { forgetReservationsChore } from './reservations/retention.ts'
-import { readRules } from './reservations/rules.ts'
+import { reservationsAtEntry } from './reservations/rules.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { ticketPages } from './tickets/telling/mail-pages.ts'
 
@@ -34,7 +34,7 @@ export function createHooks({ hints, clock, ...mails }: Parts): Hooks {
     onTicket: [followTicket],
     onAlarm: [reservationAlarm(mails, reservationChanged)],
     besideTicket: { read: readCardProgress, hint: cardsHint },
-    reserves: async (tx, shopId) => (await readRules(tx, shopId)).open,
+    entryOffers: [reservationsAtEntry],
     guards: [reservationGuard],
     besideCard: [reservationsBesideCard(reservationChanged)],
     sampleVisit: latestVisit,

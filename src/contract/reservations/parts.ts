@@ -16,6 +16,8 @@ export const handedReservations = {
   reservations: z.int().describe('Visits, of those after their last day, that are with somebody else now, in another room, or with nobody'),
 }
 
+export const reservedService = ['service.reserved'] as const
+
 export const reservationOffer = { reserves: z.boolean().describe('Whether it takes reservations') }
 
 export const ownReservations = {

@@ -5,12 +5,14 @@
 import type { Temporal } from 'temporal-polyfill'
 import type {
   dayReportParts,
+  entryParts,
   handedOnParts,
   lossParts,
   mailedParts,
   ownDataParts,
   PartsOf,
   privacyRequestParts,
+  ServiceRefusal,
   shopCopyParts,
   staffWorkParts,
   takenParts,
@@ -62,18 +64,13 @@ export type BesideTicket = {
   hint(shopId: string): string
 }
 
-/** Whether the shop offers it to visitors. Kept with the entry's settings: whoever changes it raises their version, as `inSettings` does. */
-type EntryOffer = (tx: Tx, shopId: string) => Promise<boolean>
+/** What the shop offers to visitors. Kept with the entry's settings: whoever changes it raises their version, as `inSettings` does. */
+type EntryOffer = (tx: Tx, shopId: string) => Promise<PartsOf<typeof entryParts>>
 
 /** What a setting may not be changed for. In the settings' transaction, which holds the queue's lock. */
 export type Guard = {
   /** Before services are removed. */
-  removeServices(
-    tx: Tx,
-    shopId: string,
-    serviceIds: readonly string[],
-    now: Temporal.Instant,
-  ): Promise<Refusal<'service.reserved'> | undefined>
+  removeServices(tx: Tx, shopId: string, serviceIds: readonly string[], now: Temporal.Instant): Promise<Refusal<ServiceRefusal> | undefined>
   /** Hours of its own, which a new beginning of the day must leave possible. */
   hours(tx: Tx, shopId: string): Promise<readonly { hours: WeekHours | null; otherDays: readonly OtherDay[] }[]>
 }
@@ -179,7 +176,7 @@ export type Hooks = {
   onTicket: readonly OnTicket[]
   onAlarm: readonly OnAlarm[]
   besideTicket: BesideTicket
-  reserves: EntryOffer
+  entryOffers: readonly EntryOffer[]
   guards: readonly Guard[]
   besideCard: readonly BesideCard[]
   sampleVisit: SampleVisit

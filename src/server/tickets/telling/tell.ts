@@ -114,5 +114,16 @@ export async function tell(
 ): Promise<void> {
   // Each event takes of it what its words name.
   const variables = { ...more, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
-  await announce(tx, { event, address, addressKey, mailbox, locale, variables, now, pause: after, scope, about: { kind: 'ticket', id: ticketId } })
+  await announce(tx, {
+    event,
+    address,
+    addressKey,
+    mailbox,
+    locale,
+    variables,
+    now,
+    pause: after,
+    scope,
+    about: { kind: 'ticket', id: ticketId },
+  })
 }
