@@ -64,9 +64,9 @@ async function enqueue({ db, shops }: World, letters: number): Promise<void> {
   await db.pool.query(
     `with written as (
        insert into outbox_message
-         (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, created_at, due_at, expires_at)
+         (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, about_kind, about_id, created_at, due_at, expires_at)
        select gen_random_uuid(), $1, $2, 'ticket.joined', 'mail', n || '@example.jp', sha256(n::text::bytea), 'ja', '{"shop":"受付","number":"A001"}',
-              'queued', (select id from ticket where shop_id = $2 limit 1), now(), now(), now() + interval '1 day'
+              'queued', 'ticket', (select id from ticket where shop_id = $2 limit 1), now(), now(), now() + interval '1 day'
          from generate_series(1, $3::int) n returning id)
      insert into outbox_due (message_id, organization_id, shop_id, channel, urgent, due_at) select id, $1, $2, 'mail', false, now() from written`,
     [organizationId, shopId, letters],

@@ -9,9 +9,30 @@ import { join } from 'node:path'
 import { fail, projectNode, root } from './run.mjs'
 
 /** Other files that may need an edit. They may only fall. */
-const limits = { reservations: { code: 146, tests: 35 } }
+const limits = { reservations: { code: 60, tests: 22 } }
 /** Where each feature has its lines. */
-const lists = ['src/contract/registry.ts', 'src/server/app.ts', 'src/server/features.ts', 'src/web/routes.ts', 'scripts/house-order.cjs']
+const lists = [
+  'bin/docs/features.ts',
+  'scripts/deletable.mjs',
+  'scripts/house-order.cjs',
+  'scripts/long-parts.mjs',
+  'src/contract/change-topics.ts',
+  'src/contract/limits.ts',
+  ...inEach('src/contract/mail-names'),
+  ...inEach('src/contract/mails'),
+  'src/contract/parts.ts',
+  'src/contract/problem-codes.ts',
+  ...inEach('src/contract/problems'),
+  'src/contract/registry.ts',
+  'src/domain/events.ts',
+  'src/domain/kinds.ts',
+  'src/domain/outbox/mails.ts',
+  'src/server/app.ts',
+  ...inEach('src/server/audit/logged'),
+  'src/server/features.ts',
+  'src/web/routes.ts',
+  'test/access/samples.ts',
+]
 
 const [feature] = process.argv.slice(2)
 const limit = limits[feature]
@@ -27,7 +48,7 @@ execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, 'HEAD'], 
 try {
   const own = git('ls-files')
     .split('\n')
-    .filter((file) => file.includes(`/${feature}/`))
+    .filter((file) => file.includes(`/${feature}/`) || file.endsWith(`_${feature}.sql`))
   git('rm', '-rq', '--', ...own)
   for (const file of lists) withoutLines(join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -47,6 +68,10 @@ try {
   if (code.length > limit.code || tests.length > limit.tests) process.exitCode = 1
 } finally {
   execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
+}
+
+function inEach(folder) {
+  return ['ja', 'en', 'zh'].map((language) => `${folder}/${language}.ts`)
 }
 
 function list(files) {

@@ -10,6 +10,9 @@ const houses = [
       [
         'hidden-characters',
         'refusal',
+        'actor',
+        'mail-shape',
+        'kinds',
         'locale',
         'text-length',
         'roles',
@@ -27,8 +30,9 @@ const houses = [
       ['forms'],
       ['railways', 'tickets'],
       ['reservations'],
-      ['cards', 'estimates', 'events', 'outbox', 'privacy', 'reports'],
-      ['colleague'],
+      ['cards', 'estimates', 'privacy', 'reports', 'other-events'],
+      ['outbox'],
+      ['events', 'colleague'],
     ],
   },
   {
@@ -94,7 +98,7 @@ const houses = [
     folder: 'src/server/tickets',
     upward: 0,
     rows: [
-      ['table', 'show-door', 'find-scope'],
+      ['table', 'show-door', 'find-scope', 'logged'],
       ['store'],
       ['device'],
       ['entry', 'said'],
@@ -111,7 +115,7 @@ const houses = [
     folder: 'src/server/cards',
     upward: 0,
     rows: [
-      ['table', 'expired-fields', 'csv-columns'],
+      ['table', 'expired-fields', 'csv-columns', 'logged'],
       ['words'],
       ['store', 'context', 'record', 'stages', 'stored-files'],
       ['touch', 'form'],

@@ -6,7 +6,8 @@ import { root } from './run.mjs'
 /** Folders and files of a part. The longest match wins. A part takes at most 20 minutes on two cores. */
 export const longParts = {
   visitor: ['e2e/visitor/'],
-  desk: ['e2e/desk/', 'e2e/reservations/'],
+  desk: ['e2e/desk/'],
+  reservations: ['e2e/reservations/', 'test/reservations/'],
   cards: ['e2e/cards/', 'src/server/cards/'],
   members: ['e2e/members/', 'e2e/sign-in/', 'src/identity/', 'src/server/devices/', 'test/sign-in/'],
   settings: ['e2e/settings/'],

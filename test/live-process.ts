@@ -15,19 +15,17 @@ import { createApi } from '#platform/http/api.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
-import { createChangeLive } from '#platform/live/changes.ts'
+import { openChanges } from '#platform/live/changes.ts'
 import { openHints } from '#platform/live/hints.ts'
 import { openStreams, streamLimits } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokens } from '#platform/tokens.ts'
-import { cardsHint } from '#server/cards/live/card-hint.ts'
 import { createCardViewerLive } from '#server/cards/live/viewers.ts'
-import { createHooks } from '#server/features.ts'
+import { changeHints, createHooks } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
 import { type FoundedShop, foundShop } from '#server/organization/found.ts'
-import { reservationsHint } from '#server/reservations/hint.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettings } from '#server/tickets/entry/entry-settings.ts'
 import { createVisitorPurses } from '#server/tickets/entry/visitor-purses.ts'
@@ -69,8 +67,7 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
   const db = openDatabase(url, inject('scopeMode'), 10)
   const hints = await openHints(directUrl, { log })
   const streams = openStreams({ log, limits })
-  const reservationChanged = (shopId: string, id?: string) => hints.publish(`${reservationsHint(shopId)}/${id}`, clock().epochMilliseconds)
-  const hooks = createHooks({ tokens, mails: false, reservationChanged })
+  const hooks = createHooks({ tokens, mails: false, hints, clock })
   const { besideTicket } = hooks
   const live = createTicketLive({ db, hints, clock, log, timings, besideTicket })
   const announced = (shopId: string, seq: number) => hints.publish(queueHint(shopId), seq)
@@ -85,16 +82,14 @@ export async function startProcess(url: string, directUrl = url, timings = liveT
     mails: false,
     ...createVisitorPurses({ rateLimits, staffNetworks, tokens }),
     announced,
-    reservationChanged,
   }
   const checks: AccessChecks = {
     accounts,
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(clock().epochMilliseconds)),
   }
-  const cards = createChangeLive({ hints, clock, event: 'cards', hintOf: cardsHint })
-  const reservations = createChangeLive({ hints, clock, event: 'reservations', hintOf: reservationsHint })
+  const changes = openChanges({ hints, clock, hintsOf: changeHints })
   const viewers = createCardViewerLive({ db, clock, hints, accounts: { describeAccounts } })
-  const handled = liveApi({ db, clock, streams, tickets: live, cards, reservations, viewers, checks, hints, staffNetworks })
+  const handled = liveApi({ db, clock, streams, tickets: live, changes, viewers, checks, hints, staffNetworks })
   const api = createApi({
     ...checks,
     handled,

@@ -102,7 +102,7 @@ test('the database keeps the lists that the code has: statuses, roles, languages
   const { roles } = await import('#domain/roles.ts')
   const { locales } = await import('#domain/locale.ts')
   const { authTypes } = await import('#domain/sign-in-providers.ts')
-  const { erasureKinds } = await import('#platform/backup/erasures.ts')
+  const { erasureKinds } = await import('#domain/kinds.ts')
   const { backupKinds } = await import('#platform/backup/folder.ts')
   const { memberEvents, outboxStates } = await import('#domain/outbox/events.ts')
   const { rows } = await database.db.pool.query<{ table: string; column: string; values: string[] }>(

@@ -1,10 +1,12 @@
 /** What people read on the screen, in three languages, out of the pages' own messages. */
-import { type ProblemCode, problems } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { problems } from '#contract/problem-codes.ts'
 import { words as problemsEn } from '#contract/problems/en.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'
 import { staffMoveNames, type TicketStatus, ticketStatuses } from '#domain/tickets/ticket.ts'
 import { readWords } from '#platform/words.ts'
+import { featureWords } from './features.ts'
 import { code, table } from './page.ts'
 
 const admin = await readWords<typeof import('../../src/web/frame/staff/words/ja.ts').words>('web/frame/staff/words')
@@ -267,29 +269,6 @@ const glossary: readonly Word[] = [
     meaning: 'Who has a card before them, as long as their page is open.',
   },
   {
-    word: 'reservation, wish, offer',
-    table: 'reservation, reservation_wish',
-    contract: 'Reservation (staff), VisitorReservation',
-    url: '/reservations/{token}, /shops/{shopId}/reservations',
-    meaning: 'A visit by appointment. wish: a time that its visitor would like. offer: one that the shop proposes. Neither takes a place.',
-  },
-  {
-    word: 'check-in, window',
-    table: 'reservation.ticket_id, reservation_rule.early_minutes, reservation_rule.late_minutes',
-    contract: 'VisitorReservation, Reservation (staff)',
-    url: '/reservations/{token}/arrive, /shops/{shopId}/reservations/{reservationId}/check-in',
-    meaning:
-      'check-in: somebody with a reservation has come and gets a number. window: the time before and after the agreed one in which that number is called as a reservation.',
-  },
-  {
-    word: 'slot, place, resource',
-    table: 'reservation_rule, service_slot, resource, slot_block, slot_use',
-    contract: 'SlotTime, ReservationSettings',
-    url: '/entry/{code}/slots, /shops/{shopId}/reservation-settings',
-    meaning:
-      'slot: a time that the shop gives for a service, by its rules. place: one of as many as a slot has, taken from held on. resource: somebody of the staff or a room, which a place may need as well.',
-  },
-  {
     word: 'bin',
     table: 'card.deleted_at, card.purge_on',
     url: '/shops/{shopId}/cards/{cardId}/delete',
@@ -371,14 +350,16 @@ const glossary: readonly Word[] = [
 ]
 
 export function words(): string {
-  const rows = glossary.map(({ word, table: name, contract, url, label, meaning }) => [
-    word,
-    name?.split(', ').map(code).join(', ') ?? '',
-    contract ?? '',
-    url?.split(', ').map(code).join(', ') ?? '',
-    ...(label ? inEach(label) : ['', '', '']),
-    meaning,
-  ])
+  const rows = [...glossary, ...Object.values<readonly Word[]>(featureWords).flat()].map(
+    ({ word, table: name, contract, url, label, meaning }) => [
+      word,
+      name?.split(', ').map(code).join(', ') ?? '',
+      contract ?? '',
+      url?.split(', ').map(code).join(', ') ?? '',
+      ...(label ? inEach(label) : ['', '', '']),
+      meaning,
+    ],
+  )
   return table(['Word', 'Table', 'Contract', 'Address', ...locales, 'Meaning'], rows)
 }
 

@@ -1,4 +1,5 @@
-import { type Limit, limits, type Rate } from '#contract/limits.ts'
+import type { Limit, Rate } from '#contract/limit.ts'
+import { limits } from '#contract/limits.ts'
 import { isByRole, type Operation } from '#contract/operation.ts'
 import { registry } from '#contract/registry.ts'
 import { isFor, roles } from '#domain/roles.ts'
@@ -6,13 +7,7 @@ import { code, table } from './page.ts'
 
 const operations = [...registry.values()].sort((a, b) => (a.operationId < b.operationId ? -1 : 1))
 
-const tokens = {
-  ticket: 'holder of the ticket’s token',
-  card: 'holder of the card’s token',
-  reservation: 'holder of the reservation’s token',
-  invitation: 'holder of the invitation’s token',
-  setup: 'holder of the set-up token',
-}
+const nameOf = (token: string) => (token === 'setup' ? 'set-up token' : `${token}’s token`)
 
 const proofs = { person: ', not a shared tablet as itself', password: ', not by PIN' }
 
@@ -23,7 +18,7 @@ function who({ access, asks }: Operation): string {
 function whose(access: Operation['access']): string {
   if (access === 'anyone') return 'anyone'
   if (access === 'account') return 'any account that is signed in'
-  if ('token' in access) return tokens[access.token]
+  if ('token' in access) return `holder of the ${nameOf(access.token)}`
   return 'role' in access ? access.role : access.roles.join(' or ')
 }
 
@@ -58,5 +53,5 @@ export function rateTable(): string {
     tell(chain),
     operations.flatMap(({ limit, operationId }) => (limit === name ? [code(operationId)] : [])).join(', '),
   ])
-  return table(['Rate', 'Per caller', 'Per network', 'Per shop', 'Per reservation', 'Operations'], rows)
+  return table(['Rate', 'Per caller', 'Per network', 'Per shop', 'Per chain', 'Operations'], rows)
 }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
+import { featureLines } from './features.ts'
 import { table } from './page.ts'
 
 /** What a number is about, in our own words. Where more than three files cite it, `main` and `tests` name those to open first; the rest is told by room. */
 type Line = { about: string; main?: readonly string[]; tests?: readonly string[] }
 
-const lines: Record<string, Line> = {
+const ownLines: Record<string, Line> = {
   'R1.1': { about: 'A shop’s reception in Japanese, English and Chinese; Japanese where nothing else is known' },
   'R1.2': { about: 'Staff’s pages begin with `/shopAdmin`, visitors’ with `/entry` and need no account' },
   'R1.3': { about: 'Each answer about health, each log line and the staff’s footer say which environment this is' },
@@ -26,10 +27,6 @@ const lines: Record<string, Line> = {
   },
   'R2.3': { about: 'What happens to personal data, by shop and version', main: ['src/web/privacy/notice/page.tsx'] },
   'R2.4': { about: 'The reception card that a visitor fills in', main: ['src/web/visitor-card/form/page.tsx'] },
-  'R2.5': {
-    about: 'The form before a visit: times to wish for, the card, and the reservation’s own page with its calendar file',
-    main: ['src/web/reservations/visit/page.tsx'],
-  },
   'R2.6': { about: 'Taking a number by a shop’s code, and the live number at the same address', main: ['src/web/tickets/entry/page.tsx'] },
   'R2.7': { about: 'The staff’s first page' },
   'R2.8': { about: 'The staff’s way in' },
@@ -130,7 +127,7 @@ const lines: Record<string, Line> = {
   'R8.2': { about: 'Where the enterprise captcha can’t be initialised, the standard one is used' },
   'R8.3': {
     about: 'Which HTTP status is which status of a callable function, and the sentences that are given word for word',
-    main: ['src/contract/problem.ts', 'src/platform/http/functions.ts'],
+    main: ['src/contract/problem-codes.ts', 'src/platform/http/functions.ts'],
     tests: ['src/contract/problem.test.ts', 'src/platform/http/functions.db.test.ts'],
   },
   'R9.1': {
@@ -146,6 +143,10 @@ const lines: Record<string, Line> = {
 }
 
 type Cited = { code: string[]; tests: string[] }
+
+const lines: Record<string, Line> = Object.fromEntries(
+  Object.entries({ ...ownLines, ...featureLines }).sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true })),
+)
 
 const folders = ['bin', 'db/migrations', 'e2e', 'scripts', 'src', 'test', 'vite']
 const isTest = (file: string) => /^(e2e|test)\/|\.test\.ts$/.test(file)

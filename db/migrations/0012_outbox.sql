@@ -18,19 +18,22 @@ create table outbox_message (
   attempts integer not null default 0,
   result text,
   account_id text,
-  invitation_id uuid references invitation,
+  about_kind text,
+  about_id uuid,
   created_at timestamptz not null,
   due_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  constraint outbox_message_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
+  constraint outbox_message_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
+  constraint outbox_message_about check ((about_kind is null) = (about_id is null))
 );
 create index outbox_message_of_shop on outbox_message (shop_id, created_at desc, id desc);
-create index outbox_message_of_invitation on outbox_message (invitation_id) where invitation_id is not null;
+create index outbox_message_about on outbox_message (about_id) where about_id is not null;
 create index outbox_message_of_account on outbox_message (account_id) where account_id is not null;
 create index outbox_message_of_address on outbox_message (shop_id, address_key, id);
 comment on table outbox_message is 'Something that a visitor or a member is told by a channel that leaves the house.';
 comment on column outbox_message.event is 'What it tells of: a key of outboxEvents. The words are made when it is sent.';
+comment on column outbox_message.about_id is 'A row of another feature, as about_kind says. It may be gone.';
 comment on column outbox_message.address is 'Null once it is nobody’s business any more.';
 comment on column outbox_message.address_key is
   'HMAC of the address, by which a suppressed one is known and what was sent there is found. Null once it is nobody’s business any more.';

@@ -232,7 +232,3 @@ comment on column ticket_address.address_key is 'HMAC of the address.';
 comment on column ticket_address.mailbox is 'HMAC of the address without its tag. Null: written by a former version.';
 comment on column ticket_address.near_told_at is 'When it was known that their turn is near: told, or near already when the address was left.';
 call keep_in_scope('ticket_address');
-
--- What a visitor is mailed about their number.
-alter table outbox_message add column ticket_id uuid references ticket;
-create index outbox_message_of_ticket on outbox_message (ticket_id) where ticket_id is not null;

@@ -333,10 +333,6 @@ alter table attachment_file alter column bytes set storage external;
 comment on table attachment_file is 'The bytes of an attachment, apart: whoever lists files reads none of them.';
 call keep_in_scope('attachment_file');
 
--- What is mailed about a card, to its visitor or to who works with it.
-alter table outbox_message add column card_id uuid references card;
-create index outbox_message_of_card on outbox_message (card_id) where card_id is not null;
-
 -- Cards are found by one plain statement over few indexes (docs/decisions/066-plain-card-search.md), those of the scope's shop. wanted: the grams of the words
 -- (src/domain/cards/search.ts), by which the index narrows down; the text decides. What is looked for may be a number: then cards of its visits on any day are
 -- found beside those whose text has it. These are read first, so that they are one more constant; where there is none, the condition is that on the text alone.

@@ -193,7 +193,3 @@ comment on column slot_use.of_id is 'The service or the resource.';
 comment on column slot_use.unit is 'Five minutes, counted from 1970.';
 comment on column slot_use.most is 'The capacity by which the last place was given.';
 call keep_in_scope('slot_use');
-
--- What a visitor is mailed about their reservation.
-alter table outbox_message add column reservation_id uuid references reservation;
-create index outbox_message_of_reservation on outbox_message (reservation_id) where reservation_id is not null;

@@ -1,7 +1,7 @@
 /** Issue 24.5: a manager words a mail, with a mistake on the way, tries it out and takes an earlier wording back; visitors are mailed in these words. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { ask, openReservations, slotsOf } from '../../test/reservations.ts'
+import { ask, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { type MailServer, startMailServer, textOf } from '../../test/smtp.ts'
 import { bearer, newMember, newShop, post } from '../../test/world.ts'
 import { desk } from '../support/browser.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { beginCard, wholeCard } from '../../test/access/card-samples.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
+import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { join } from '../../test/world.ts'
 import { marksIn, type PageWeight, weighPage } from '../support/page-weight.ts'
 import { shiftsOf, watchShifts } from '../support/shifts.ts'

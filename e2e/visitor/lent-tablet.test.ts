@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { openReservations, slotsOf } from '../../test/reservations.ts'
+import { openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { openQueue } from '../support/queue.ts'
 import { openStage } from '../support/stage.ts'
 import { sendNow } from '../support/visitor.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { isLong, longTest, matrixTest } from '../../test/matrix.ts'
-import { askFor, openReservations, slotsOf } from '../../test/reservations.ts'
+import { askFor, openReservations, slotsOf } from '../../test/reservations/shop.ts'
 import { bearer, join, post } from '../../test/world.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { openStage } from '../support/stage.ts'

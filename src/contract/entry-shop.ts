@@ -1,6 +1,7 @@
 import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { laneStopReasons, laneStops } from '#domain/queue-settings/lane-door.ts'
 import { Id, Instant, LocalTextSchema, operation } from './operation.ts'
+import { entryParts } from './parts.ts'
 import { ShownShop } from './shops.ts'
 import { Estimate } from './tickets/estimates.ts'
 import { z } from './zod.ts'
@@ -28,7 +29,7 @@ const EntryLane = z
 
 export const EntryShop = ShownShop.extend({
   lanes: z.array(EntryLane),
-  reserves: z.boolean().describe('Whether it takes reservations'),
+  ...entryParts,
   mails: z.boolean().describe('Whether visitors can be told by e-mail'),
   at: Instant.describe('When the server looked'),
 }).meta({ id: 'EntryShop', description: 'What a visitor sees before joining' })

@@ -1,3 +1,4 @@
+import { changeTopics } from './change-topics.ts'
 import { Id, Instant, operation } from './operation.ts'
 import { Queue, QueueChange, QueueRows } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
@@ -18,10 +19,11 @@ export const LiveBeat = z
   .meta({ id: 'LiveBeat', description: 'Every 4 s' })
 export type LiveBeat = z.infer<typeof LiveBeat>
 
-/** Cards and reservations have no state to follow: whoever shows them reads them again. */
+const kinds = Object.keys(changeTopics)
+
 export const ChangeNews = z
   .object({ ids: z.array(Id).nullable().describe('Those that have changed since; null: any of them may have') })
-  .meta({ id: 'ChangeNews', description: 'A shop’s cards or reservations that somebody has changed' })
+  .meta({ id: 'ChangeNews', description: `A shop’s ${kinds.join(' or ')} that somebody has changed` })
 export type ChangeNews = z.infer<typeof ChangeNews>
 
 /** Who besides oneself has the same card before them. */
@@ -52,8 +54,10 @@ export const watchLive = operation({
   method: 'get',
   path: livePath,
   summary:
-    'Live data: per topic event `queue` (a Queue, first; a long one has its first rows only and no version, and `rows` follow, QueueRows, the last of which brings the version) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), `cards` and `reservations` (a ChangeNews, first one that says any), or `viewers` (a CardViewers, whole each time: whoever follows is seen by the others); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
-  // Each topic is authorised by itself: a ticket by its token, a queue and which cards or reservations change by the session cookie of a member
+    'Live data: per topic event `queue` (a Queue, first; a long one has its first rows only and no version, and `rows` follow, QueueRows, the last of which brings the version) and `change` (a QueueChange), `ticket` (a VisitorTicket, whole each time), ' +
+    kinds.map((kind) => `\`${kind}\``).join(' and ') +
+    ' (a ChangeNews, first one that says any), or `viewers` (a CardViewers, whole each time: whoever follows is seen by the others); `refused` for a topic that may not be followed (any longer); `beat` every 4 s. Resume by Last-Event-ID',
+  // Each topic is authorised by itself: a ticket by its token, a queue and what changes by the session cookie of a member
   // (auditor at least), one card by that of one who may list them, bare beats by nothing.
   access: 'anyone',
   limit: 'stream',
@@ -62,7 +66,9 @@ export const watchLive = operation({
     topic: z
       .union([z.string().max(80), z.array(z.string().max(80)).min(1).max(topicLimit)])
       .describe(
-        '`ticket:{token}`, `queue:{shopId}`, `cards:{shopId}`, `reservations:{shopId}`, `card:{shopId}/{cardId}` and, while putting it right, `edit:{shopId}/{cardId}`, or `beats`; may be repeated',
+        '`ticket:{token}`, `queue:{shopId}`, ' +
+          kinds.map((kind) => `\`${kind}:{shopId}\`, `).join('') +
+          '`card:{shopId}/{cardId}` and, while putting it right, `edit:{shopId}/{cardId}`, or `beats`; may be repeated',
       ),
   }),
   answer: LiveEvent,

@@ -30,7 +30,7 @@ export const MailTemplate = z
     example: z
       .record(z.string(), z.string())
       .describe(
-        'What its variables would be: of the shop’s latest reservation where it is about one, else made up. Those that may be absent are there, and the signature',
+        'What its variables would be: of the shop’s latest agreed visit where it is about one, else made up. Those that may be absent are there, and the signature',
       ),
   })
   .meta({ id: 'MailTemplate' })

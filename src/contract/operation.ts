@@ -1,4 +1,5 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import type { TokenHolder } from '#domain/kinds.ts'
 import { locales } from '#domain/locale.ts'
 import type { RoleRule } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
@@ -11,7 +12,7 @@ import { z } from './zod.ts'
  * Who may call an operation: anyone; the holder of a public token (in the path, or for set-up in the body); a signed-in account;
  * a member with at least this role, or one of these, in the path's shop. The middleware enforces it, and tests try every operation as everybody.
  */
-type Access = 'anyone' | { token: 'ticket' | 'card' | 'reservation' | 'invitation' | 'setup' } | 'account' | (RoleRule & { scope: 'shop' })
+type Access = 'anyone' | { token: TokenHolder } | 'account' | (RoleRule & { scope: 'shop' })
 
 /** Whether an operation is for members of a shop. */
 export const isByRole = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access

@@ -3,6 +3,7 @@ import { limits } from '#domain/queue-settings/limits.ts'
 import type { Role } from '#domain/roles.ts'
 import { RoleSchema } from './members.ts'
 import { Id, Instant, LocalTextSchema, nameSchema, operation, PlainDate } from './operation.ts'
+import { shopCopyParts } from './parts.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
@@ -105,7 +106,7 @@ export const ShopCopy = z
     counters: z.int(),
     fields: z.int().describe('What the reception card asks'),
     stages: z.int().describe('Of a card'),
-    reservations: z.int().describe('Services that are given by reservation'),
+    ...shopCopyParts,
     hours: z.boolean().describe('Whether it has opening hours or other days'),
     retention: z.boolean().describe('Whether it says how long answers are kept'),
     mails: z.boolean().describe('Whether it says when news is mailed'),

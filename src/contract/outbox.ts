@@ -2,8 +2,9 @@ import { readEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates, visitorTopics } from '#domain/outbox/events.ts'
 import { keptDays, ladderEvents, longestSignature, mostMinutes } from '#domain/outbox/policy.ts'
-import { reminderLimits } from '#domain/reservations/reminders.ts'
+import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
+import { mailedParts } from './parts.ts'
 import { setting, TimeOfDay } from './queue-settings/setting.ts'
 import { atMost } from './text-limit.ts'
 import { z } from './zod.ts'
@@ -25,15 +26,7 @@ export const OutboxMessage = z
     number: z.string().nullable().describe('Of the ticket that it is about'),
     ticketId: Id.nullable(),
     cardId: Id.nullable().describe('Of the card that it is about'),
-    reservation: z
-      .object({
-        id: Id,
-        day: PlainDate.nullable().describe('The business day that it is for; null: none is agreed'),
-        name: z.string().nullable().describe('Null for an auditor, or erased'),
-        phone: z.string().nullable().describe('Masked below staff; null for an auditor, or erased'),
-      })
-      .nullable()
-      .describe('That it is about, and whom to phone'),
+    ...mailedParts,
     createdAt: Instant,
     dueAt: Instant.describe('Not sent before'),
     endedAt: Instant.nullable(),
@@ -41,18 +34,6 @@ export const OutboxMessage = z
   })
   .meta({ id: 'OutboxMessage' })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
-
-/** Of what a visitor was mailed, for themselves. */
-export const Mailed = z
-  .object({
-    at: Instant,
-    address: z.string().nullable().describe('Masked after the day of a number; null: erased'),
-    state: z.enum(outboxStates),
-    subject: z.string().nullable().describe('Null, as the text: erased'),
-    text: z.string().nullable().describe('Without what its link opens'),
-  })
-  .meta({ id: 'Mailed' })
-export type Mailed = z.infer<typeof Mailed>
 
 export const listOutbox = operation({
   operationId: 'outbox.list',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ProblemCode, problemSentence, problems } from './problem.ts'
+import { type ProblemCode, problemSentence } from './problem.ts'
+import { problems } from './problem-codes.ts'
 import { words as en } from './problems/en.ts'
 import { words as ja } from './problems/ja.ts'
 import { words as zh } from './problems/zh.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Id, isByRole } from './operation.ts'
-import { problems } from './problem.ts'
+import { problems } from './problem-codes.ts'
 import { registry } from './registry.ts'
 
 const entries = [...registry.values()]

@@ -43,6 +43,7 @@ import * as todayCode from './queue-settings/today-code.ts'
 import * as railwayChoice from './railway-choice.ts'
 import * as railways from './railways.ts'
 import * as reports from './reports.ts'
+import * as askedReservations from './reservations/asked.ts'
 import * as requestBursts from './reservations/bursts.ts'
 import * as reservationExport from './reservations/export.ts'
 import * as ownReservations from './reservations/own-data.ts'
@@ -141,6 +142,7 @@ export const registry: ReadonlyMap<string, Operation> = new Map(
     offeredRailways,
     reservationSlots,
     requestBursts,
+    askedReservations,
     ownReservations,
     reservationExport,
     visitorReservations,

@@ -1,6 +1,6 @@
-import { promisedMinutes } from '#domain/reports/kept-promises.ts'
 import { fileEncodings } from './file-encoding.ts'
 import { Id, Instant, LocaleSchema, LocalTextSchema, operation, PlainDate } from './operation.ts'
+import { dayReportParts } from './parts.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
@@ -52,17 +52,7 @@ export const DayReport = z
         minutes: z.int().describe('Spent serving'),
       }),
     ),
-    reservations: z
-      .object({
-        booked: count.describe('Agreed for this day, and not moved or cancelled ahead'),
-        expected: count.describe('Of them, those who may still come'),
-        inTime: count.describe('Those who came within the shop’s window'),
-        late: count.describe('Those who came after it'),
-        notThere: count,
-        called: count.describe('Of those in time, who were called so far'),
-        calledInTime: count.describe(`Of those, who were called within ${promisedMinutes} minutes of the agreed time`),
-      })
-      .describe('Whether reservations were kept, by visitors and by the shop'),
+    ...dayReportParts,
     estimates: EstimateAccuracy,
   })
   .meta({ id: 'DayReport' })

@@ -1,12 +1,12 @@
 /** Names and versions of what can be followed live. Apart from the schemas, because the browser needs them without zod. */
 
-/** A shop's queue, its cards or its reservations (staff, by the session cookie), one ticket (by its token), or nothing but beats (anybody: the self-test at /test). */
-export type Topic = { kind: 'queue' | 'cards' | 'reservations'; shopId: string } | { kind: 'ticket'; token: string } | { kind: 'beats' }
+import { type ChangeTopic, isChangeTopic } from './change-topics.ts'
+
+/** A shop's queue or what changes in it (staff, by the session cookie), one ticket (by its token), or nothing but beats (anybody: the self-test at /test). */
+export type Topic = { kind: 'queue' | ChangeTopic; shopId: string } | { kind: 'ticket'; token: string } | { kind: 'beats' }
 
 export const livePath = '/live'
 export const queueTopic = (shopId: string) => `queue:${shopId}`
-export const cardsTopic = (shopId: string) => `cards:${shopId}`
-export const reservationsTopic = (shopId: string) => `reservations:${shopId}`
 export const beatsTopic = 'beats'
 export const ticketTopic = (token: string) => `ticket:${token}`
 
@@ -15,8 +15,8 @@ export const topicLimit = 24
 
 export function readTopic(name: string): Topic | undefined {
   if (name === beatsTopic) return { kind: 'beats' }
-  const ofShop = /^(queue|cards|reservations):([0-9a-f-]{36})$/.exec(name)
-  if (ofShop) return { kind: ofShop[1] as 'queue' | 'cards' | 'reservations', shopId: ofShop[2]! }
+  const [, kind, shopId] = /^(\w+):([0-9a-f-]{36})$/.exec(name) ?? []
+  if (kind && shopId && (kind === 'queue' || isChangeTopic(kind))) return { kind, shopId }
   const ticket = /^ticket:([\w-]{1,64})$/.exec(name)
   return ticket ? { kind: 'ticket', token: ticket[1]! } : undefined
 }

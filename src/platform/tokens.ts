@@ -1,12 +1,13 @@
 import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
 import { entryCodeFromBytes } from '#domain/entry-code.ts'
+import type { TokenKind } from '#domain/kinds.ts'
 
 /**
  * Public tokens are derived, never stored: 128 bits of HMAC-SHA256 over kind, id and version under the installation's key. So an
  * answer can be told again and a notice can carry the link, while the database holds only what finds a token: its hash.
  */
 export type Tokens = {
-  derive(kind: 'ticket' | 'card' | 'reservation' | 'reservationMail' | 'invitation', id: string, version?: number): string
+  derive(kind: TokenKind, id: string, version?: number): string
   /** 8 characters to be typed, as entry codes are; good for a short while only. */
   code(kind: 'pairing', id: string): string
   /** A code of decimal digits, at most 12: the fewer, the sooner it is guessed. */

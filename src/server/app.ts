@@ -24,7 +24,7 @@ import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { bodyBytes } from '#platform/http/request-input.ts'
 import { isSecure, strictTransport } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
-import { createChangeLive } from '#platform/live/changes.ts'
+import { openChanges } from '#platform/live/changes.ts'
 import { openHints } from '#platform/live/hints.ts'
 import { openStreams } from '#platform/live/stream.ts'
 import { addressIn, openMail } from '#platform/outbox/mail.ts'
@@ -38,13 +38,13 @@ import { auditApi } from './audit/api.ts'
 import { backupApi } from './backup/api.ts'
 import { cardApi } from './cards/api.ts'
 import { attachmentApi } from './cards/file-api.ts'
-import { cardHint, cardsHint } from './cards/live/card-hint.ts'
+import { cardHint } from './cards/live/card-hint.ts'
 import { createCardViewerLive } from './cards/live/viewers.ts'
 import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
-import { createHooks } from './features.ts'
+import { changeHints, createHooks, mailPages } from './features.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { type Hurry, keepHouse } from './housekeeping.ts'
@@ -69,7 +69,7 @@ import { queueSettingsApi } from './queue-settings/api.ts'
 import { railwayApi } from './railways/api.ts'
 import { reportApi } from './reports/api.ts'
 import { reservationApi } from './reservations/api.ts'
-import { reservationsHint } from './reservations/hint.ts'
+import { openReservationHints } from './reservations/hint.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
 import { checkInstallationKey, renewSetupToken, setupStatus } from './setup/setup.ts'
@@ -115,9 +115,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
   const rateLimits = createRateLimits(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const mails = config.smtpUrl !== undefined
-  const reservationChanged = (shopId: string, reservationId?: string) =>
-    hints.publish(`${reservationsHint(shopId)}${reservationId ? `/${reservationId}` : ''}`, clock().epochMilliseconds)
-  const hooks = createHooks({ tokens, mails, reservationChanged })
+  const hooks = createHooks({ tokens, mails, hints, clock })
   const live = createTicketLive({ db, hints, clock, log, besideTicket: hooks.besideTicket })
   const queue: QueueContext = {
     db,
@@ -132,7 +130,6 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       hints.publish(queueHint(shopId), seq)
       estimates.note(shopId)
     },
-    reservationChanged,
   }
   const cardChanged = (shopId: string, cardId: string, rev: number) => hints.publish(cardHint(shopId, cardId), rev)
   const { accounts } = signIn
@@ -171,9 +168,9 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
-      ...reservationApi(cards),
+      ...reservationApi({ ...cards, reservationChanged: openReservationHints({ hints, clock }) }),
       ...estimateApi({ db, clock }),
-      ...reportApi({ db, clock }),
+      ...reportApi(queue),
       ...backupApi({ db, clock }),
       ...auditApi({ db, clock, accounts }),
       ...railwayApi(queue),
@@ -184,8 +181,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
         clock,
         streams,
         tickets: live,
-        cards: createChangeLive({ hints, clock, event: 'cards', hintOf: cardsHint }),
-        reservations: createChangeLive({ hints, clock, event: 'reservations', hintOf: reservationsHint }),
+        changes: openChanges({ hints, clock, hintsOf: changeHints }),
         viewers: createCardViewerLive({ db, clock, accounts, hints }),
         checks,
         hints,
@@ -266,7 +262,7 @@ export async function createApp(parts: AppParts): Promise<Application & { queue:
     log,
     rungs: { mail, sms },
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
-    pageOf: createPageLinks(tokens, origin),
+    pageOf: createPageLinks(tokens, origin, mailPages),
     replyTo: replyAddress,
     origin,
   })

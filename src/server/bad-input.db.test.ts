@@ -1,7 +1,8 @@
 /** What clients send by mistake or on purpose: a problem with a stable code, a sentence in their language, and nothing written. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ProblemCode, problemSentence, problems } from '#contract/problem.ts'
+import { type ProblemCode, problemSentence } from '#contract/problem.ts'
+import { problems } from '#contract/problem-codes.ts'
 import { words as en } from '#contract/problems/en.ts'
 import { words as ja } from '#contract/problems/ja.ts'
 import { words as zh } from '#contract/problems/zh.ts'

@@ -1,26 +1,63 @@
 /** Which features answer the hooks of rooms below them. To take a feature out, take its lines out. */
-
+import type { Temporal } from 'temporal-polyfill'
+import type { ChangeTopic } from '#contract/change-topics.ts'
+import type { Hints } from '#platform/live/hints.ts'
 import { cardsHint } from './cards/live/card-hint.ts'
+import { cardPages } from './cards/telling/mail-pages.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
 import type { Hooks } from './hooks/hooks.ts'
+import type { MailPages } from './hooks/mail-pages.ts'
+import { memberPages } from './members/mail-pages.ts'
+import { askedReservations } from './reservations/asked.ts'
+import { reservationsBesideMail } from './reservations/beside-mail.ts'
+import { reservationsOnCopy } from './reservations/copy.ts'
 import { reservationAlarm } from './reservations/due.ts'
+import { eraseReservationAgain } from './reservations/erase-again.ts'
 import { followTicket } from './reservations/follow-ticket.ts'
+import { openReservationHints, reservationsHint } from './reservations/hint.ts'
 import { reservationGuard } from './reservations/in-use.ts'
+import { reservationPages } from './reservations/mail-pages.ts'
 import { latestVisit } from './reservations/mailed-time.ts'
-import { besideCard } from './reservations/own-data.ts'
-import { readRules } from './reservations/rules.ts'
-import type { ReservationMails } from './reservations/telling.ts'
+import { reservationsOnDay } from './reservations/on-day.ts'
+import { reservationsOnLeave } from './reservations/on-leave.ts'
+import { reservationsBesideCard } from './reservations/own-data.ts'
+import { forgetReservationsChore } from './reservations/retention.ts'
+import { reservationsAtEntry } from './reservations/rules.ts'
+import type { QueueContext } from './tickets/context.ts'
+import { ticketPages } from './tickets/telling/mail-pages.ts'
 
-type Parts = ReservationMails & { reservationChanged(shopId: string): void }
+type Parts = Pick<QueueContext, 'tokens' | 'mails'> & { hints: Pick<Hints, 'publish'>; clock: () => Temporal.Instant }
 
-export function createHooks({ reservationChanged, ...mails }: Parts): Hooks {
+export function createHooks({ hints, clock, ...mails }: Parts): Hooks {
+  const reservationChanged = openReservationHints({ hints, clock })
   return {
     onTicket: [followTicket],
     onAlarm: [reservationAlarm(mails, reservationChanged)],
     besideTicket: { read: readCardProgress, hint: cardsHint },
-    reserves: async (tx, shopId) => (await readRules(tx, shopId)).open,
+    entryOffers: [reservationsAtEntry],
     guards: [reservationGuard],
-    besideCard,
+    besideCard: [reservationsBesideCard(reservationChanged)],
     sampleVisit: latestVisit,
+    onLeave: [reservationsOnLeave(reservationChanged)],
+    onCopy: [reservationsOnCopy],
+    onDay: [reservationsOnDay],
+    besideMail: [reservationsBesideMail],
+    inPrivacyRequests: [askedReservations],
+    eraseAgain: { reservation: eraseReservationAgain },
+    chores: [forgetReservationsChore(reservationChanged)],
   }
+}
+
+/** The hints of what is followed by its changes. */
+export const changeHints: Record<ChangeTopic, (shopId: string) => string> = {
+  cards: cardsHint,
+  reservations: reservationsHint,
+}
+
+/** Where the link of each mail leads. */
+export const mailPages: MailPages = {
+  ...ticketPages,
+  ...cardPages,
+  ...reservationPages,
+  ...memberPages,
 }

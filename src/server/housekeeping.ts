@@ -24,7 +24,6 @@ import { forgetMessages } from './outbox/commands.ts'
 import { forgetRequests } from './privacy/forget-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { renewMaster } from './railways/master/set-up.ts'
-import { forgetDueReservations } from './reservations/retention.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { checkAlarms, ringAlarms } from './tickets/time/jobs.ts'
@@ -39,7 +38,7 @@ type Surroundings = {
   db: Database
   directUrl: string
   queue: QueueContext
-  cards: ExpireContext & StaffMails & Pick<QueueContext, 'reservationChanged' | 'hooks'> & { accounts: Accounts }
+  cards: ExpireContext & StaffMails & Pick<QueueContext, 'hooks'> & { accounts: Accounts }
   sender: Sender
   config: Config
   installationKey: Uint8Array
@@ -80,7 +79,7 @@ export function keepHouse({
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => checkAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'expire-answers', cron: '27 * * * *', act: () => expireDueAnswers(cards) },
-    { name: 'forget-reservations', cron: '17 * * * *', act: () => forgetDueReservations(queue) },
+    ...queue.hooks.chores.map((chore) => chore(queue)),
     { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => forgetRequests(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },

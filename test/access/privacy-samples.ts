@@ -1,7 +1,5 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
-import { resolve } from '#platform/database/resolver.ts'
 import type { FoundedShop } from '#server/organization/found.ts'
-import { askFor, openReservations, slotsOf } from '../reservations.ts'
 import { bearer, join, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'
 import { inShop, ownerOf, type Samples, type Scene } from './sample.ts'
@@ -14,17 +12,21 @@ export const askedFor = {
   words: 'リンクをなくしました',
 }
 
+async function postRequest(scene: Scene, shop: FoundedShop, path: string, body: object): Promise<PrivacyRequest> {
+  const response = await post(scene.app, `/shops/${shop.scope.shopId}/privacy-requests${path}`, {
+    headers: bearer(ownerOf(scene, shop)),
+    body,
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as PrivacyRequest
+}
+
+export const receivedRequest = (scene: Scene, shop: FoundedShop) => postRequest(scene, shop, '', { ...askedFor, source: 'phone' })
+
 /** Requests about one's own data. */
 export function privacySamples(scene: Scene): Samples {
-  const byOwner = async (shop: FoundedShop, path: string, body: object) => {
-    const response = await post(scene.app, `/shops/${shop.scope.shopId}/privacy-requests${path}`, {
-      headers: bearer(ownerOf(scene, shop)),
-      body,
-    })
-    if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as PrivacyRequest
-  }
-  const received = (shop: FoundedShop) => byOwner(shop, '', { ...askedFor, source: 'phone' })
+  const byOwner = (shop: FoundedShop, path: string, body: object) => postRequest(scene, shop, path, body)
+  const received = (shop: FoundedShop) => receivedRequest(scene, shop)
   const on = (shop: FoundedShop, { id, rev }: PrivacyRequest, more: object = {}) => ({
     params: { ...inShop(shop), requestId: id },
     body: { rev, ...more },
@@ -46,15 +48,6 @@ export function privacySamples(scene: Scene): Samples {
     'privacy.findNumbers': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
     'privacy.chooseNumbers': {
       input: async (shop) => on(shop, await received(shop), { numbers: [(await join(scene.app, shop)).ticketId] }),
-    },
-    'privacy.findReservations': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
-    'privacy.chooseReservations': {
-      async input(shop) {
-        await openReservations(scene.app, shop, { capacity: 100 })
-        const { token } = await askFor(scene.app, shop, (await slotsOf(scene.app, shop)).slice(0, 1))
-        const { entityId } = (await resolve(scene.app.db, 'reservation', token))!
-        return on(shop, await received(shop), { reservations: [entityId] })
-      },
     },
     'privacy.takeData': { input: async (shop) => on(shop, await ready(shop)) },
     'privacy.closeRequest': { input: async (shop) => on(shop, await ready(shop), { outcome: 'handedOver' }) },

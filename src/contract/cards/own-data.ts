@@ -1,8 +1,8 @@
 /** What a visitor has given with a card, for themselves (product.md, 10). */
 
+import { Mailed } from '../mailed.ts'
 import { Instant, LocaleSchema, operation } from '../operation.ts'
-import { Mailed } from '../outbox.ts'
-import { OwnReservation } from '../reservations/own-data.ts'
+import { ownDataParts } from '../parts.ts'
 import { z } from '../zod.ts'
 
 const own = { access: { token: 'card' }, params: z.object({ token: z.string().max(64) }) } as const
@@ -25,7 +25,7 @@ export const OwnData = z
       }),
     ),
     numbers: z.array(z.object({ number: z.string(), joinedAt: Instant })).describe('Those that the card went with'),
-    reservations: z.array(OwnReservation).describe('Those that the card was sent with, the last one first'),
+    ...ownDataParts,
     mails: z.array(Mailed).describe('What they were mailed about the card and its numbers, oldest first'),
     files: z.array(z.object({ name: z.string(), size: z.int().describe('Bytes'), addedAt: Instant })),
     history: z
@@ -67,7 +67,7 @@ export const eraseOwnData = operation({
   method: 'post',
   path: '/cards/{token}/erase',
   summary:
-    'Erase a card for good, at the wish of whoever it is about: answers, name, contacts, files, the values of its history, and what its number and its reservations say of them. The number stays in the queue. What figures are made of stays',
+    'Erase a card for good, at the wish of whoever it is about: answers, name, contacts, files, the values of its history, and what its number and all that goes with it say of them. The number stays in the queue. What figures are made of stays',
   limit: 'visitor',
   idempotent: true,
   body: z.strictObject({ sure: z.literal(true).describe('It can’t be taken back') }),

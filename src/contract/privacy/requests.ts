@@ -2,12 +2,11 @@
 
 import { cardStatuses } from '#domain/cards/card.ts'
 import { identityChecks, refusalReasons, requestKinds, requestLimits, requestOutcomes, requestSources } from '#domain/privacy/request.ts'
-import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { OwnData } from '../cards/own-data.ts'
+import { Mailed } from '../mailed.ts'
 import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, pathName } from '../operation.ts'
-import { Mailed } from '../outbox.ts'
+import { privacyRequestParts, takenParts } from '../parts.ts'
 import type { ProblemCode } from '../problem.ts'
-import { OwnReservation } from '../reservations/own-data.ts'
 import { atMost } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
@@ -37,17 +36,6 @@ const AskedNumber = z
   .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('As it was said when it was taken') })
   .meta({ id: 'AskedNumber' })
 export type AskedNumber = z.infer<typeof AskedNumber>
-
-const AskedReservation = z
-  .object({
-    id: Id,
-    status: z.enum(reservationStatuses),
-    name: z.string().nullable(),
-    startsAt: Instant.nullable().describe('The time that was agreed; null: none was'),
-    requestedAt: Instant,
-  })
-  .meta({ id: 'AskedReservation' })
-export type AskedReservation = z.infer<typeof AskedReservation>
 
 /** What somebody said when they took a number; not what staff have noted of it. */
 export const OwnNumber = z
@@ -86,7 +74,7 @@ export const PrivacyRequest = Received.extend({
     .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: Instant.nullable() }))
     .describe('Those that staff found to be theirs'),
   numbers: z.array(AskedNumber).describe('Numbers that staff found to be theirs, with or without a card'),
-  reservations: z.array(AskedReservation).describe('Reservations that staff found to be theirs, with or without a card'),
+  ...privacyRequestParts,
   closed: z
     .object({
       outcome: z.enum(requestOutcomes),
@@ -116,7 +104,7 @@ export const sendRequest = operation({
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
 
-const manager = { access: { role: 'manager', scope: 'shop' } } as const
+export const manager = { access: { role: 'manager', scope: 'shop' } } as const
 
 export const listRequests = operation({
   ...manager,
@@ -167,7 +155,7 @@ type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
   errors: readonly ProblemCode[]
 }
 
-function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { errors, ...more }: Act<Body, Answer>) {
+export function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { errors, ...more }: Act<Body, Answer>) {
   return operation({
     ...manager,
     operationId: `privacy.${act}`,
@@ -182,11 +170,11 @@ function requestAct<Body extends z.ZodType, Answer extends z.ZodType>(act: strin
   })
 }
 
-const Seen = z.strictObject({ rev: z.int() })
+export const SeenRequest = z.strictObject({ rev: z.int() })
 
 export const checkIdentity = requestAct('checkIdentity', {
   summary: 'Record how it was made sure who asks. Not what the paper says: that is nobody’s to keep',
-  body: Seen.extend({ how: z.enum(identityChecks) }),
+  body: SeenRequest.extend({ how: z.enum(identityChecks) }),
   answer: PrivacyRequest,
   errors: [],
 })
@@ -194,7 +182,7 @@ export const checkIdentity = requestAct('checkIdentity', {
 export const chooseCards = requestAct('chooseCards', {
   summary:
     'Say which cards are those of whoever asks: these and no others from now on. One that was chosen before and is erased by now may stay',
-  body: Seen.extend({ cards: z.array(Id).max(20) }),
+  body: SeenRequest.extend({ cards: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['card.notFound'],
 })
@@ -218,44 +206,20 @@ export const findNumbers = operation({
 
 export const chooseNumbers = requestAct('chooseNumbers', {
   summary: 'Say which numbers are those of whoever asks: these and no others from now on',
-  body: Seen.extend({ numbers: z.array(Id).max(20) }),
+  body: SeenRequest.extend({ numbers: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['ticket.notFound'],
 })
 
-export const findReservations = operation({
-  ...manager,
-  operationId: 'privacy.findReservations',
-  method: 'get',
-  path: '/shops/{shopId}/privacy-requests/reservations',
-  summary: 'Reservations that may be those of whoever asks, the last ones first: at most 20',
-  limit: 'read',
-  idempotent: false,
-  params: z.object({ shopId: Id }),
-  query: z.object({
-    text: z.string().trim().min(1).check(atMost(100)).describe('What was said with it: name, telephone number or address'),
-    day: PlainDate.optional().describe('The business day of the visit'),
-  }),
-  answer: z.object({ reservations: z.array(AskedReservation) }).meta({ id: 'AskedReservations' }),
-  errors: [],
-})
-
-export const chooseReservations = requestAct('chooseReservations', {
-  summary: 'Say which reservations are those of whoever asks: these and no others from now on',
-  body: Seen.extend({ reservations: z.array(Id).max(20) }),
-  answer: PrivacyRequest,
-  errors: ['reservation.notFound'],
-})
-
 export const takeData = requestAct('takeData', {
   summary:
-    'What is kept in the chosen cards, and of the chosen numbers and reservations, in the clear and in the language of whoever asks, to be handed to them. It is recorded in each card’s history',
-  body: Seen,
+    'What is kept in the chosen cards, and of all else that was chosen, in the clear and in the language of whoever asks, to be handed to them. It is recorded in each card’s history',
+  body: SeenRequest,
   answer: z
     .object({
       cards: z.array(OwnData),
       numbers: z.array(OwnNumber).describe('Those that were chosen, the last one first'),
-      reservations: z.array(OwnReservation).describe('Those that were chosen, with whose place they took, the last one first'),
+      ...takenParts,
     })
     .meta({ id: 'TakenData' }),
   errors: ['privacyRequest.unidentified', 'privacyRequest.noCard'],
@@ -263,8 +227,8 @@ export const takeData = requestAct('takeData', {
 
 export const closeRequest = requestAct('closeRequest', {
   summary:
-    'Say what came of it. `stopped` withdraws all consents of the chosen cards, `erased` erases the cards for good, and what the chosen numbers and reservations say of the person; nothing but a refusal without a recorded check of identity',
-  body: Seen.extend({
+    'Say what came of it. `stopped` withdraws all consents of the chosen cards, `erased` erases the cards for good, and what all else that was chosen says of the person; nothing but a refusal without a recorded check of identity',
+  body: SeenRequest.extend({
     outcome: z.enum(requestOutcomes),
     refusedFor: z.enum(refusalReasons).optional().describe('Of `refused` only, where it must be said'),
     words: z.string().trim().check(atMost(requestLimits.closingWords)).default('').describe('What was answered, for the shop’s own record'),

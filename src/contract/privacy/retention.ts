@@ -1,6 +1,7 @@
 import { leastMonths, mostMonths } from '#domain/cards/retention.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { Id, Instant, operation } from '../operation.ts'
+import { lossParts } from '../parts.ts'
 import { z } from '../zod.ts'
 
 const months = z.int().min(leastMonths).max(mostMonths).nullable()
@@ -30,7 +31,7 @@ const Loss = z
   .object({
     cards: count,
     classes: z.object({ person: count, contact: count, paper: count, open: count }).describe('Cards that lose something of each class'),
-    reservations: count.describe('Reservations that are over and lose the name or the contact'),
+    ...lossParts,
   })
   .meta({ id: 'RetentionLoss' })
 

@@ -1,6 +1,7 @@
 import { joinPlaces } from '#domain/queue-settings/join-from.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, LocalTextSchema, operation } from '../operation.ts'
+import { serviceRefusals } from '../parts.ts'
 import { CallPolicySchema } from '../tickets/call-order.ts'
 import { z } from '../zod.ts'
 import { LocalName, Removed, setting, WeekHoursSchema } from './setting.ts'
@@ -80,5 +81,5 @@ export const removeLane = operation({
   summary: 'Remove a lane in which nobody has been today, with its services. Past visits still name it',
   params: one,
   answer: Removed,
-  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', 'service.reserved'],
+  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', ...serviceRefusals],
 })

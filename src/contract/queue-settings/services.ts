@@ -1,5 +1,6 @@
 import { limits } from '#domain/queue-settings/limits.ts'
 import { Id, LocalTextSchema, operation } from '../operation.ts'
+import { serviceRefusals } from '../parts.ts'
 import { z } from '../zod.ts'
 import { LocalName, Removed, setting } from './setting.ts'
 
@@ -45,8 +46,8 @@ export const removeService = operation({
   ...setting,
   operationId: 'services.remove',
   path: '/shops/{shopId}/services/{serviceId}/remove',
-  summary: 'Remove a service that nobody has come for now, and for which no reservation is open. Past visits still name it',
+  summary: 'Remove a service that nobody has come for now, and that is not needed any more by what is agreed. Past visits still name it',
   params: one,
   answer: Removed,
-  errors: ['service.notFound', 'setting.inUse', 'service.reserved'],
+  errors: ['service.notFound', 'setting.inUse', ...serviceRefusals],
 })

@@ -1,5 +1,6 @@
 /** How somebody leaves the list of staff: what was done keeps their name, what is open goes to somebody else. */
 import { Id, operation, PlainDate } from '../operation.ts'
+import { handedOnParts, staffWorkParts } from '../parts.ts'
 import { z } from '../zod.ts'
 import { setting } from './setting.ts'
 import { StaffSetting } from './staff-setting.ts'
@@ -16,10 +17,7 @@ export const StaffWork = z
       .array(z.object({ id: Id, words: z.string(), dueOn: z.string().nullable(), card: WorkCard }))
       .describe('What they have to do, the most urgent first; 100 at most'),
     taskCount: z.int(),
-    reservations: z
-      .array(z.object({ id: Id, name: z.string().nullable(), day: z.string(), time: z.string().describe('By the shop’s clock') }))
-      .describe('Visits that are to be with them, the next one first; 100 at most'),
-    reservationCount: z.int(),
+    ...staffWorkParts,
   })
   .meta({ id: 'StaffWork' })
 export type StaffWork = z.infer<typeof StaffWork>
@@ -44,9 +42,7 @@ const LeavingStaff = z
     left: z.boolean().describe('Off the list; false: they are on it until their last day is over'),
     cards: z.int().describe('Handed on'),
     tasks: z.int().describe('Handed on'),
-    reservations: z
-      .int()
-      .describe('Visits, of those after their last day, that are with somebody else now, in another room, or with nobody'),
+    ...handedOnParts,
   })
   .meta({ id: 'LeavingStaff' })
 export type LeavingStaff = z.infer<typeof LeavingStaff>

@@ -1,7 +1,7 @@
 /** What a visitor has given with a reservation, for themselves (product.md, 10). */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
+import { Mailed } from '../mailed.ts'
 import { Instant, LocaleSchema, operation } from '../operation.ts'
-import { Mailed } from '../outbox.ts'
 import { z } from '../zod.ts'
 
 export const OwnReservation = z

@@ -17,9 +17,7 @@ export const Ticket = z
     class: z.enum(ticketClasses).describe('What the lane’s policy of calling may tell apart'),
     remote: z.boolean().describe('Taken from afar. Until they have arrived, “call next” passes them over'),
     arrivedAt: Instant.nullable(),
-    bookedFor: Instant.nullable().describe(
-      'The agreed time of whoever came with a reservation; class `normal`: they came after the window',
-    ),
+    bookedFor: Instant.nullable().describe('The agreed time of whoever came for one; class `normal`: they came after the window'),
     note: z.string().nullable().describe('Staff’s own words; the visitor never sees them'),
     joinedAt: Instant,
     joinedSeq: z.int().describe('The shop’s sequence number of its join: the order of arrival, whatever a clock said'),

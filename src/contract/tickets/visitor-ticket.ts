@@ -39,7 +39,7 @@ export const VisitorTicket = z
         late: z.boolean().describe('They came after the window, and wait in the normal order'),
       })
       .nullable()
-      .describe('Of whoever came with a reservation'),
+      .describe('Of whoever came for an agreed time'),
     counter: z.string().nullable(),
     callCount: z.int(),
     joinedAt: Instant,

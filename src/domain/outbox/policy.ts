@@ -1,8 +1,8 @@
 /** When a shop mails what it tells its visitors and members: docs/decisions/100-ladder.md. */
 import { Temporal } from 'temporal-polyfill'
 import type { LocalText } from '../locale.ts'
-import { defaultReminders, type Reminder } from '../reservations/reminders.ts'
 import type { OutboxEvent } from './events.ts'
+import { defaultReminders, type Reminder } from './reminders.ts'
 
 /** What goes out by itself to visitors, so that a shop may want it later or not at all. What staff write or ask for is always mailed. */
 export const ladderEvents = [
@@ -24,9 +24,6 @@ type Ladder = Readonly<Record<'mail', number | null>>
 
 /** Mails of a shop to one visitor's mailbox in a day, whatever they tell of. Else a stranger could make it mail anybody without end. */
 export const maxMailsADay = 10
-
-/** Reminders follow a visit that is agreed, and its changes take them back. */
-export const isCounted = (event: OutboxEvent): boolean => event !== 'reservation.reminder'
 
 /** Longer than this nobody who is called is waited for. In minutes. */
 export const mostMinutes = 10

@@ -2,7 +2,8 @@
 
 import Mustache from 'mustache'
 import { hasHiddenCharacters } from '../hidden-characters.ts'
-import { advertisingNeeds, type OutboxEvent, outboxEvents } from './events.ts'
+import { advertisingNeeds, type OutboxEvent } from './events.ts'
+import { outboxEvents } from './mails.ts'
 import { type Template, wordingLimits } from './wording.ts'
 
 export type TemplateFault = {

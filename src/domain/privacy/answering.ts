@@ -14,16 +14,16 @@ export const dueOn = (received: string): string => addDays(received, daysToAnswe
 /** An earlier day of arrival is taken for a typing mistake: nobody records a request a year late. */
 export const earliestReceived = (today: string): string => addDays(today, -366)
 
-export type AskedState = { closed: boolean; identified: boolean; cards: number; numbers: number; reservations: number }
+/** `others`: numbers, and whatever else of theirs was found. */
+export type AskedState = { closed: boolean; identified: boolean; cards: number; others: number }
 
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
-/** Whether stored data may be handed over. Numbers and reservations count as personal data like cards. */
-export const mayTake = ({ numbers, reservations, ...asked }: AskedState): true | NotYet =>
-  mayAct({ ...asked, cards: asked.cards + numbers + reservations })
+/** Whether stored data may be handed over. Numbers and whatever else was found count as personal data like cards. */
+export const mayTake = ({ others, ...asked }: AskedState): true | NotYet => mayAct({ ...asked, cards: asked.cards + others })
 
 /** Whether data in cards may be disclosed to the person asking, or changed for them. */
-export function mayAct({ closed, identified, cards }: Omit<AskedState, 'numbers' | 'reservations'>): true | NotYet {
+export function mayAct({ closed, identified, cards }: Omit<AskedState, 'others'>): true | NotYet {
   if (closed) return refuse('privacyRequest.closed')
   if (!identified) return refuse('privacyRequest.unidentified')
   return cards > 0 || refuse('privacyRequest.noCard')
@@ -31,6 +31,6 @@ export function mayAct({ closed, identified, cards }: Omit<AskedState, 'numbers'
 
 export function mayClose(asked: AskedState, outcome: RequestOutcome): true | NotYet {
   if (outcome === 'refused') return !asked.closed || refuse('privacyRequest.closed')
-  // Stopping withdraws a consent, and neither a number nor a reservation keeps one.
+  // Stopping withdraws a consent, and only cards keep one.
   return outcome === 'stopped' ? mayAct(asked) : mayTake(asked)
 }

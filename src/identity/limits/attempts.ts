@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/limits.ts'
+import type { Rate } from '#contract/limit.ts'
 import { networkOf } from '#platform/http/network.ts'
 import { openPurses } from '#platform/http/purses.ts'
 import type { KnownDevice } from './known-device.ts'

@@ -6,13 +6,11 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
+import { erasureKinds } from '#domain/kinds.ts'
 import type { Database, Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import { OperatorError } from '../operator-error.ts'
 import { makeDataFolder } from '../postgres/data-folder.ts'
-
-/** `answers`: some of a card's; `contact`: what a number's visitor can be reached by; `reservation`: what one says of its visitor. */
-export const erasureKinds = ['card', 'answers', 'visitor', 'contact', 'account', 'reservation'] as const
 
 const Erasure = z.object({
   id: z.uuid(),
@@ -21,7 +19,7 @@ const Erasure = z.object({
   shopId: z.uuid().nullable(),
   kind: z.enum(erasureKinds),
   entityId: z.string(),
-  /** What tells which answers, or what of a reservation. */
+  /** Which parts of it, where not all was erased. */
   what: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),
 })

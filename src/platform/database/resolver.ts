@@ -1,13 +1,12 @@
 /** Finds whose row a public key is, before any scope is known. By exact key only (docs/architecture.md, Tenancy). */
 
+import type { ResolverKind } from '#domain/kinds.ts'
 import { sha256 } from '../tokens.ts'
 import type { Database, Scope, Tx } from './db.ts'
 
 export type Resolved = Required<Scope> & { entityId: string }
 /** `expiresAt`: null where nothing ends it. */
 export type Found = Resolved & { expiresAt: Date | null }
-/** `formerEntry`: an entry code that led to the shop once. */
-export type ResolverKind = 'shop' | 'entry' | 'formerEntry' | 'ticket' | 'card' | 'reservation' | 'invitation' | 'pairing'
 
 /** Tokens are looked up by their hash; a shop's id and entry code are no secrets but are treated alike. */
 export function resolverKey(value: string): Buffer {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
 import { isByRole, type Operation } from '#contract/operation.ts'
 import { uploadType } from '#contract/operation-path.ts'
-import { Problem, type ProblemCode, problems } from '#contract/problem.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { problems } from '#contract/problem-codes.ts'
 
 type Paths = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>

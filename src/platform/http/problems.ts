@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { type Problem, type ProblemCode, type ProblemSentences, problemSentence, problems } from '#contract/problem.ts'
+import { type Problem, type ProblemCode, type ProblemSentences, problemSentence } from '#contract/problem.ts'
+import { problems } from '#contract/problem-codes.ts'
 import { defaultLocale, type Locale, preferredLocale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { readWords } from '../words.ts'

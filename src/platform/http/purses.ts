@@ -1,4 +1,4 @@
-import type { Rate } from '#contract/limits.ts'
+import type { Rate } from '#contract/limit.ts'
 import { createRecent } from './recent.ts'
 
 /** `wait`: milliseconds until the purse is full again. What is refused takes nothing. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { limits, strangersPerNetwork } from '#contract/limits.ts'
+import { strangersPerNetwork } from '#contract/limit.ts'
+import { limits } from '#contract/limits.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 function openPurses() {

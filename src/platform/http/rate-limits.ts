@@ -1,4 +1,5 @@
-import { type Limit, type LimitName, limits, type Rate, strangersPerNetwork } from '#contract/limits.ts'
+import { type Limit, type Rate, strangersPerNetwork } from '#contract/limit.ts'
+import { type LimitName, limits } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { networksOf } from './network.ts'
 import { openPurses, type Purses, type Take } from './purses.ts'
@@ -19,7 +20,7 @@ export type RateLimits = {
    * From the purses of the networks that somebody comes from, in a shop, where the limit has some. `origins`: their keys of the day, the narrowest first.
    */
   takeNetwork(name: LimitName, origins: readonly Buffer[], isStaffs: boolean): TakenFromNetwork
-  /** From the purse of a reservation and those that took its place, where the limit has one. `chain`: the id of the first of them. */
+  /** From the purse of a row and those that took its place, where the limit has one. `chain`: the id of the first of them. */
   takeChain(name: LimitName, chain: string): Taken
   /** How many purses and callers are kept. */
   size(): number

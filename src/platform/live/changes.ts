@@ -1,5 +1,6 @@
-/** Which of a shop's cards or reservations have changed, for whoever has them before them: they read those again, under their own right. */
+/** What of a shop has changed, for whoever has it before them: they read it again, under their own right. */
 import type { Temporal } from 'temporal-polyfill'
+import type { ChangeTopic } from '#contract/change-topics.ts'
 import type { ChangeNews } from '#contract/live.ts'
 import { newId } from '#platform/ids.ts'
 import type { Feed, Following } from './feed.ts'
@@ -11,7 +12,7 @@ type Parts = {
   hints: Pick<Hints, 'listen' | 'onReconnect'>
   clock: () => Temporal.Instant
   /** Of the stream: what has changed. */
-  event: 'cards' | 'reservations'
+  event: ChangeTopic
   /** The key of a shop's hints. Each names one that has changed; one that names none tells of any. */
   hintOf: (shopId: string) => string
 }
@@ -21,7 +22,16 @@ const collectFor = 250
 /** More at once than a page shows: all of it is read again. */
 const mostNamed = 50
 
-export function createChangeLive(parts: Parts): ChangeLive {
+/** `hintsOf`: the key of a shop's hints, by topic. */
+export function openChanges({ hintsOf, ...parts }: Omit<Parts, 'event' | 'hintOf'> & { hintsOf: Record<ChangeTopic, Parts['hintOf']> }) {
+  const opened = Object.entries(hintsOf).map(([event, hintOf]) => [
+    event,
+    createChangeLive({ ...parts, event: event as ChangeTopic, hintOf }),
+  ])
+  return Object.fromEntries(opened) as Record<ChangeTopic, ChangeLive>
+}
+
+function createChangeLive(parts: Parts): ChangeLive {
   return { follow: (shopId) => ({ start: (_, wake) => startFollowing(wake, { ...parts, shopId }) }) }
 }
 

@@ -1,8 +1,10 @@
 /** A message is a row, written in the transaction that caused it (docs/decisions/083-outbox.md): both are there, or neither. */
 import type { Temporal } from 'temporal-polyfill'
 import { type Email, mailboxOf, readEmail } from '#domain/email.ts'
+import type { MailSubject } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isUrgent, type OutboxChannel, type OutboxEvent, outboxEvents, type VariablesOf } from '#domain/outbox/events.ts'
+import { isUrgent, type OutboxChannel, type OutboxEvent, type VariablesOf } from '#domain/outbox/events.ts'
+import { outboxEvents } from '#domain/outbox/mails.ts'
 import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { Tokens } from '../tokens.ts'
@@ -27,12 +29,9 @@ export type ShopMessage<E extends OutboxEvent> = Told<E> & {
   scope: Required<Scope>
   /** By {@link addressKeyOf}. */
   addressKey: Buffer
-  ticketId?: string
-  cardId?: string
-  reservationId?: string
+  about?: { kind: MailSubject; id: string }
   /** Of the shop's own words; 0: as the program comes with them. */
   templateVersion?: number
-  invitationId?: string
   /** Of a member whom it is to. */
   accountId?: string
 }
@@ -46,7 +45,7 @@ export const mailboxKeyOf = (tokens: Tokens, email: Email, shopId: string): Buff
 /** To a visitor or a member of a shop, inside its scope. Undefined: the address is none, nothing is written. */
 export async function enqueue<E extends OutboxEvent>(
   tx: Tx,
-  { scope, addressKey, ticketId, cardId, reservationId, templateVersion, invitationId, accountId, ...told }: ShopMessage<E>,
+  { scope, addressKey, about, templateVersion, accountId, ...told }: ShopMessage<E>,
 ): Promise<string | undefined> {
   const row = described(told)
   if (!row) return undefined
@@ -54,8 +53,8 @@ export async function enqueue<E extends OutboxEvent>(
   await tx.$client.query({
     name: 'enqueue',
     text: `insert into outbox_message
-             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, ticket_id, card_id, invitation_id, account_id, created_at, due_at, expires_at, reservation_id, template_version)
-           values ($1, $2, $3, $4, $15, $5, $6, $7, $8, 'queued', $9, $10, $11, $16, $12, $13, $14, $17, $18)`,
+             (id, organization_id, shop_id, event, channel, address, address_key, locale, variables, state, about_kind, about_id, account_id, created_at, due_at, expires_at, template_version)
+           values ($1, $2, $3, $4, $14, $5, $6, $7, $8, 'queued', $9, $10, $15, $11, $12, $13, $16)`,
     values: [
       row.id,
       organizationId,
@@ -65,15 +64,13 @@ export async function enqueue<E extends OutboxEvent>(
       addressKey,
       told.locale,
       JSON.stringify(told.variables),
-      ticketId ?? null,
-      cardId ?? null,
-      invitationId ?? null,
+      about?.kind ?? null,
+      about?.id ?? null,
       row.createdAt,
       row.dueAt,
       row.expiresAt,
       channel,
       accountId ?? null,
-      reservationId ?? null,
       templateVersion ?? 0,
     ],
   })
@@ -163,11 +160,8 @@ async function makeDue(tx: Tx, { id, event, dueAt, scope, channel: by = channel 
 }
 
 type Cancelled = {
-  about:
-    | { ticketIds: readonly string[] }
-    | { cardIds: readonly string[] }
-    | { reservationIds: readonly string[] }
-    | { invitationId: string }
+  /** What the messages are about. */
+  ids: readonly string[]
   because: 'obsolete' | 'seen'
   now: Temporal.Instant
   /** Events whose messages stay. */
@@ -180,21 +174,13 @@ type Cancelled = {
  * What has not gone out and needn't: it is no longer true, or an open page has shown it. What is being sent isn't tried again: the sender ends it with
  * this result. Inside the scope.
  */
-export async function cancelObsolete(tx: Tx, { about, because, now, but = [], only }: Cancelled): Promise<void> {
-  const [column, ids] =
-    'ticketIds' in about
-      ? ['ticket_id', about.ticketIds]
-      : 'cardIds' in about
-        ? ['card_id', about.cardIds]
-        : 'reservationIds' in about
-          ? ['reservation_id', about.reservationIds]
-          : ['invitation_id', [about.invitationId]]
+export async function cancelObsolete(tx: Tx, { ids, because, now, but = [], only }: Cancelled): Promise<void> {
   await tx.$client.query({
-    name: `cancel-by-${column}`,
+    name: 'cancel-messages',
     text: `update outbox_message
               set state = case state when 'queued' then 'cancelled' else state end, result = $3,
                   ended_at = case state when 'queued' then $2::timestamptz end, expires_at = case state when 'sending' then $2 else expires_at end
-            where ${column} = any($1) and state in ('queued', 'sending') and event <> all($4) and ($5::text is null or event = $5)`,
+            where about_id = any($1) and state in ('queued', 'sending') and event <> all($4) and ($5::text is null or event = $5)`,
     values: [ids, new Date(now.epochMilliseconds), because, but, only ?? null],
   })
 }

@@ -277,8 +277,8 @@ test('to the owner of an account: no shop sees it, and its link is gone once it 
 test('what is no longer true isn’t sent; what staff send again goes out with its Message-ID', async () => {
   const { ticketId } = await join(app, shop)
   const id = await write()
-  await app.db.pool.query('update outbox_message set ticket_id = $2 where id = $1', [id, ticketId])
-  await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { about: { ticketIds: [ticketId] }, because: 'obsolete', now: app.clock() }))
+  await app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
+  await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
   expect(await look(id!)).toMatchObject({ state: 'cancelled', result: 'obsolete' })
   const own = sender()
   await own.look()
@@ -293,9 +293,9 @@ test('what is no longer true isn’t sent; what staff send again goes out with i
 
 test('a message that is overtaken while it is being sent ends as obsolete', async () => {
   const { ticketId } = await join(app, shop)
-  const overtake = () =>
-    app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { about: { ticketIds: [ticketId] }, because: 'obsolete', now: app.clock() }))
-  const about = (id: string | undefined) => app.db.pool.query('update outbox_message set ticket_id = $2 where id = $1', [id, ticketId])
+  const overtake = () => app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
+  const about = (id: string | undefined) =>
+    app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
   // During the attempt, whose line is cut.
   mail.manner = () => 'hold'
   const during = await write()

@@ -63,10 +63,7 @@ export type Sender = {
 /** The subject of a message. */
 export type About = {
   event: OutboxEvent
-  ticketId: string | null
-  cardId: string | null
-  reservationId: string | null
-  invitationId: string | null
+  aboutId: string | null
   accountId: string | null
 }
 
@@ -109,7 +106,7 @@ export function openSender({ db, clock, log, rungs, keeps = [], pageOf, replyTo,
       text: `update ${table(taken)} m set state = 'sending', attempts = attempts + 1, unsure = unsure or state = 'sending'
               where id = $1 and state in ('queued', 'sending')
           returning id, event, address, locale, variables, attempts, unsure, expires_at as "expiresAt", result,
-                    ${isOfShop(taken) ? 'ticket_id as "ticketId", card_id as "cardId", reservation_id as "reservationId", invitation_id as "invitationId", account_id as "accountId"' : 'null as "ticketId"'},
+                    ${isOfShop(taken) ? 'about_id as "aboutId", account_id as "accountId"' : 'null as "aboutId"'},
                     ${isOfShop(taken) ? suppressed : '$2::text[] is null'} as suppressed,
                     ${isOfShop(taken) ? ownWords : 'null::jsonb'} as template`,
       values: [taken.id, isOfShop(taken) ? advertising : []],

@@ -1,7 +1,8 @@
 /** Words of messages: what a template may name, and that nothing in a variable becomes more than its text. */
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { outboxEventNames, outboxEvents } from '#domain/outbox/events.ts'
+import { outboxEventNames } from '#domain/outbox/events.ts'
+import { outboxEvents } from '#domain/outbox/mails.ts'
 import { templateFaults } from '#domain/outbox/template.ts'
 import type { Wording } from '#domain/outbox/wording.ts'
 import { readWords } from '../words.ts'
@@ -66,7 +67,7 @@ const values: Record<string, string> = {
   reason: '担当者が不在のため。',
 }
 
-const wording = await readWords<Wording>('domain/outbox/wording')
+const wording = await readWords<Wording>('contract/mails')
 
 describe.each(locales)('the words that the program comes with: %s', (locale) => {
   test.each(outboxEventNames)('%s', async (event) => {

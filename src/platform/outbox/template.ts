@@ -1,13 +1,14 @@
 /** What is said of an event: the text is made first and then dressed as HTML, so what a variable holds is escaped there and stays as it is in plain text. */
 
 import { type Locale, languages } from '#domain/locale.ts'
-import { type OutboxEvent, outboxEvents } from '#domain/outbox/events.ts'
+import type { OutboxEvent } from '#domain/outbox/events.ts'
+import { outboxEvents } from '#domain/outbox/mails.ts'
 import { fillTemplate, mailBlocks } from '#domain/outbox/template.ts'
 import type { Template, Wording } from '#domain/outbox/wording.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { readWords } from '../words.ts'
 
-const defaultWording = await readWords<Wording>('domain/outbox/wording')
+const defaultWording = await readWords<Wording>('contract/mails')
 
 export type Rendered = { subject: string; text: string; html: string }
 export type Variables = Readonly<Record<string, string | undefined>>

@@ -1,12 +1,32 @@
 import type { EventKind } from '#domain/events.ts'
-import { type Locale, localText } from '#domain/locale.ts'
+import { type Locale, locales, localText } from '#domain/locale.ts'
 import { readWords } from '#platform/words.ts'
-import type { AuditWords } from './words/ja.ts'
+import type { AllLogged, LoggedWords } from '../hooks/logged.ts'
+import type { AuditWords as OwnWords } from './words/ja.ts'
+
+type LoggedPart = keyof LoggedWords<'others'>
+type Area = { [Feature in keyof AllLogged]: keyof AllLogged[Feature]['areas'] }[keyof AllLogged]
+type AuditWords = OwnWords & { kinds: Record<EventKind, string>; areas: Record<Area, string> }
+
+const ownWords = await readWords<OwnWords>('server/audit/words')
+const featureWords = await readWords<AllLogged>('server/audit/logged')
 
 /** What the log says, in the languages of those who read it. */
-export const auditTexts: Readonly<Record<Locale, AuditWords>> = await readWords<AuditWords>('server/audit/words')
+export const auditTexts = Object.fromEntries(locales.map((locale) => [locale, joinWords(locale)])) as Record<Locale, AuditWords>
 
-type Area = keyof AuditWords['areas']
+function joinWords(locale: Locale): AuditWords {
+  const features: readonly Partial<Record<LoggedPart, object>>[] = Object.values(featureWords[locale])
+  const joined = (part: LoggedPart) => Object.assign({}, ...features.map((words) => words[part]))
+  const { objects, fields, values, ...own } = ownWords[locale]
+  return {
+    ...own,
+    kinds: joined('kinds'),
+    areas: joined('areas'),
+    objects: { ...objects, ...joined('objects') },
+    fields: { ...fields, ...joined('fields') },
+    values: { ...values, ...joined('values') },
+  }
+}
 
 const eventKinds = Object.keys(auditTexts.ja.kinds) as EventKind[]
 const areaOf = (kind: string) => kind.slice(0, kind.indexOf('.')) as Area

@@ -5,7 +5,7 @@ import type { Tokens } from '#platform/tokens.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 
-export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop' | 'mails' | 'reservationChanged' | 'hooks'> & {
+export type CardContext = Pick<QueueContext, 'takeNetwork' | 'takeShop' | 'mails' | 'hooks'> & {
   db: Database
   clock: () => Temporal.Instant
   tokens: Tokens

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, keepAnswer, type StoredAnswer } from '#platform/database/idempotency.ts'

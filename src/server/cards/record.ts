@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
 import { answerOf } from '#domain/cards/edits.ts'
-import type { Actor, EventKind } from '#domain/events.ts'
+import type { EventKind } from '#domain/events.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { SignedIn } from '#platform/accounts.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { accountOf, type Call, idempotencyOf, type Membership, membershipOf } from '#platform/http/call.ts'

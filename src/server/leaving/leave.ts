@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
-import { eraseMessages } from '#platform/outbox/erase.ts'
+import { eraseMemberMessages, eraseMessages } from '#platform/outbox/erase.ts'
 import type { CardContext } from '../cards/context.ts'
 import { takeSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
@@ -15,7 +15,7 @@ import { presences } from '../presence/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { eventOf, takeOff } from './staff-leave.ts'
 
-type LeaveContext = Pick<QueueContext, 'db' | 'clock' | 'announced'> & Pick<CardContext, 'cardChanged' | 'reservationChanged'>
+type LeaveContext = Pick<QueueContext, 'db' | 'clock' | 'announced'> & Pick<CardContext, 'cardChanged' | 'hooks'>
 type Touched = { shopId: string; id: string; rev: number }
 
 /**
@@ -37,7 +37,7 @@ export async function leaveAll(ctx: LeaveContext, tx: Tx, accountId: string): Pr
   }
   return () => {
     for (const [shopId, seq] of announced) ctx.announced(shopId, seq)
-    for (const [shopId] of announced) ctx.reservationChanged(shopId)
+    for (const [shopId] of announced) for (const { tell } of ctx.hooks.onLeave) tell(shopId)
     for (const { shopId, id, rev } of touched) ctx.cardChanged(shopId, id, rev)
   }
 }
@@ -72,12 +72,15 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
       gone.map(({ id }) => id),
     ),
   )
-  await eraseMessages(tx, { accountIds: [accountId] })
+  await eraseMemberMessages(tx, [accountId])
   const takenUp = await tx
     .select({ id: events.entityId })
     .from(events)
     .where(and(eq(events.kind, 'member.join'), eq(events.actorId, accountId)))
-  await eraseMessages(tx, { invitationIds: takenUp.map(({ id }) => id) })
+  await eraseMessages(
+    tx,
+    takenUp.map(({ id }) => id),
+  )
   const actor = { actorKind: 'member', actorId: accountId, at } as const
   for (const { id: entityId, shopId } of gone)
     await tx
@@ -92,7 +95,7 @@ async function leaveOrganization(ctx: LeaveContext, tx: Tx, { organizationId, ac
     const scope = { organizationId, shopId }
     const seq = seqs.get(shopId)!
     const handTo = leavesTo && (await isColleague(tx, shopId, leavesTo)) ? leavesTo : null
-    const handed = await takeOff(tx, { scope, staffId: id, lastDay: null, handTo, actor: by, now })
+    const handed = await takeOff(ctx, tx, { scope, staffId: id, lastDay: null, handTo, actor: by, now })
     const event = eventOf(id, { lastDay: null, handTo }, handed)
     await noteChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now })
     announced.push([shopId, seq])

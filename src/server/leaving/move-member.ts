@@ -15,12 +15,13 @@ import { findReceivers, tellAssigned } from '../cards/telling/staff.ts'
 import { takeSeq } from '../feed/in-queue.ts'
 import { noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
+import { joinParts } from '../hooks/join-parts.ts'
 import { lockMembers, type RosterContext } from '../members/roster.ts'
 import { isColleague } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseWhileUsed } from '../queue-settings/in-use.ts'
 import { shops } from '../shops/table.ts'
-import { type Handed, type LeaveContext, nothing, readWork, takeOff } from './staff-leave.ts'
+import { type Handed, type LeaveContext, nothing, readWork, takeOff, tellHanded } from './staff-leave.ts'
 
 export type MoveContext = LeaveContext & Pick<RosterContext, 'rightsChanged'>
 
@@ -35,14 +36,14 @@ const listOf = (tx: Tx, shopId: string): Promise<StaffRow[]> =>
     .where(and(eq(staff.shopId, shopId), ne(staff.status, 'left')))
     .orderBy(asc(staff.sort), asc(staff.id))
 
-const noWork = { cards: [], cardCount: 0, tasks: [], taskCount: 0, reservations: [], reservationCount: 0 }
+const noWork = { cards: [], cardCount: 0, tasks: [], taskCount: 0 }
 
 /** Whoever acts in every shop is in none of them in particular. */
 const inShop = ({ shopId }: Required<Scope>, memberId: string) =>
   and(eq(members.id, memberId), eq(members.shopId, shopId), isNull(members.leftAt))
 
 export function showMemberWork(
-  { db, clock }: Pick<MoveContext, 'db' | 'clock'>,
+  { db, clock, hooks }: Pick<MoveContext, 'db' | 'clock' | 'hooks'>,
   memberId: string,
   membership: Membership,
 ): Promise<MemberWork | Refusal<'member.notFound'>> {
@@ -55,7 +56,9 @@ export function showMemberWork(
     const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
     return {
       listed: person !== undefined,
-      work: person ? await readWork(tx, shopId, person.id, clock()) : noWork,
+      work: person
+        ? await readWork(hooks, tx, shopId, person.id, clock())
+        : { ...noWork, ...joinParts(hooks.onLeave.map(({ nothing }) => nothing.work)) },
       serving: used ? String(used.params?.numbers).split(', ') : [],
       colleagues: people.filter(({ id }) => id !== person?.id).map(({ id, name }) => ({ id, name })),
     }
@@ -103,7 +106,7 @@ export async function moveMember(
       const { memberId: id, role, cards, tasks } = earlier.result
       return rollback({ memberId: String(id), shopId: toShopId, role: role as Role, cards: Number(cards), tasks: Number(tasks) })
     }
-    const done = await moveIn(tx, memberId, move, call, now)
+    const done = await moveIn(ctx, tx, memberId, move, call, now)
     if ('refused' in done) return rollback(done)
     moved = done
     const { member, before, handed } = done
@@ -140,7 +143,7 @@ export async function moveMember(
   if (moved) {
     for (const [id, seq] of seqs) ctx.announced(id, seq)
     for (const { id, rev } of moved.handed.touched) ctx.cardChanged(shopId, id, rev)
-    if (moved.handed.visits > 0) ctx.reservationChanged(shopId)
+    tellHanded(ctx, shopId, moved.handed)
     ctx.rightsChanged(moved.member.accountId)
   }
   return result
@@ -148,6 +151,7 @@ export async function moveMember(
 
 /** Under the locks of both queues. */
 async function moveIn(
+  ctx: MoveContext,
   tx: Tx,
   memberId: string,
   { toShopId, role, handTo }: Move,
@@ -184,7 +188,9 @@ async function moveIn(
   if (listed) return listed
 
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
-  const handed = person ? await takeOff(tx, { scope: from, staffId: person.id, lastDay: null, handTo, actor, now }) : nothing
+  const handed = person
+    ? await takeOff(ctx, tx, { scope: from, staffId: person.id, lastDay: null, handTo, actor, now })
+    : nothing(ctx.hooks)
   await tx
     .update(members)
     .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at })

@@ -98,7 +98,7 @@ test('a last day ahead: on the list until it is over, then off, with what has co
     accounts: app.accounts,
     clock: () => app.clock().add({ hours: 24 * days }),
     announced: () => {},
-    reservationChanged: () => {},
+    hooks: app.queue.hooks,
     cardChanged: (_: string, id: string) => told.push(id),
   })
   await endStaff(at(0))

@@ -2,9 +2,10 @@
 
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import type { handedOnParts, PartsOf } from '#contract/parts.ts'
 import type { LeavingStaff, StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import { limits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
@@ -17,49 +18,56 @@ import type { FeedContext } from '../feed/context.ts'
 import { takeSeq } from '../feed/in-queue.ts'
 import { inSettings, noteChange } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
+import type { Hooks } from '../hooks/hooks.ts'
+import { joinParts } from '../hooks/join-parts.ts'
 import { lastChange } from '../members/last-change.ts'
 import { isColleague, readStaff } from '../members/staff.ts'
 import { staff, staffPhotos } from '../members/table.ts'
 import { refuseWhileUsed } from '../queue-settings/in-use.ts'
 import { readStaffSettings } from '../queue-settings/settings.ts'
-import { handOnVisits, readOpenVisits } from '../reservations/hand-on.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
 
-export type LeaveContext = FeedContext & StaffMails & Pick<CardContext, 'cardChanged' | 'reservationChanged'>
+export type LeaveContext = FeedContext & StaffMails & Pick<CardContext, 'cardChanged' | 'hooks'>
 
 type Missing = Refusal<'staff.notFound'>
 
 export function readStaffWork(
-  { db, clock }: Pick<FeedContext, 'db' | 'clock'>,
+  { db, clock, hooks }: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
   staffId: string,
   membership: Membership,
 ): Promise<StaffWork | Missing> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) =>
-    (await readStaff(tx, shopId)).some(({ id }) => id === staffId) ? readWork(tx, shopId, staffId, clock()) : refuse('staff.notFound'),
+    (await readStaff(tx, shopId)).some(({ id }) => id === staffId)
+      ? readWork(hooks, tx, shopId, staffId, clock())
+      : refuse('staff.notFound'),
   )
 }
 
 /** Of a person on the list. */
-export const readWork = async (tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<StaffWork> => ({
+export const readWork = async ({ onLeave }: Hooks, tx: Tx, shopId: string, staffId: string, now: Temporal.Instant): Promise<StaffWork> => ({
   ...(await readOpenWork(tx, shopId, staffId)),
-  ...(await readOpenVisits(tx, shopId, staffId, now)),
+  ...joinParts(await Promise.all(onLeave.map((one) => one.read(tx, shopId, staffId, now)))),
 })
 
 type Leaving = { rev: number; lastDay: string | null; handTo: string | null }
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
-export type Handed = HandedOn & { visits: number }
-export const nothing: Handed = { cards: [], tasks: 0, touched: [], visits: 0 }
+/** `beside`: by features that are no part of cards. */
+export type Handed = HandedOn & { beside: PartsOf<typeof handedOnParts> }
+export const nothing = ({ onLeave }: Hooks): Handed => ({
+  ...{ cards: [], tasks: 0, touched: [] },
+  beside: joinParts(onLeave.map((one) => one.nothing.handed)),
+})
 
 export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, lastDay, handTo }: Leaving, call: StaffCall) {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
   // Asks the sign-in service, so before anything is locked.
   const receiver = handTo ? (await findReceivers(ctx, scope, [handTo], 'card.assigned')).get(handTo) : undefined
-  let handed = nothing
+  let handed = nothing(ctx.hooks)
   const result = await inSettings<LeavingStaff, Refused>(
     ctx,
     call,
@@ -76,7 +84,7 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
       const refused = lastDay === null ? await refuseWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
       if (refused) return refused
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
-      handed = await takeOff(tx, { scope, staffId, lastDay, handTo, actor, now })
+      handed = await takeOff(ctx, tx, { scope, staffId, lastDay, handTo, actor, now })
       if (handed.cards.length > 0)
         await tellAssigned(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
       return { id: staffId, event: eventOf(staffId, { lastDay, handTo }, handed) }
@@ -92,36 +100,46 @@ export async function leaveStaff(ctx: LeaveContext, staffId: string, { rev, last
         left: row!.status === 'left',
         cards: handed.cards.length,
         tasks: handed.tasks,
-        reservations: handed.visits,
+        ...handed.beside,
       }
     },
   )
   if (!('refused' in result)) for (const { id, rev } of handed.touched) ctx.cardChanged(shopId, id, rev)
-  if (!('refused' in result) && handed.visits > 0) ctx.reservationChanged(shopId)
+  if (!('refused' in result)) tellHanded(ctx, shopId, handed)
   return result
 }
 
-export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks, visits }: Handed) =>
+/** After the commit. */
+export function tellHanded({ hooks }: Pick<LeaveContext, 'hooks'>, shopId: string, { beside }: Handed): void {
+  if (Object.values(beside).some((count) => count > 0)) for (const { tell } of hooks.onLeave) tell(shopId)
+}
+
+export const eventOf = (entityId: string, { lastDay, handTo }: Omit<Leaving, 'rev'>, { cards, tasks, beside }: Handed) =>
   ({
     kind: lastDay === null ? 'staff.remove' : 'staff.leave',
     entityType: 'staff',
     entityId,
     changed: [],
-    data: { ...(lastDay !== null && { lastDay }), handTo, cards: cards.length, tasks, reservations: visits },
+    data: { ...(lastDay !== null && { lastDay }), handTo, cards: cards.length, tasks, ...beside },
   }) as const
 
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
 
 /** The row first: nobody gives them anything more, and what they were given just now is handed on with the rest. */
-export async function takeOff(tx: Tx, { scope, staffId, lastDay, handTo, actor, now }: Off): Promise<Handed> {
+export async function takeOff(
+  { hooks }: Pick<LeaveContext, 'hooks'>,
+  tx: Tx,
+  { scope, staffId, lastDay, handTo, actor, now }: Off,
+): Promise<Handed> {
   const left = { status: 'left', photoId: null, leavesOn: null, leavesTo: null } as const
   await tx
     .update(staff)
     .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: handTo }), rev: sql`${staff.rev} + 1` })
     .where(and(eq(staff.shopId, scope.shopId), eq(staff.id, staffId)))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
-  const visits = await handOnVisits(tx, { scope, from: staffId, to: handTo, lastDay, actor, now })
-  return { ...(await handOn(tx, { scope, from: staffId, to: handTo, actor, now })), visits }
+  const leaving = { scope, from: staffId, to: handTo, actor, now }
+  const beside = joinParts(await Promise.all(hooks.onLeave.map((one) => one.handOn(tx, { ...leaving, lastDay }))))
+  return { ...(await handOn(tx, leaving)), beside }
 }
 
 /** Stays, or is on the list again, at its end. */
@@ -191,7 +209,7 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
     if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return undefined
     // Whoever was to take over may have left meanwhile.
     const handTo = row.leavesTo && (await isColleague(tx, shopId, row.leavesTo)) ? row.leavesTo : null
-    const handed = await takeOff(tx, { scope, staffId, lastDay: null, handTo, actor: { by: 'system' }, now })
+    const handed = await takeOff(ctx, tx, { scope, staffId, lastDay: null, handTo, actor: { by: 'system' }, now })
     const event = eventOf(staffId, { lastDay: null, handTo }, handed)
     await noteChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
     return { seq, handed }
@@ -199,5 +217,5 @@ async function endDue(ctx: LeaveContext, { scope, staffId }: Due): Promise<void>
   if (!done) return
   ctx.announced(shopId, done.seq)
   for (const { id, rev } of done.handed.touched) ctx.cardChanged(shopId, id, rev)
-  if (done.handed.visits > 0) ctx.reservationChanged(shopId)
+  tellHanded(ctx, shopId, done.handed)
 }

@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getCookie } from 'hono/cookie'
 import type { Temporal } from 'temporal-polyfill'
 import { type CardTopic, readCardTopic } from '#contract/cards/card-topic.ts'
+import type { ChangeTopic } from '#contract/change-topics.ts'
 import { watchLive } from '#contract/live.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { readTopic, splitVersions, type Topic } from '#contract/topic.ts'
@@ -27,8 +28,7 @@ export type LiveContext = {
   clock: () => Temporal.Instant
   streams: Streams
   tickets: TicketLive
-  cards: ChangeLive
-  reservations: ChangeLive
+  changes: Record<ChangeTopic, ChangeLive>
   viewers: CardViewerLive
   checks: AccessChecks
   hints: Pick<Hints, 'listen'>
@@ -145,7 +145,7 @@ async function findOfShop(ctx: LiveContext, topic: OfShop, call: Call): Promise<
 
 function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): Feed | Promise<Feed | undefined> {
   if (topic.kind === 'card') return ctx.viewers.follow({ scope, cardId: topic.cardId, accountId, editing: topic.at === 'edit' })
-  return topic.kind === 'queue' ? ctx.tickets.followQueue(scope) : ctx[topic.kind].follow(scope.shopId)
+  return topic.kind === 'queue' ? ctx.tickets.followQueue(scope) : ctx.changes[topic.kind].follow(scope.shopId)
 }
 
 type Credentials = { bearer: string | undefined; cookie: string | undefined }

@@ -101,7 +101,7 @@ async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: gi
     variables: { shop: shopName(shop, locale), inviter: inviter ?? shopName(shop, locale) },
     now,
     scope,
-    invitationId: id,
+    about: { kind: 'invitation', id: id },
   })
 }
 
@@ -122,7 +122,7 @@ export function revokeInvitation(
     if (row.revokedAt) return showInvitation(row, now)
     const revokedAt = new Date(now.epochMilliseconds)
     await tx.update(invitations).set({ revokedAt }).where(eq(invitations.id, row.id))
-    await cancelObsolete(tx, { about: { invitationId: row.id }, because: 'obsolete', now })
+    await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
     await logInvitation(tx, { organizationId, shopId }, row, 'invitation.revoke', account.accountId, now)
     return showInvitation({ ...row, revokedAt }, now)
   })
@@ -202,7 +202,7 @@ export async function acceptInvitation(
       .update(invitations)
       .set({ usedAt: new Date(now.epochMilliseconds) })
       .where(eq(invitations.id, offer.id))
-    await cancelObsolete(tx, { about: { invitationId: offer.id }, because: 'obsolete', now })
+    await cancelObsolete(tx, { ids: [offer.id], because: 'obsolete', now })
     await logInvitation(tx, scope, offer, 'member.join', accountId, now)
     await keepAnswer(tx, scope, idempotency, { invitationId: offer.id })
     return { shopId: scope.shopId, email: offer.email }

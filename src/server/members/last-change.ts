@@ -5,7 +5,7 @@ import { events } from '#platform/database/event-log.ts'
 import type { SettingsEvent } from '../feed/in-settings.ts'
 import { readStaff } from './staff.ts'
 
-type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock'> | 'reservations' | 'callPolicy' | 'mails' | 'mailWords'
+type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock'> | 'callPolicy' | 'mails' | 'mailWords'
 
 /** What somebody has edited; a lane's order of calls is a setting of its own, a stop nobody's edit. */
 const edits: Record<Edited, readonly EventKind[]> = {
@@ -14,23 +14,28 @@ const edits: Record<Edited, readonly EventKind[]> = {
   counter: ['counter.create', 'counter.edit'],
   staff: ['staff.create', 'staff.edit'],
   shop: ['shop.setProfile', 'shop.setHours', 'shop.setClock', 'shop.setColour', 'shop.renewCode'],
-  reservations: ['shop.setReservations'],
   callPolicy: ['lane.setCallPolicy'],
   mails: ['shop.setMails'],
   mailWords: ['shop.setMailWords'],
 }
 
-/** Who changed it last, and when, for whoever comes second. The name only where they are on the list of staff. */
+/** Who changed it last, and when, for whoever comes second. `edited`: or the kinds of a feature's own edits. The name only where they are on the list of staff. */
 export async function lastChange(
   tx: Tx,
   { shopId }: Required<Scope>,
-  edited: Edited,
+  edited: Edited | readonly EventKind[],
   id: string,
 ): Promise<{ at: string; by?: string } | Record<string, never>> {
   const [edit] = await tx
     .select({ at: events.at, accountId: events.actorId })
     .from(events)
-    .where(and(eq(events.shopId, shopId), eq(events.entityId, id), inArray(events.kind, [...edits[edited]])))
+    .where(
+      and(
+        eq(events.shopId, shopId),
+        eq(events.entityId, id),
+        inArray(events.kind, [...(typeof edited === 'string' ? edits[edited] : edited)]),
+      ),
+    )
     .orderBy(desc(events.at))
     .limit(1)
   if (!edit) return {}

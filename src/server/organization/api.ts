@@ -12,7 +12,7 @@ import { previewCopy } from './copy.ts'
 import { addShop, closeShop, type OrganizationContext, reopenShop, setAcrossShops, showOrganization } from './organization.ts'
 
 export function shopApi(ctx: OrganizationContext & MoveContext): Handled[] {
-  const { db } = ctx
+  const { db, hooks } = ctx
   return [
     handle(contract.getShop, async (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {
@@ -30,7 +30,7 @@ export function shopApi(ctx: OrganizationContext & MoveContext): Handled[] {
     handle(organization.showOrganization, (_, call) => showOrganization(ctx, membershipOf(call))),
     handle(organization.setSecondFactor, ({ body }, call) => setSecondFactor(ctx, body.from, staffCallOf(call))),
     handle(organization.setAcrossShops, ({ body }, call) => setAcrossShops(ctx, body.on, staffCallOf(call))),
-    handle(organization.showCopy, (_, call) => db.readScope(membershipOf(call), (tx) => previewCopy(tx, membershipOf(call).shopId))),
+    handle(organization.showCopy, (_, call) => db.readScope(membershipOf(call), (tx) => previewCopy(hooks, tx, membershipOf(call).shopId))),
     handle(organization.addShop, ({ body }, call) => addShop(ctx, body, staffCallOf(call))),
     handle(organization.copyShop, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, staffCallOf(call))),
     handle(organization.closeShop, (_, call) => closeShop(ctx, staffCallOf(call))),

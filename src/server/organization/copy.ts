@@ -8,12 +8,12 @@ import { newId } from '#platform/ids.ts'
 import { copyStages, readStages } from '../cards/stages.ts'
 import { copyForm } from '../forms/commands.ts'
 import { readForm } from '../forms/read-form.ts'
+import type { Hooks } from '../hooks/hooks.ts'
+import { joinParts } from '../hooks/join-parts.ts'
 import { copyNotice } from '../notice/commands.ts'
 import { copyMailPolicy } from '../outbox/policy.ts'
 import { copyMailTemplates } from '../outbox/templates.ts'
 import { copyChoice } from '../railways/choice.ts'
-import { copyReservationRules } from '../reservations/copy.ts'
-import { readBookable } from '../reservations/rules.ts'
 import { copyPolicy } from '../retention/policy.ts'
 import { counters, lanes, services, shopLogos, shops } from '../shops/table.ts'
 import { insertShop } from './found.ts'
@@ -38,12 +38,12 @@ async function readOriginal(tx: Tx, shopId: string) {
 }
 
 /** What a copy of that shop begins with. */
-export async function previewCopy(tx: Tx, shopId: string): Promise<ShopCopy> {
+export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopy> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, shopId)
-  const [form, stages, bookable, { rows }] = await Promise.all([
+  const [form, stages, more, { rows }] = await Promise.all([
     readForm(tx, shopId),
     readStages(tx, shopId),
-    readBookable(tx, shopId),
+    Promise.all(onCopy.map((one) => one.preview(tx, shopId))),
     tx.$client.query<Pick<ShopCopy, 'retention' | 'mails' | 'wordings' | 'lines'>>(
       `select exists (select from retention where shop_id = $1) as retention, exists (select from mail_policy where shop_id = $1) as mails,
               (select count(distinct (event, locale))::int from mail_template where shop_id = $1) as wordings,
@@ -56,7 +56,7 @@ export async function previewCopy(tx: Tx, shopId: string): Promise<ShopCopy> {
     counters: counterRows.length,
     fields: form ? allFields(form.form).length : 0,
     stages: stages.length,
-    reservations: bookable.length,
+    ...joinParts(more),
     hours: shop.hours !== null || shop.otherDays.length > 0,
     ...rows[0]!,
   }
@@ -74,6 +74,7 @@ async function copyLogo(tx: Tx, from: string, { organizationId, shopId }: Requir
 }
 
 export async function copyShop(
+  { onCopy }: Pick<Hooks, 'onCopy'>,
   tx: Tx,
   from: string,
   { scope, name }: { scope: Required<Scope>; name: string },
@@ -108,7 +109,7 @@ export async function copyShop(
     serviceIds.set(service.id, row.id)
     await tx.insert(services).values(row)
   }
-  await copyReservationRules(tx, from, scope, serviceIds, now)
+  for (const { copy } of onCopy) await copy(tx, from, scope, serviceIds, now)
   for (const counter of counterRows) await tx.insert(counters).values({ ...counter, ...fresh() })
   return entryCode
 }

@@ -20,13 +20,18 @@ import { readTold } from '../estimates/told.ts'
 import type { FeedContext } from '../feed/context.ts'
 import { inSettings } from '../feed/in-settings.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import { members } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { copyShop } from './copy.ts'
 import { addNewShop, firstQueue } from './found.ts'
 
-export type OrganizationContext = FeedContext & { accounts: Pick<Accounts, 'describeAccounts' | 'countFactors'>; mails: boolean }
+export type OrganizationContext = FeedContext & {
+  accounts: Pick<Accounts, 'describeAccounts' | 'countFactors'>
+  hooks: Pick<Hooks, 'onCopy'>
+  mails: boolean
+}
 
 export async function showOrganization({ db, clock, accounts }: OrganizationContext, { organizationId }: Scope): Promise<Organization> {
   const now = clock()
@@ -114,7 +119,7 @@ export function addShop(ctx: OrganizationContext, wish: Wish, { membership, acco
     if ((await tx.$count(shops)) >= limits.shops) return rollback(refuse('shop.tooMany', { params: { max: limits.shops } }))
     const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
     const { name } = wish
-    if ('copies' in wish) await copyShop(tx, from, { scope, name }, now, randomBytes)
+    if ('copies' in wish) await copyShop(ctx.hooks, tx, from, { scope, name }, now, randomBytes)
     else await addNewShop(tx, scope, { shopName: name, ...firstQueue, mails: ctx.mails, template: wish.template }, now, randomBytes)
     await tx.insert(events).values({
       id: newId(now.epochMilliseconds),

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import { readEmail } from '#domain/email.ts'
-import { outboxEvents } from '#domain/outbox/events.ts'
+import { outboxEvents } from '#domain/outbox/mails.ts'
 import { defaultPolicy } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { SignedIn } from '#platform/accounts.ts'
@@ -11,7 +11,7 @@ import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, mailboxKeyOf, queueAgain } from '#platform/outbox/enqueue.ts'
-import { findMessage, type OutboxContext, type OutboxRow, showMessage, whyNotAgain } from './read.ts'
+import { findMessage, type OutboxContext, type OutboxRow, showMessages, whyNotAgain } from './read.ts'
 
 type Caller = { membership: Membership; account: SignedIn; idempotency: IdempotentCall }
 type Refused = Refusal<
@@ -30,7 +30,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
     if (refused) return refused
     const [former, email] = [readEmail(row.address ?? ''), readEmail(address ?? row.address ?? '')]
     if (!former || !email) return refuse('outbox.wrongState')
-    if (row.invitationId && former.key !== email.key) return refuse('outbox.otherInvited')
+    if (row.aboutKind === 'invitation' && former.key !== email.key) return refuse('outbox.otherInvited')
     const { organizationId, shopId } = caller.membership
     const [formerKey, key] = [addressKeyOf(ctx.tokens, former, shopId), addressKeyOf(ctx.tokens, email, shopId)]
     const mailbox = mailboxKeyOf(ctx.tokens, email, shopId)
@@ -44,8 +44,8 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
       [id, email.address, key, new Date(now.epochMilliseconds), new Date(now.add({ minutes: worthMinutes }).epochMilliseconds)],
     )
     await queueAgain(tx, { id, event: row.event, scope: { organizationId, shopId }, now })
-    if (row.ticketId && former.key !== email.key)
-      await correctAddress(tx, row.ticketId, formerKey, { address: email.address, key, mailbox })
+    if (row.aboutKind === 'ticket' && former.key !== email.key)
+      await correctAddress(tx, row.aboutId!, formerKey, { address: email.address, key, mailbox })
     await record(tx, ctx, caller, { row, kind: 'outbox.sendAgain', changed: former.key === email.key ? [] : ['address'] })
     return undefined
   })
@@ -64,7 +64,7 @@ async function correctAddress(
     [...values, mailbox],
   )
   await tx.$client.query(
-    `update outbox_message set address = $3, address_key = $4 where ticket_id = $1 and address_key = $2 and state = 'queued'`,
+    `update outbox_message set address = $3, address_key = $4 where about_id = $1 and address_key = $2 and state = 'queued'`,
     values,
   )
 }
@@ -113,7 +113,8 @@ function inMessage(
       if (refused) return rollback(refused)
       await keepAnswer(tx, scope, idempotency, { messageId: id })
     }
-    return showMessage(ctx, (await findMessage(tx, shopId, id, ctx.clock()))!, role)
+    const after = (await findMessage(tx, shopId, id, ctx.clock()))!
+    return (await showMessages(ctx, tx, [after], { shopId, role }))[0]!
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Mailed } from '#contract/outbox.ts'
+import type { Mailed } from '#contract/mailed.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
 import type { Template } from '#domain/outbox/wording.ts'
@@ -6,7 +6,6 @@ import type { Tx } from '#platform/database/db.ts'
 import { ownWords } from '#platform/outbox/sender.ts'
 import { renderMessage, type Variables } from '#platform/outbox/template.ts'
 
-type Of = { cardIds?: readonly string[]; ticketIds?: readonly string[]; reservationIds?: readonly string[] }
 type Row = {
   at: Date
   event: OutboxEvent
@@ -20,12 +19,12 @@ type Row = {
 /** In the place of a link: what it opens is for its receiver's eyes alone, and no row has it. */
 const noLink = '…'
 
-/** What a visitor was mailed about their numbers, cards and reservations, and where, oldest first: for themselves (product.md, 10). */
-export async function readMailed(tx: Tx, { cardIds = [], ticketIds = [], reservationIds = [] }: Of): Promise<Mailed[]> {
+/** What a visitor was mailed about some of theirs, and where, oldest first: for themselves (product.md, 10). */
+export async function readMailed(tx: Tx, about: readonly string[]): Promise<Mailed[]> {
   const { rows } = await tx.$client.query<Row>(
     `select created_at as at, event, address, locale, variables, ${ownWords} as template, state from outbox_message m
-      where (card_id = any($1) or ticket_id = any($2) or reservation_id = any($3)) and account_id is null order by id`,
-    [cardIds, ticketIds, reservationIds],
+      where about_id = any($1) and account_id is null order by id`,
+    [about],
   )
   return Promise.all(
     rows.map(async ({ at, event, address, locale, variables, template, state }) => {

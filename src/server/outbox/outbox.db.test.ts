@@ -5,7 +5,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { openDesk } from '../../../test/desk.ts'
-import { ask, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { ask, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { bearer, join, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
@@ -70,14 +70,14 @@ test('of a person, by the address as somebody has it, also once it is masked; of
   await expect.poll(() => states('?state=sent')).toHaveLength(3)
   const told = async (query: string) => (await list(query)).messages.map(({ event }) => event)
   expect(await told('?address=mori%40EXAMPLE.jp')).toEqual(['card.received', 'ticket.joined'])
-  await app.db.pool.query(`update outbox_message set address = 'm…@example.jp' where ticket_id = $1`, [ticketId])
+  await app.db.pool.query(`update outbox_message set address = 'm…@example.jp' where about_id = $1`, [ticketId])
   expect(await told('?address=mori@example.jp')).toEqual(['card.received', 'ticket.joined'])
   for (const nobody of ['nobody@example.jp', 'mori', 'm…@example.jp'])
     expect(await told(`?address=${encodeURIComponent(nobody)}`)).toEqual([])
   await app.db.pool.query(
     `update outbox_message set account_id = 'colleague' where event = 'ticket.joined' and address = 'other@example.jp'`,
   )
-  await app.db.pool.query(`update outbox_message set card_id = $1 where address = 'other@example.jp'`, [cardId])
+  await app.db.pool.query(`update outbox_message set about_kind = 'card', about_id = $1 where address = 'other@example.jp'`, [cardId])
   expect(await told(`?cardId=${cardId}`)).toEqual(['card.received', 'ticket.joined'])
 })
 
@@ -87,7 +87,7 @@ test('24.5: what visitors were told, by what it is about, and whom of them to ph
   await ask(app, shop, [slot!], { body: { email: 'visit@example.jp' } })
   await tell('queue@example.jp')
   const { cardId } = await sendCard({ app }, shop, { email: ['card@example.jp'] })
-  await app.db.pool.query(`update outbox_message set event = 'card.assigned' where card_id = $1`, [cardId])
+  await app.db.pool.query(`update outbox_message set event = 'card.assigned' where about_id = $1`, [cardId])
   const told = async (about: string) =>
     [...new Set((await list(`?about=${about}`)).messages.map(({ event }) => event.split('.')[0]))].sort()
   expect(await told('visitor')).toEqual(['reservation', 'ticket'])
@@ -256,7 +256,7 @@ test('what waits is kept from being sent; what has ended can’t be', async () =
 test('words that can’t be made are none to be read', async () => {
   const { ticketId } = await tell('words@example.jp')
   await app.db.pool.query(
-    `update outbox_message set variables = jsonb_build_object('shop', repeat('あ', 3000), 'number', 'A001') where ticket_id = $1`,
+    `update outbox_message set variables = jsonb_build_object('shop', repeat('あ', 3000), 'number', 'A001') where about_id = $1`,
     [ticketId],
   )
   const [{ id }] = (await list()).messages as [OutboxMessage]

@@ -3,10 +3,10 @@ import type { Temporal } from 'temporal-polyfill'
 import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { readEmail } from '#domain/email.ts'
 import { type Locale, localText } from '#domain/locale.ts'
-import { type OutboxEvent, onWish } from '#domain/outbox/events.ts'
-import { type AdvertisingSender, defaultPolicy, isCounted, type MailPolicy, mailDue, maxMailsADay } from '#domain/outbox/policy.ts'
+import { isCounted, isOnWish, type OutboxEvent } from '#domain/outbox/events.ts'
+import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailDue, maxMailsADay } from '#domain/outbox/policy.ts'
+import type { Reminder } from '#domain/outbox/reminders.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { Reminder } from '#domain/reservations/reminders.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
 import type { FeedContext } from '../feed/context.ts'
@@ -48,7 +48,7 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
 }
 
 /** Of a mail that the shop has said nothing about. */
-export const asItComes = (event: OutboxEvent) => ({ version: 0, enabled: !onWish.includes(event) })
+export const asItComes = (event: OutboxEvent) => ({ version: 0, enabled: !isOnWish(event) })
 
 /** Whether it is mailed, and in which of the shop's words. In the transaction that mails it. */
 export async function mailWording(

@@ -1,22 +1,25 @@
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
+import type { mailedParts } from '#contract/parts.ts'
 import { readEmail } from '#domain/email.ts'
+import type { MailSubject } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import { eventGroups, type OutboxEvent, type OutboxState, outboxEvents, type VisitorTopic, visitorTopics } from '#domain/outbox/events.ts'
+import { eventGroups, type OutboxEvent, type OutboxState, type VisitorTopic, visitorTopics } from '#domain/outbox/events.ts'
+import { outboxEvents } from '#domain/outbox/mails.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { type Role, roleReaches } from '#domain/roles.ts'
-import { contactFor } from '#domain/tickets/contact.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { isStillTrue, maskEmail } from '#domain/tickets/telling.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import { calendarDay } from '#domain/time/business-day.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { ownWords } from '#platform/outbox/sender.ts'
 import { renderMessage, type Variables } from '#platform/outbox/template.ts'
 import type { Tokens } from '#platform/tokens.ts'
+import type { Hooks } from '../hooks/hooks.ts'
+import { joinParts } from '../hooks/join-parts.ts'
 
 export type OutboxContext = {
   db: Database
@@ -26,6 +29,7 @@ export type OutboxContext = {
   mails: boolean
   /** The server's, as links in mails have it. */
   origin: string
+  hooks: Pick<Hooks, 'besideMail'>
 }
 
 export type OutboxRow = {
@@ -40,21 +44,14 @@ export type OutboxRow = {
   unsure: boolean
   attempts: number
   result: string | null
-  ticketId: string | null
-  cardId: string | null
+  aboutKind: MailSubject | null
+  aboutId: string | null
   status: TicketStatus | null
   movedAt: Date | null
-  invitationId: string | null
   /** Whether the invitation can still be taken up; null where it is about none. */
   invites: boolean | null
   letter: string | null
   ordinal: number | null
-  reservationId: string | null
-  visitAt: Date | null
-  visitor: string | null
-  phone: string | null
-  timeZone: string
-  dayStartsAt: string
   createdAt: Date
   dueAt: Date
   endedAt: Date | null
@@ -74,12 +71,10 @@ type Wish = {
 const pageSize = 50
 
 /** `$1`: the shop; `$2`: now. */
-const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${ownWords} as template, m.state, m.unsure, m.attempts, m.result, m.ticket_id as "ticketId", m.card_id as "cardId",
-  t.status, t.moved_at as "movedAt", m.invitation_id as "invitationId", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
-  m.reservation_id as "reservationId", r.starts_at as "visitAt", r.name as visitor, r.phone, s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt",
+const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${ownWords} as template, m.state, m.unsure, m.attempts, m.result, m.about_kind as "aboutKind", m.about_id as "aboutId",
+  t.status, t.moved_at as "movedAt", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
-const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.ticket_id left join invitation i on i.id = m.invitation_id
-  left join reservation r on r.id = m.reservation_id`
+const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.about_id left join invitation i on i.id = m.about_id`
 
 const eventsAbout = (topic: Wish['about']): readonly OutboxEvent[] | null =>
   topic ? (topic === 'visitor' ? visitorTopics : [topic]).flatMap((one) => eventGroups[one]) : null
@@ -90,7 +85,7 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
     const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, wish), countFailed(tx, shopId, now, wish)])
     const shown = messages.slice(0, pageSize)
     return {
-      messages: shown.map((row) => showMessage(ctx, row, role)),
+      messages: await showMessages(ctx, tx, shown, { shopId, role }),
       next: messages.length > pageSize ? shown.at(-1)!.id : null,
       mails: ctx.mails,
       failed,
@@ -109,9 +104,9 @@ async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string
     text: `select ${columns} from outbox_message m ${about}
             where m.shop_id = $1 and ($3::text is null or m.state = $3) and ($4::text is null or m.event = $4)
               and ($5::date is null or (m.created_at at time zone s.time_zone)::date = $5)
-              and ($6::uuid is null or m.ticket_id = $6) and ($7::uuid is null or m.id < $7)
+              and ($6::uuid is null or m.about_id = $6) and ($7::uuid is null or m.id < $7)
               and ($9::uuid is null or m.account_id is null
-                and (m.card_id = $9 or m.ticket_id in (select v.ticket_id from card_ticket v where v.card_id = $9)))
+                and (m.about_id = $9 or m.about_id in (select v.ticket_id from card_ticket v where v.card_id = $9)))
               and ($10::bytea is null or m.address_key = $10) and ($11::text[] is null or m.event = any($11))
             order by m.id desc limit $8`,
     values: [
@@ -159,7 +154,23 @@ export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: M
 }
 type Preview = { subject: string; text: string; locale: Locale }
 
-export function showMessage({ mails }: Pick<OutboxContext, 'mails'>, row: OutboxRow, role: Role): OutboxMessage {
+type Reader = { shopId: string; role: Role }
+
+export async function showMessages(
+  { mails, hooks }: Pick<OutboxContext, 'mails' | 'hooks'>,
+  tx: Tx,
+  rows: readonly OutboxRow[],
+  { shopId, role }: Reader,
+): Promise<OutboxMessage[]> {
+  const ids = rows.flatMap(({ aboutId }) => aboutId ?? [])
+  const beside = await Promise.all(
+    hooks.besideMail.map(async ({ nothing, read }) => ({ nothing, known: await read(tx, shopId, ids, role) })),
+  )
+  const besideOf = ({ aboutId }: OutboxRow) => joinParts(beside.map(({ nothing, known }) => known.get(aboutId ?? '') ?? nothing))
+  return rows.map((row) => ({ ...showMessage(mails, row, role), ...besideOf(row) }))
+}
+
+function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMessage, keyof typeof mailedParts> {
   const {
     id,
     event,
@@ -170,8 +181,8 @@ export function showMessage({ mails }: Pick<OutboxContext, 'mails'>, row: Outbox
     unsure,
     attempts,
     result,
-    ticketId,
-    cardId,
+    aboutKind,
+    aboutId,
     letter,
     ordinal,
     createdAt,
@@ -179,21 +190,16 @@ export function showMessage({ mails }: Pick<OutboxContext, 'mails'>, row: Outbox
     endedAt,
   } = row
   return {
-    ...{ id, event, channel, locale, state, unsure, attempts, result, ticketId, cardId },
+    ...{ id, event, channel, locale, state, unsure, attempts, result },
+    ticketId: aboutKind === 'ticket' ? aboutId : null,
+    cardId: aboutKind === 'card' ? aboutId : null,
     address: address && !roleReaches(role, 'manager') ? maskEmail(address) : address,
-    reservation: reservationOf(row, role),
     number: letter !== null && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     may: [...(!mails || whyNotAgain(row) ? [] : (['sendAgain'] as const)), ...(row.state === 'queued' ? (['cancel'] as const) : [])],
   }
-}
-
-function reservationOf({ reservationId, visitAt, visitor, phone, ...clock }: OutboxRow, role: Role): OutboxMessage['reservation'] {
-  if (reservationId === null) return null
-  const day = visitAt && calendarDay(Temporal.Instant.fromEpochMilliseconds(visitAt.getTime()), clock)
-  return { id: reservationId, day, name: roleReaches(role, 'reception') ? visitor : null, phone: contactFor(role, phone) }
 }
 
 /** Why it can't be sent once more: it hasn't ended, it isn't known any more what it said and to whom, or it isn't true any more. */

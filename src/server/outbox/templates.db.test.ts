@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailTemplate, MailTemplateState } from '#contract/mail-templates.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { type MailServer, startMailServer, textOf } from '../../../test/smtp.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'

@@ -1,23 +1,22 @@
 /** What managers do with a request, step by step: make sure who asks, find their cards, and do what was asked or say why not. */
 
 import { eq } from 'drizzle-orm'
+import type { PartsOf, takenParts } from '#contract/parts.ts'
 import type { OwnNumber, PrivacyRequest } from '#contract/privacy/requests.ts'
-import type { OwnReservation } from '#contract/reservations/own-data.ts'
 import { mayClose, mayTake } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, RefusalReason, RequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { areKnownCards, discloseCards, eraseCards, type TouchedCards, withdrawConsents } from '../cards/personal/on-request.ts'
 import type { StaffCall } from '../feed/staff-call.ts'
-import { forgetReservations } from '../reservations/forget.ts'
-import { readLinked, readOwnReservations } from '../reservations/own-data.ts'
+import type { ChoosePart } from '../hooks/hooks.ts'
+import { joinParts } from '../hooks/join-parts.ts'
 import { forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
 import { areNumbers } from './find-numbers.ts'
-import { areReservations } from './find-reservations.ts'
 import { inRequest, type LockedRequest, type RequestContext } from './in-request.ts'
 import { readOwnNumbers } from './own-numbers.ts'
 import { showRequest } from './read-requests.ts'
-import { privacyRequestCards, privacyRequestReservations, privacyRequestTickets } from './table.ts'
+import { privacyRequestCards, privacyRequestTickets } from './table.ts'
 
 type Seen = { requestId: string; rev: number }
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
@@ -56,23 +55,17 @@ export function chooseNumbers(ctx: RequestContext, call: StaffCall, { numbers, .
   })
 }
 
-export function chooseReservations(
-  ctx: RequestContext,
-  call: StaffCall,
-  { reservations, ...seen }: Seen & { reservations: readonly string[] },
-) {
-  return shown<Refusal<'privacyRequest.closed' | 'reservation.notFound'>>(ctx, call, seen, async (tx, { state, scope }) => {
-    if (state.closed) return refuse('privacyRequest.closed')
-    const ids = [...new Set(reservations)]
-    if (ids.length > 0 && !(await areReservations(tx, scope.shopId, ids))) return refuse('reservation.notFound')
-    await tx.delete(privacyRequestReservations).where(eq(privacyRequestReservations.requestId, seen.requestId))
-    const chosen = ids.map((reservationId) => ({ ...scope, requestId: seen.requestId, reservationId }))
-    if (ids.length > 0) await tx.insert(privacyRequestReservations).values(chosen)
-    return { event: { kind: 'privacyRequest.choose', data: { reservations: ids.length } }, values: {} }
-  })
-}
+/** What else a request can be about is its feature's. */
+export const choosePart =
+  (ctx: RequestContext): ChoosePart =>
+  <Refused extends Refusal>(...[call, seen, work]: Parameters<ChoosePart>) =>
+    shown<Refusal<'privacyRequest.closed'> | Refused>(ctx, call, seen, async (tx, { state, scope }) => {
+      if (state.closed) return refuse('privacyRequest.closed')
+      const chosen = await work(tx, scope)
+      return 'refused' in chosen ? (chosen as Refused) : { event: { kind: 'privacyRequest.choose', data: chosen }, values: {} }
+    })
 
-type Taken = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnNumber[]; reservations: OwnReservation[] }
+type Taken = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnNumber[] } & PartsOf<typeof takenParts>
 
 export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
   return inRequest<NotYet, Taken | NotYet>(
@@ -83,15 +76,17 @@ export function takeData(ctx: RequestContext, call: StaffCall, seen: Seen) {
       const may = mayTake(state)
       return may === true ? { event: { kind: 'privacyRequest.take' } } : may
     },
-    async (tx, { state, ticketIds, reservationIds, ...locked }) => {
+    async (tx, { state, ticketIds, chosen, ...locked }) => {
       const may = mayTake(state)
       if (may !== true) return may
       const { locale } = locked.row
-      const ids = await readLinked(tx, locked.scope.shopId, reservationIds)
+      const { shopId } = locked.scope
       return {
         cards: await discloseCards(tx, ctx, { ...locked, locale }),
         numbers: await readOwnNumbers(tx, { ticketIds, locale, now: locked.now }),
-        reservations: await readOwnReservations(tx, { ids, locale, now: locked.now }),
+        ...joinParts(
+          await Promise.all(ctx.hooks.inPrivacyRequests.map(({ take }, at) => take(tx, shopId, chosen[at]!, { locale, now: locked.now }))),
+        ),
       }
     },
   )
@@ -117,9 +112,10 @@ async function carryOut(ctx: RequestContext, tx: Tx, outcome: RequestOutcome, as
   if (outcome === 'stopped') return { touched: await withdrawConsents(tx, asked) }
   if (outcome !== 'erased') return {}
   const touched = await eraseCards(ctx, tx, asked)
-  const reserved = await forgetReservations(tx, await readLinked(tx, asked.scope.shopId, asked.reservationIds), asked)
-  const seq = (await forgetVisitors(tx, asked.scope, asked.ticketIds)) ?? reserved.seq
-  return { touched: { ...touched, seq: seq ?? touched.seq, reserved: reserved.any || touched.reserved } }
+  const gone: { any: boolean; seq: number | undefined }[] = []
+  for (const [at, { erase }] of ctx.hooks.inPrivacyRequests.entries()) gone.push(await erase(tx, asked.chosen[at]!, asked))
+  const seq = (await forgetVisitors(tx, asked.scope, asked.ticketIds)) ?? gone.findLast((one) => one.seq)?.seq
+  return { touched: { ...touched, seq: seq ?? touched.seq, beside: touched.beside || gone.some(({ any }) => any) } }
 }
 
 /** Answered by the request as it is then. */

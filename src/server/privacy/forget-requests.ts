@@ -2,11 +2,14 @@ import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { daysKept } from '#domain/privacy/answering.ts'
 import type { Database } from '#platform/database/db.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import { recordRequest } from './in-request.ts'
-import { privacyRequestCards, privacyRequestReservations, privacyRequests, privacyRequestTickets } from './table.ts'
+import { privacyRequestCards, privacyRequests, privacyRequestTickets } from './table.ts'
+
+type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'inPrivacyRequests'> }
 
 /** Takes out of requests that were answered long ago whatever is personal. That there was one, how it came, who checked what and what came of it stays. */
-export async function forgetRequests({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+export async function forgetRequests({ db, clock, hooks }: Context): Promise<void> {
   const now = clock()
   const before = new Date(now.epochMilliseconds - daysKept * 24 * 3_600_000)
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
@@ -22,7 +25,7 @@ export async function forgetRequests({ db, clock }: { db: Database; clock: () =>
       const ids = gone.map((row) => row.id)
       await tx.delete(privacyRequestCards).where(inArray(privacyRequestCards.requestId, ids))
       await tx.delete(privacyRequestTickets).where(inArray(privacyRequestTickets.requestId, ids))
-      await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, ids))
+      for (const { forget } of hooks.inPrivacyRequests) await forget(tx, ids)
       for (const { id: requestId, shopId } of gone)
         await recordRequest(tx, {
           scope: { organizationId, shopId },

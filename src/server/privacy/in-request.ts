@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Actor, EventKind } from '#domain/events.ts'
+import type { PartsOf, privacyRequestParts } from '#contract/parts.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { EventKind } from '#domain/events.ts'
 import type { AskedState } from '#domain/privacy/answering.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -11,7 +13,6 @@ import type { CardContext, DetailContext } from '../cards/context.ts'
 import type { TouchedCards } from '../cards/personal/on-request.ts'
 import { actorOf, type StaffCall } from '../feed/staff-call.ts'
 import { readNumbers } from './find-numbers.ts'
-import { readReservations } from './find-reservations.ts'
 import { showRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
@@ -22,7 +23,8 @@ export type LockedRequest = {
   row: RequestRow
   cardIds: readonly string[]
   ticketIds: readonly string[]
-  reservationIds: readonly string[]
+  /** By each of `hooks.inPrivacyRequests`. */
+  chosen: readonly PartsOf<typeof privacyRequestParts>[]
   state: AskedState
   actor: Actor
   now: Temporal.Instant
@@ -56,10 +58,13 @@ export async function inRequest<Refused extends Refusal, Answer>(
     if (!row) return refuse('privacyRequest.notFound')
     const cardIds = await readCardIds(tx, requestId)
     const ticketIds = (await readNumbers(tx, [requestId])).map(({ number }) => number.id)
-    const reservationIds = (await readReservations(tx, [requestId])).map(({ reservation }) => reservation.id)
-    const found = { cards: cardIds.length, numbers: ticketIds.length, reservations: reservationIds.length }
+    const chosen = await Promise.all(
+      ctx.hooks.inPrivacyRequests.map(async (part) => (await part.read(tx, [requestId])).get(requestId) ?? part.nothing),
+    )
+    const others = ticketIds.length + chosen.flatMap((parts) => Object.values(parts).flat()).length
+    const found = { cards: cardIds.length, others }
     const state = { closed: row.closedAt !== null, identified: row.identifiedAt !== null, ...found }
-    const locked = { scope, row, cardIds, ticketIds, reservationIds, state, actor: actorOf(call), now: ctx.clock() }
+    const locked = { scope, row, cardIds, ticketIds, chosen, state, actor: actorOf(call), now: ctx.clock() }
     if (earlier) return answer(tx, locked)
     if (row.rev !== rev) return refuse('privacyRequest.changed')
     const done = await work(tx, locked)
@@ -76,7 +81,7 @@ export async function inRequest<Refused extends Refusal, Answer>(
   })
   for (const { id, rev } of touched?.cards ?? []) ctx.cardChanged(shopId, id, rev)
   if (touched?.seq) ctx.announced(shopId, touched.seq)
-  if (touched?.reserved) ctx.reservationChanged(shopId)
+  if (touched?.beside) for (const { tell } of ctx.hooks.besideCard) tell(shopId)
   const late = result as Late
   return late.refused === 'privacyRequest.changed' ? refuse(late.refused, { current: await showRequest(ctx, scope, requestId) }) : result
 }

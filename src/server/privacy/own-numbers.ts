@@ -33,7 +33,7 @@ export async function readOwnNumbers(
     name: ticket.name,
     contact: ticket.contact,
     lateUntil: ticket.lateUntil?.toISOString() ?? null,
-    mails: await readMailed(tx, { ticketIds: [ticket.id] }),
+    mails: await readMailed(tx, [ticket.id]),
   }))
   return Promise.all(told)
 }

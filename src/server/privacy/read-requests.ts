@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import type { PartsOf, privacyRequestParts } from '#contract/parts.ts'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { daysKept } from '#domain/privacy/answering.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
@@ -7,21 +8,22 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { DetailContext } from '../cards/context.ts'
 import { cards } from '../cards/table.ts'
+import type { Hooks } from '../hooks/hooks.ts'
+import { joinParts } from '../hooks/join-parts.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { readNumbers } from './find-numbers.ts'
-import { readReservations } from './find-reservations.ts'
 import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
 
-type Context = Pick<DetailContext, 'db' | 'accounts'>
+type Context = Pick<DetailContext, 'db' | 'accounts'> & { hooks: Pick<Hooks, 'inPrivacyRequests'> }
 type Wish = { state: 'open' | 'closed'; after?: string | undefined; most: number }
 
 export async function listRequests(ctx: Context & Pick<DetailContext, 'clock'>, { organizationId, shopId }: Required<Scope>, wish: Wish) {
   const { today, parts, more } = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const rows = await readPage(tx, shopId, wish)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
-    const parts = await readParts(tx, rows.slice(0, wish.most))
+    const parts = await readParts(ctx, tx, rows.slice(0, wish.most))
     return { today: calendarDay(ctx.clock(), clockOf(shop!)), parts, more: rows.length > wish.most }
   })
   const requests = await name(ctx, parts)
@@ -32,7 +34,7 @@ export async function listRequests(ctx: Context & Pick<DetailContext, 'clock'>, 
 export async function showRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const ofShop = and(eq(privacyRequests.shopId, shopId), eq(privacyRequests.id, id))
-    return readParts(tx, await tx.select().from(privacyRequests).where(ofShop))
+    return readParts(ctx, tx, await tx.select().from(privacyRequests).where(ofShop))
   })
   return (await name(ctx, parts))[0]!
 }
@@ -63,16 +65,16 @@ type Parts = {
   rows: RequestRow[]
   found: { requestId: string; card: PrivacyRequest['cards'][number] }[]
   numbers: Awaited<ReturnType<typeof readNumbers>>
-  reserved: Awaited<ReturnType<typeof readReservations>>
+  askedOf: (requestId: string) => PartsOf<typeof privacyRequestParts>
   names: ReadonlyMap<string, string>
   timeZones: ReadonlyMap<string, string>
 }
 
-async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
+async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: RequestRow[]): Promise<Parts> {
   const ids = rows.map(({ id }) => id)
   const acted = rows.flatMap(({ identifiedBy, closedBy }) => [{ actorId: identifiedBy }, { actorId: closedBy }])
   const { id, name, status, submittedAt } = cards
-  const [links, numbers, reserved, names, zones] = await Promise.all([
+  const [links, numbers, asked, names, zones] = await Promise.all([
     ids.length > 0
       ? tx
           .select({ requestId: privacyRequestCards.requestId, id, name, status, submittedAt })
@@ -82,19 +84,20 @@ async function readParts(tx: Tx, rows: RequestRow[]): Promise<Parts> {
           .orderBy(asc(submittedAt), asc(id))
       : [],
     readNumbers(tx, ids),
-    readReservations(tx, ids),
+    Promise.all(hooks.inPrivacyRequests.map(async ({ nothing, read }) => ({ nothing, chosen: await read(tx, ids) }))),
     readStaffNames(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
   ])
+  const askedOf = (requestId: string) => joinParts(asked.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing))
   const found = links.map(({ requestId, submittedAt, ...card }) => ({
     requestId,
     card: { ...card, sentAt: submittedAt?.toISOString() ?? null },
   }))
-  return { rows, found, numbers, reserved, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
+  return { rows, found, numbers, askedOf, names, timeZones: new Map(zones.map(({ id, timeZone }) => [id, timeZone])) }
 }
 
 /** Who acted as they are called now. */
-async function name({ accounts }: Context, { rows, found, numbers, reserved, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
+async function name({ accounts }: Context, { rows, found, numbers, askedOf, names, timeZones }: Parts): Promise<PrivacyRequest[]> {
   const acts = rows.flatMap(({ identifiedBy, closedBy }) => [identifiedBy, closedBy])
   const named = await nameActors(
     accounts,
@@ -113,7 +116,7 @@ async function name({ accounts }: Context, { rows, found, numbers, reserved, nam
       },
       cards: found.filter(({ requestId }) => requestId === id).map(({ card }) => card),
       numbers: numbers.filter(({ requestId }) => requestId === id).map(({ number }) => number),
-      reservations: reserved.filter(({ requestId }) => requestId === id).map(({ reservation }) => reservation),
+      ...askedOf(id),
       closed: outcome && {
         outcome,
         refusedFor: row.refusedFor,

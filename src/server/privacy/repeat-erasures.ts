@@ -1,7 +1,6 @@
 /** After a restore: what was erased since the backup goes again (docs/decisions/098-backup.md). Done twice, it does no harm. */
 import { and, eq } from 'drizzle-orm'
 import type { Term } from '#domain/cards/retention.ts'
-import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { Accounts } from '#platform/accounts.ts'
 import { type Erasure, noteRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
 import type { Scope } from '#platform/database/db.ts'
@@ -11,7 +10,6 @@ import { type ExpireContext, expireCard } from '../cards/bin/expire.ts'
 import type { EraseContext } from '../cards/bin/purge.ts'
 import { eraseCards } from '../cards/personal/on-request.ts'
 import { readForm } from '../forms/read-form.ts'
-import { forgetReservations } from '../reservations/forget.ts'
 import { tickets } from '../tickets/table.ts'
 import { forgetContacts, forgetVisitors } from '../tickets/visitor/forget-visitors.ts'
 
@@ -43,7 +41,8 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
   }
   const scope = { organizationId: organizationId!, shopId: shopId! }
   if (kind === 'card') return eraseCard(ctx, scope, entityId)
-  if (kind === 'reservation') return forgetReservation(ctx, scope, entityId, what.classes as ReservationClass[])
+  const ofFeature = ctx.hooks.eraseAgain[kind]
+  if (ofFeature) return ofFeature(ctx, scope, entityId, what)
   if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, what.terms as Term[])
   return forgetVisitor(ctx, scope, entityId, kind === 'visitor' ? forgetVisitors : forgetContacts)
 }
@@ -55,12 +54,6 @@ async function eraseCard(ctx: RepeatContext, scope: Required<Scope>, cardId: str
   )
   for (const { id, rev } of cards) cardChanged(scope.shopId, id, rev)
   if (seq) announced(scope.shopId, seq)
-}
-
-async function forgetReservation(ctx: RepeatContext, scope: Required<Scope>, id: string, classes: ReservationClass[]): Promise<void> {
-  const how = { scope, actor: { by: 'system' }, now: ctx.clock(), classes } as const
-  const { seq } = await ctx.db.inScope(scope, (tx) => forgetReservations(tx, [id], how))
-  if (seq) ctx.announced(scope.shopId, seq)
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly Term[]): Promise<void> {

@@ -204,7 +204,8 @@ test('thirty days after its end nothing of the person is left in it; the shop’
   const { id, rev } = await ready(cardId, { ...marks, kind: 'correct' })
   const closed = await act(`/${id}/close-request`, { rev, outcome: 'corrected', words: `${marked.words}に連絡` })
   expect((await findMarks(app.db)).length).toBeGreaterThan(3)
-  const forget = (days: number) => forgetRequests({ db: app.db, clock: () => app.clock().add({ hours: days * 24 }) })
+  const forget = (days: number) =>
+    forgetRequests({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: days * 24 }) })
   await forget(29)
   expect((await findMarks(app.db)).length).toBeGreaterThan(3)
   await Promise.all([forget(31), forget(31)])
@@ -264,7 +265,7 @@ test('who left a name with a number and sent no card is found by it, and erased;
   const closed = await act(`/${id}/close-request`, { rev: chosen.rev, outcome: 'erased' })
   expect(closed).toMatchObject({ http: 200, closed: { outcome: 'erased' }, numbers: [{ id: ticketId, name: null }] })
   expect(await rowsOf('select name, status from ticket where id = $1', ticketId)).toEqual([{ name: null, status: 'waiting' }])
-  await forgetRequests({ db: app.db, clock: () => app.clock().add({ hours: 31 * 24 }) })
+  await forgetRequests({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: 31 * 24 }) })
   expect(await rowsOf('select 1 from privacy_request_ticket where request_id = $1', id)).toEqual([])
 })
 

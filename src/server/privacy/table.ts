@@ -44,18 +44,6 @@ export const privacyRequestTickets = pgTable(
   (table) => [primaryKey({ columns: [table.requestId, table.ticketId] })],
 )
 
-/** The reservations that staff found to be those of whoever asks. */
-export const privacyRequestReservations = pgTable(
-  'privacy_request_reservation',
-  {
-    requestId: uuid('request_id').notNull(),
-    reservationId: uuid('reservation_id').notNull(),
-    organizationId: uuid('organization_id').notNull(),
-    shopId: uuid('shop_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.requestId, table.reservationId] })],
-)
-
 /** The cards that staff found to be those of whoever asks. */
 export const privacyRequestCards = pgTable(
   'privacy_request_card',

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ServiceRefusal } from '#contract/parts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ticketNumber } from '#domain/tickets/number.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
@@ -50,7 +51,7 @@ export async function refuseWhilePromised(
   tx: Tx,
   shopId: string,
   serviceIds: readonly string[],
-): Promise<Refusal<'service.reserved'> | undefined> {
+): Promise<Refusal<ServiceRefusal> | undefined> {
   for (const guard of hooks.guards) {
     const refused = await guard.removeServices(tx, shopId, serviceIds, clock())
     if (refused) return refused

@@ -1,6 +1,7 @@
 /** The common part of lanes, services, counters and staff: lists of rows that a manager adds, edits and removes. */
 
 import type { Temporal } from 'temporal-polyfill'
+import type { ServiceRefusal } from '#contract/parts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -36,7 +37,7 @@ export type Removable = {
   /** The column by which tickets refer to it. */
   use: Use
   /** Further reasons not to remove it. */
-  keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | 'service.reserved'> | undefined>
+  keep?(writing: Writing, id: string): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | ServiceRefusal> | undefined>
   /** Keeps the row, since past visits refer to it. */
   archive(writing: Writing, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
@@ -105,7 +106,7 @@ export function removeSetting<Missing extends NotFound>(
   call: StaffCall,
 ) {
   const scope = scopeOf(call)
-  return inSettings<{ id: string }, Refusal<Missing | 'setting.inUse' | 'lane.usedToday' | 'service.reserved'>>(
+  return inSettings<{ id: string }, Refusal<Missing | 'setting.inUse' | 'lane.usedToday' | ServiceRefusal>>(
     ctx,
     call,
     async (tx, now) => {

@@ -3,20 +3,23 @@ import * as contract from '#contract/reports.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Handled, handle, membershipOf } from '#platform/http/call.ts'
+import type { Hooks } from '../hooks/hooks.ts'
 import { readDay } from './day.ts'
 import { dayFile } from './day-file.ts'
 
-export function reportApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Handled[] {
+type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'onDay'> }
+
+export function reportApi({ db, clock, hooks }: Context): Handled[] {
   return [
     handle(contract.getDay, ({ query }, call) =>
       db.readScope(
         membershipOf(call),
-        async (tx) => (await readDay(tx, membershipOf(call).shopId, clock(), query.day))?.report ?? refuse('shop.notFound'),
+        async (tx) => (await readDay(hooks, tx, membershipOf(call).shopId, clock(), query.day))?.report ?? refuse('shop.notFound'),
       ),
     ),
     handle(contract.exportDay, ({ query }, call) =>
       db.readScope(membershipOf(call), async (tx) => {
-        const day = await readDay(tx, membershipOf(call).shopId, clock(), query.day)
+        const day = await readDay(hooks, tx, membershipOf(call).shopId, clock(), query.day)
         return day ? dayFile(day, query) : refuse('shop.notFound')
       }),
     ),

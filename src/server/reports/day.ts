@@ -1,17 +1,24 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { DayReport } from '#contract/reports.ts'
 import { measureAccuracy } from '#domain/estimates/accuracy.ts'
-import { dayFigures } from '#domain/reports/day-report.ts'
-import { keptPromises } from '#domain/reports/kept-promises.ts'
+import { dayFigures, firstCall } from '#domain/reports/day-report.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readTold } from '../estimates/told.ts'
+import type { Hooks } from '../hooks/hooks.ts'
+import { joinParts } from '../hooks/join-parts.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
-import { type DayVisit, readNames, readPromised, readVisits } from './read-day.ts'
+import { type DayVisit, readNames, readVisits } from './read-day.ts'
 
 export type ReadDay = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readNames>> }
 
 /** A business day in figures, and what they are made from. `day`: the present one if left out. Undefined: there is no such shop. */
-export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day?: string): Promise<ReadDay | undefined> {
+export async function readDay(
+  { onDay }: Pick<Hooks, 'onDay'>,
+  tx: Tx,
+  shopId: string,
+  now: Temporal.Instant,
+  day?: string,
+): Promise<ReadDay | undefined> {
   const shopDay = await readShopDay(tx, shopId, now)
   if (!shopDay) return undefined
   const { shop, clock, day: today } = shopDay
@@ -21,7 +28,9 @@ export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day
     readNames(tx, shopId),
     readTold(tx, shopId, { from: businessDay, to: businessDay }),
   ])
-  const promised = await readPromised(tx, shopId, { businessDay, clock }, visits)
+  const visitOf = new Map(visits.map((visit) => [visit.ticket.id, visit]))
+  const calledAt = (ticketId: string) => firstCall(visitOf.get(ticketId)?.legs ?? [])
+  const more = await Promise.all(onDay.map((read) => read(tx, shopId, { businessDay, clock }, calledAt)))
   const laneOf = new Map(names.lanes.map((lane) => [lane.id, lane]))
   const figures = dayFigures(visits, [...laneOf.keys()], shop.timeZone, now.epochMilliseconds)
   const visited = new Set(visits.flatMap(({ legs }) => legs.map(({ laneId }) => laneId)))
@@ -42,7 +51,7 @@ export async function readDay(tx: Tx, shopId: string, now: Temporal.Instant, day
     staff: figures.staff
       .map((person) => ({ ...person, name: nameOf.get(person.staffId ?? '') ?? null }))
       .sort((a, b) => (place.get(a.staffId ?? '') ?? last) - (place.get(b.staffId ?? '') ?? last)),
-    reservations: keptPromises(promised),
+    ...joinParts(more),
     estimates: measureAccuracy(told),
   }
   return { report, visits, names }

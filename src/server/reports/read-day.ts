@@ -1,12 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { Temporal } from 'temporal-polyfill'
-import { firstCall, type ReportInterval, type ReportLeg, type ReportVisit } from '#domain/reports/day-report.ts'
-import type { Promised } from '#domain/reports/kept-promises.ts'
-import { businessDayStart, calendarDay, type ShopClock } from '#domain/time/business-day.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ReportInterval, ReportLeg, ReportVisit } from '#domain/reports/day-report.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { staff } from '../members/table.ts'
-import { reservations } from '../reservations/table.ts'
 import { lanes, services } from '../shops/table.ts'
 import { intervals, legs, tickets } from '../tickets/table.ts'
 
@@ -58,40 +54,6 @@ export async function readVisits(tx: Tx, shopId: string, businessDay: string): P
 function plain({ status, staffId, counterId, fromAt, toAt }: typeof intervals.$inferSelect): ReportInterval {
   return { status, staffId, counterId, from: fromAt.getTime(), to: toAt?.getTime() ?? null }
 }
-
-/** The reservations of the same day, with when those who came were called first. */
-export async function readPromised(
-  tx: Tx,
-  shopId: string,
-  { businessDay, clock }: { businessDay: string; clock: ShopClock },
-  visits: readonly DayVisit[],
-): Promise<Promised[]> {
-  const from = businessDayStart(businessDay, clock).epochMilliseconds
-  const rows = await tx
-    .select()
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.shopId, shopId),
-        gte(reservations.startsAt, instantOf(from)),
-        lt(reservations.startsAt, instantOf(from + twoDays)),
-      ),
-    )
-  const visitOf = new Map(visits.map((visit) => [visit.ticket.id, visit]))
-  return rows.flatMap(({ status, startsAt, ticketId, late }) =>
-    calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt!.getTime()), clock) === businessDay
-      ? {
-          ...{ status, late, startsAt: startsAt!.getTime(), came: ticketId !== null },
-          calledAt: firstCall(visitOf.get(ticketId ?? '')?.legs ?? []),
-        }
-      : [],
-  )
-}
-
-/** No day is longer, also where clocks change. */
-const twoDays = 48 * 3_600_000
-/** Also of the first and the last day that can be written, which lie in years that a date has no text for. */
-const instantOf = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000})`
 
 /** What the day's ids stand for, those that were removed since included, in the shop's order. */
 export async function readNames(tx: Tx, shopId: string) {

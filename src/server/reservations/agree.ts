@@ -1,10 +1,10 @@
 /** What visitors and staff do alike: write a reservation down, and give it a place. */
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
 import { emailProblem } from '#domain/answers/email.ts'
 import { readPhone } from '#domain/answers/phone.ts'
 import { mailboxOf, readEmail } from '#domain/email.ts'
-import type { Actor } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {

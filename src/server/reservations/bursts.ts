@@ -108,7 +108,7 @@ export function removeBurst(
       .update(reservations)
       .set({ status: 'declined', removedAt: at, movedAt: at, dueAt: null, rev: sql`${reservations.rev} + 1` })
       .where(inArray(reservations.id, ids))
-    await cancelObsolete(tx, { about: { reservationIds: ids }, because: 'obsolete', now })
+    await cancelObsolete(tx, { ids, because: 'obsolete', now })
     await recordMany(tx, call, { ids, kind: 'reservation.decline', data: { together: true }, now })
     return ids.length
   })

@@ -4,8 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { isWorked } from '#domain/cards/card.ts'
-import type { Actor } from '#domain/events.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-door.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
@@ -30,14 +30,14 @@ import { recordMove, stateOf } from '../tickets/moves/record.ts'
 import { readShopDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { endWish, findSuccessor } from './agree.ts'
-import { findReservation, lastChance, moveReservation } from './in-book.ts'
+import { findReservation, lastChance, moveReservation, type ReservationContext } from './in-book.ts'
 import { readRules } from './rules.ts'
 import { readVisitorReservation, showReservations } from './show.ts'
 import { inReservation } from './staff.ts'
 import type { ReservationRow } from './table.ts'
 import { findOwnReservation } from './visitor.ts'
 
-export type CheckInContext = QueueContext & Pick<CardContext, 'cardChanged'>
+export type CheckInContext = QueueContext & Pick<CardContext, 'cardChanged'> & Pick<ReservationContext, 'reservationChanged'>
 
 type ShopScope = Required<Scope>
 type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopDay>>>

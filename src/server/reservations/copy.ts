@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
+import type { OnCopy } from '../hooks/hooks.ts'
 import { readBookable } from './rules.ts'
 import { reservationRules, resources, serviceSlots } from './table.ts'
 
@@ -9,7 +10,7 @@ import { reservationRules, resources, serviceSlots } from './table.ts'
  * As another shop of the organization takes reservations: rules, services and rooms, no people and no times that are blocked. `ids`: of its services, and
  * what they are here. Nobody is there yet to answer, so it takes none before a manager says so.
  */
-export async function copyReservationRules(
+async function copyReservationRules(
   tx: Tx,
   from: string,
   scope: Required<Scope>,
@@ -27,4 +28,9 @@ export async function copyReservationRules(
     const serviceIds = room.serviceIds?.flatMap((id) => ids.get(id) ?? []) ?? null
     await tx.insert(resources).values({ ...room, ...scope, id: newId(now.epochMilliseconds), serviceIds })
   }
+}
+
+export const reservationsOnCopy: OnCopy = {
+  preview: async (tx, shopId) => ({ reservations: (await readBookable(tx, shopId)).length }),
+  copy: copyReservationRules,
 }

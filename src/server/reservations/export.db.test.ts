@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { bytesOf, rowsOf } from '../../../test/card-files.ts'
-import { askFor, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { askFor, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { bearer, newKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 

@@ -1,7 +1,7 @@
 /** A reservation without its person (product.md, 10): what figures are made of stays, and whoever still comes is expected without a name. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import { personalIn, type ReservationClass, reservationClasses } from '#domain/reservations/personal.ts'
 import { noteErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -41,7 +41,7 @@ export async function forgetReservations(
   const numbers: string[] = []
   for (const row of rows) {
     // Words to them may name them, and the address is how to reach them: either takes all of a mail.
-    const mailed = await eraseMessages(tx, { reservationIds: [row.id] })
+    const mailed = await eraseMessages(tx, [row.id])
     const left = columns.some((column) => row[column] !== null) || (whole && row.cardId !== null)
     if (!left && !mailed) continue
     const untold = classes.includes('contact') ? { untoldSince: null } : {}

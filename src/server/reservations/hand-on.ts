@@ -1,7 +1,7 @@
 /** The visits that are to be with somebody of the staff, and who has them when that one leaves. Under the queue's lock, which every change of staff holds. */
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import { countTaken, placesOn } from '#domain/reservations/slots.ts'
 import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'

@@ -1,7 +1,8 @@
 /** Every change of a reservation: one transaction in the queue's lock, which whatever sets the shop's alarm holds. */
 import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Actor, EventKind } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { EventKind } from '#domain/events.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import {
   canMoveReservation,
@@ -20,14 +21,15 @@ import { newId } from '#platform/ids.ts'
 import { setAlarm } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/in-queue.ts'
 import type { QueueContext } from '../tickets/context.ts'
+import type { openReservationHints } from './hint.ts'
 import { givePlaceBack } from './place.ts'
 import { type ReservationRow, reservations } from './table.ts'
 import { type ReservationMails, tellMove } from './telling.ts'
 
 export type ReservationContext = Pick<
   QueueContext,
-  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'takeChain' | 'reservationChanged'
->
+  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'takeNetwork' | 'takeShop' | 'takeChain'
+> & { reservationChanged: ReturnType<typeof openReservationHints> }
 type ShopScope = Required<Scope>
 
 /** `work` answers with the id of the reservation that the answer is about. A refusal rolls back. */

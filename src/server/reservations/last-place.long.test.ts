@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { SlotTime } from '#contract/reservations/slots.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { ask, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { startTwoProcesses, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'

@@ -11,7 +11,7 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { askedFor } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { findMarks, marked, markPattern } from '../../../test/personal-marks.ts'
-import { type Asked, askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { type Asked, askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 

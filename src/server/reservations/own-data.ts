@@ -54,19 +54,23 @@ export async function readOwnReservations(
     startsAt: row.startsAt?.toISOString() ?? null,
     number: letter && ordinal !== null ? ticketNumber(letter, ordinal) : null,
     reason: row.reason,
-    mails: await readMailed(tx, { reservationIds: [row.id] }),
+    mails: await readMailed(tx, [row.id]),
   }))
   return Promise.all(told)
 }
 
-export const besideCard: BesideCard = {
+export const reservationsBesideCard = (tell: (shopId: string) => void): BesideCard => ({
   async take(tx, cardId, asked) {
     const rows = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.cardId, cardId))
-    return readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...asked })
+    return { reservations: await readOwnReservations(tx, { ids: rows.map(({ id }) => id), ...asked }) }
   },
   erase: forgetReservationsOf,
-  expiring: countReservations,
-}
+  tell,
+  async expiring(tx, asked) {
+    const { now, soon } = await countReservations(tx, asked)
+    return { now: { reservations: now }, soon: { reservations: soon } }
+  },
+})
 
 /** With those whose place they took and those that took theirs: a token opens all of them. */
 export async function readLinked(tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> {

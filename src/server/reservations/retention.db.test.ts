@@ -5,7 +5,7 @@ import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations.ts'
+import { askFor, checkPlaces, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
 import { currentBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { FoundedShop } from '../organization/found.ts'
 import { forgetDueReservations } from './retention.ts'

@@ -5,12 +5,14 @@ import type { RetentionPolicy } from '#domain/cards/retention.ts'
 import type { ReservationClass } from '#domain/reservations/personal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
+import type { Chore } from '#platform/schedules.ts'
 import { dueBefore } from '../retention/due.ts'
 import { readPolicy } from '../retention/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { forgetReservations } from './forget.ts'
+import type { ReservationContext } from './in-book.ts'
 
 type Bounds = { person: Date | null; contact: Date | null }
 
@@ -40,7 +42,7 @@ export async function countReservations(
   return { now: rows[0]!.now, soon: rows[0]!.until - rows[0]!.now }
 }
 
-type ForgetContext = Pick<QueueContext, 'db' | 'clock' | 'reservationChanged' | 'announced'>
+type ForgetContext = Pick<QueueContext, 'db' | 'clock' | 'announced'> & Pick<ReservationContext, 'reservationChanged'>
 
 /** In one transaction. */
 const atOnce = 100
@@ -86,3 +88,11 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   const some = await forget(idsOf(false), ['contact'])
   return { found: rows.length, seq: some.seq ?? all.seq }
 }
+
+export const forgetReservationsChore =
+  (reservationChanged: ForgetContext['reservationChanged']) =>
+  (ctx: Pick<QueueContext, 'db' | 'clock' | 'announced'>): Chore => ({
+    name: 'forget-reservations',
+    cron: '17 * * * *',
+    act: () => forgetDueReservations({ ...ctx, reservationChanged }),
+  })

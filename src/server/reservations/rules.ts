@@ -236,3 +236,6 @@ export function showSlot({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime
 export async function readClock(tx: Tx, shopId: string): Promise<ShopClock> {
   return clockOf(await readShop(tx, shopId))
 }
+
+/** As a hook of the entry's settings. */
+export const reservationsAtEntry = async (tx: Tx, shopId: string) => ({ reserves: (await readRules(tx, shopId)).open })

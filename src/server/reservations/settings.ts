@@ -75,7 +75,10 @@ export function setReservationSettings(
     async (tx, now) => {
       const before = await readSettings(ctx, tx, shopId)
       if (before.rev !== rev)
-        return refuse('setting.changed', { current: before, params: await lastChange(tx, call.membership, 'reservations', shopId) })
+        return refuse('setting.changed', {
+          current: before,
+          params: await lastChange(tx, call.membership, ['shop.setReservations'], shopId),
+        })
       const { dayStartsAt } = await readShop(tx, shopId)
       const wish = {
         ...typed,

@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Place, Reservation } from '#contract/reservations/staff.ts'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { proposalEnds, type ReservationMove } from '#domain/reservations/reservation.ts'
 import { countTaken, placesOn, type Slot } from '#domain/reservations/slots.ts'

@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type Email, readEmail } from '#domain/email.ts'
 import { localText } from '#domain/locale.ts'
 import type { VariablesOf } from '#domain/outbox/events.ts'
-import { reminderTimes } from '#domain/reservations/reminders.ts'
+import { reminderTimes } from '#domain/outbox/reminders.ts'
 import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
@@ -74,7 +74,7 @@ export async function tellRequested(tx: Tx, ctx: ReservationMails, told: Told): 
  */
 export async function tellMove(tx: Tx, ctx: ReservationMails, move: ReservationMove, told: Told): Promise<boolean> {
   const { row, now } = told
-  await cancelObsolete(tx, { about: { reservationIds: [row.id] }, because: 'obsolete', now })
+  await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
   const email = readEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
   const event: Event | undefined = events[move as keyof typeof events]
@@ -115,7 +115,7 @@ function openMails({ tokens }: ReservationMails, email: Email, { scope, row, now
       variables: variables as VariablesOf<Event>,
       now,
       scope,
-      reservationId: row.id,
+      about: { kind: 'reservation', id: row.id },
       ...when,
     })
   }

@@ -32,7 +32,7 @@ async function preview({ clock, hooks }: RetentionContext, tx: Tx, shopId: strin
   return { retention, ...(await previewLoss(tx, { shopId, policy, clock: clockOf(shop!), now: clock(), ...hooks })) }
 }
 
-/** `goes`: how many cards and reservations whoever decides knows to lose something at once. */
+/** `goes`: how many whoever decides knows to lose something at once. */
 type Wish = { rev: number; months: RetentionPolicy; goes: number }
 
 export function setRetention(
@@ -50,7 +50,8 @@ export function setRetention(
     if (kept.rev !== rev) return rollback(refuse('retention.changed', { current: await preview(ctx, tx, shopId, months) }))
     if (privacyClasses.some((privacy) => kept.months[privacy] !== months[privacy])) {
       const current = await preview(ctx, tx, shopId, months)
-      if (current.now.cards + current.now.reservations > goes) return rollback(refuse('retention.losesMore', { current }))
+      const { classes, ...counts } = current.now
+      if (Object.values(counts).reduce((sum, count) => sum + count, 0) > goes) return rollback(refuse('retention.losesMore', { current }))
       await save(tx, scope, { kept, months, now: ctx.clock(), accountId: account.accountId })
     }
     await keepAnswer(tx, scope, idempotency, {})

@@ -55,9 +55,9 @@ export const isLeft = `(
   or exists (select from event e join event_value v on v.event_id = e.id
               where e.entity_id = c.id and (v.field = any(t.files) or (t.words and v.field in (${freeWords.map((word) => `'${word}'`).join(', ')}))))
   or (t.contacts and exists (select from card_ticket v join ticket n on n.id = v.ticket_id where v.card_id = c.id and n.contact is not null))
-  or ((t.contacts or t.words) and exists (select from outbox_message m where m.card_id = c.id and (m.address is not null or m.variables <> '{}')))
+  or ((t.contacts or t.words) and exists (select from outbox_message m where m.about_id = c.id and (m.address is not null or m.variables <> '{}')))
   or (t.contacts and exists (
-    select from card_ticket v join outbox_message m on m.ticket_id = v.ticket_id where v.card_id = c.id and m.address is not null))
+    select from card_ticket v join outbox_message m on m.about_id = v.ticket_id where v.card_id = c.id and m.address is not null))
   or (t.words and (c.lost_reason is not null or c.correction_words is not null
     or exists (select from card_item i where i.card_id = c.id)
     or exists (select from card_ticket v where v.card_id = c.id)))

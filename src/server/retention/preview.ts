@@ -1,11 +1,13 @@
-/** What of a shop's cards and reservations would go by a policy that isn't there yet. */
+/** What of a shop would go by a policy that isn't there yet. */
 import { Temporal } from 'temporal-polyfill'
+import type { lossParts, PartsOf } from '#contract/parts.ts'
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
 import { goesOn, type RetentionPolicy } from '#domain/cards/retention.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { calendarDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Hooks } from '../hooks/hooks.ts'
+import { joinParts } from '../hooks/join-parts.ts'
 import { askedTerms, dueBefore, isLeft, isListed, readTerms, termColumns } from './due.ts'
 
 /** Days. */
@@ -31,8 +33,8 @@ export async function previewLoss(
   const versions = await readTerms(tx, shopId, policy)
   const bounds = (months: number) => ({ before: dueBefore(now, clock, months), soon: dueBefore(now, clock, months, soon) })
   const terms = versions.flatMap((version) => askedTerms(version, bounds))
-  const reserved = await besideCard.expiring(tx, { shopId, policy, clock, now, days: soon })
-  const loss = { now: noLoss(reserved.now), soon: noLoss(reserved.soon) }
+  const beside = await Promise.all(besideCard.map((one) => one.expiring(tx, { shopId, policy, clock, now, days: soon })))
+  const loss = { now: noLoss(joinParts(beside.map((one) => one.now))), soon: noLoss(joinParts(beside.map((one) => one.soon))) }
   if (terms.length === 0) return { ...loss, examples: [] }
   const until = new Date(Math.max(...terms.map((term) => term.soon.getTime())))
   const asked = { shopId, terms: JSON.stringify(terms), until }
@@ -56,7 +58,7 @@ export async function previewLoss(
 }
 
 type Loss = RetentionPreview['now']
-const noLoss = (reservations: number): Loss => ({ cards: 0, classes: { person: 0, contact: 0, paper: 0, open: 0 }, reservations })
+const noLoss = (beside: PartsOf<typeof lossParts>): Loss => ({ cards: 0, classes: { person: 0, contact: 0, paper: 0, open: 0 }, ...beside })
 
 function add(loss: Loss, classes: readonly PrivacyClass[] | null, cards: number): void {
   if (!classes) return

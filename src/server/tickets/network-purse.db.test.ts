@@ -1,6 +1,7 @@
 /** Issue 18: whoever takes numbers by the dozen is stopped at their own network; everybody else goes on. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type LimitName, limits, strangersPerNetwork } from '#contract/limits.ts'
+import { strangersPerNetwork } from '#contract/limit.ts'
+import { type LimitName, limits } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

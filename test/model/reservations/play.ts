@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Place } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { checkPlaces } from '../../reservations.ts'
+import { checkPlaces } from '../../reservations/shop.ts'
 import { newKey } from '../../world.ts'
 import type { ModelServer } from '../server.ts'
 import { type Act, doorActs, inOrder, mayDo, mostAtOnce, placed, staffActs, undecided, visitorActs } from './rules.ts'

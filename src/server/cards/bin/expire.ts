@@ -61,7 +61,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const worded = whole('person') && (await eraseWords(tx, row))
   const reached = whole('contact') ? visits.filter(({ contact, told }) => contact || told) : []
   // Words to them may name them, and the address is how to reach them: either takes all of a mail.
-  const mailed = (whole('contact') || whole('person')) && (await eraseMessages(tx, { cardIds: [row.id] }))
+  const mailed = (whole('contact') || whole('person')) && (await eraseMessages(tx, [row.id]))
   const before = await eraseValues(tx, row.id, [...due])
   const gone = new Set([
     ...fields.filter((field) => answerKeys(field).some((control) => row.answers[control])).map(({ key }) => key),
@@ -98,7 +98,7 @@ function readVisits(tx: Tx, cardId: string) {
     .select({
       id: tickets.id,
       contact: isNotNull(tickets.contact).mapWith(Boolean),
-      told: sql<boolean>`exists (select from outbox_message m where m.ticket_id = ${tickets.id} and m.address is not null)`,
+      told: sql<boolean>`exists (select from outbox_message m where m.about_id = ${tickets.id} and m.address is not null)`,
     })
     .from(cardTickets)
     .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))

@@ -23,7 +23,6 @@ const run = (most?: number) =>
     {
       ...{ db: cards.app.db, clock: cards.app.clock },
       ...{ cardChanged: (_, cardId) => told.push(cardId), announced: (_, seq) => seqs.push(seq) },
-      reservationChanged: () => {},
       hooks: cards.app.queue.hooks,
     },
     most,

@@ -8,7 +8,7 @@ import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
 import { erase, tellErased } from './purge.ts'
 
-type DraftContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced' | 'reservationChanged' | 'hooks'>
+type DraftContext = Pick<CardContext, 'db' | 'clock' | 'cardChanged' | 'announced' | 'hooks'>
 
 /** Drafts of an organization that are erased in one run; the next run goes on. */
 const mostPerRun = 5_000

@@ -50,7 +50,6 @@ const purgeDue = () =>
   purgeDueCards({
     ...{ db: cards.app.db, clock: cards.app.clock },
     ...{ cardChanged: (_, cardId) => told.cards.push(cardId), announced: (shopId) => told.queues.push(shopId) },
-    reservationChanged: () => {},
     hooks: cards.app.queue.hooks,
   })
 const isDue = (cardId: string) => cards.rowsOf(`update card set purge_on = '2000-01-01' where id = $1 and status = 'deleted'`, cardId)

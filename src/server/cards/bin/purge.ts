@@ -2,8 +2,8 @@
 
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
 import { canMoveCard } from '#domain/cards/card.ts'
-import type { Actor } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { calendarDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -24,7 +24,7 @@ import { eraseFiles } from '../stored-files/erase.ts'
 import { type CardRow, cardItems, cards, cardTickets } from '../table.ts'
 
 export type EraseContext = Pick<CardContext, 'db' | 'hooks'>
-type PurgeContext = StaffContext & EraseContext & Pick<CardContext, 'announced' | 'reservationChanged'>
+type PurgeContext = StaffContext & EraseContext & Pick<CardContext, 'announced'>
 
 export async function purgeCard(ctx: PurgeContext, call: StaffCall, cardId: string, rev: number) {
   let erased: Erased | undefined
@@ -78,19 +78,15 @@ async function purgeDue(ctx: PurgeContext, { scope, cardId, purgeOn }: Due): Pro
 
 type Erasing = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 
-/** `seq`: of the queue, where a number has lost its person as well: for `announced`. `reserved`: where a reservation has. */
-type Erased = { saved: CardRow; seq: number | undefined; reserved: boolean }
+/** `seq`: of the queue, where a number has lost its person as well: for `announced`. `beside`: whether something beside the card has. */
+type Erased = { saved: CardRow; seq: number | undefined; beside: boolean }
 
 /** After the commit. */
-export function tellErased(
-  ctx: Pick<CardContext, 'cardChanged' | 'announced' | 'reservationChanged'>,
-  shopId: string,
-  erased: Erased,
-): void {
-  const { saved, seq, reserved } = erased
+export function tellErased(ctx: Pick<CardContext, 'cardChanged' | 'announced' | 'hooks'>, shopId: string, erased: Erased): void {
+  const { saved, seq, beside } = erased
   ctx.cardChanged(shopId, saved.id, saved.rev)
   if (seq) ctx.announced(shopId, seq)
-  if (reserved) ctx.reservationChanged(shopId)
+  if (beside) for (const { tell } of ctx.hooks.besideCard) tell(shopId)
 }
 
 /** Of whatever status: whoever calls has asked the table whether it may be. The last in its transaction. */
@@ -100,7 +96,7 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
   await eraseFiles(tx, row.id)
   const visits = await tx.delete(cardTickets).where(eq(cardTickets.cardId, row.id)).returning({ id: cardTickets.ticketId })
   await tx.delete(cardItems).where(eq(cardItems.cardId, row.id))
-  await eraseMessages(tx, { cardIds: [row.id] })
+  await eraseMessages(tx, [row.id])
   const person = {
     customerId: null,
     answers: {},
@@ -125,9 +121,10 @@ export async function erase({ db, hooks }: EraseContext, tx: Tx, { scope, row, a
   await noteErasure(tx, scope, { kind: 'card', ids: [row.id] })
   if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
-  const reserved = await hooks.besideCard.erase(tx, row.id, { scope, actor, now })
-  const seq = (await forgetVisitors(tx, scope, ids)) ?? reserved.seq
-  return { saved, seq, reserved: reserved.any }
+  const gone: { any: boolean; seq: number | undefined }[] = []
+  for (const one of hooks.besideCard) gone.push(await one.erase(tx, row.id, { scope, actor, now }))
+  const seq = (await forgetVisitors(tx, scope, ids)) ?? gone.findLast((one) => one.seq)?.seq
+  return { saved, seq, beside: gone.some(({ any }) => any) }
 }
 
 /** Unless another card of the organization has them, perhaps in a shop that this scope doesn't see. */

@@ -1,8 +1,8 @@
 /** Cards that their visitors didn’t send: written down by a member, or all at once out of a file. */
 import type { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
 import type { CardOrigin } from '#domain/cards/card.ts'
 import type { CardProperties } from '#domain/cards/properties.ts'
-import type { Actor } from '#domain/events.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'

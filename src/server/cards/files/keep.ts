@@ -1,8 +1,8 @@
 /** How a file comes to a card, and goes. The card is locked: what is in it doesn't change meanwhile. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import type { Actor } from '#domain/actor.ts'
 import { attachmentName, cardRoom, hasRoom, shopRoom, visitorRoom } from '#domain/attachments/attachment.ts'
-import type { Actor } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,9 +1,10 @@
 /** What somebody of the staff still has to do, and how another takes it over. What is closed goes on naming who did it. */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import type { staffWorkParts } from '#contract/parts.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import type { Actor } from '#domain/actor.ts'
 import { isUnderWay, workedStatuses } from '#domain/cards/card.ts'
-import type { Actor } from '#domain/events.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { recordCards } from '../record.ts'
 import { lockCards } from '../store.ts'
@@ -27,7 +28,7 @@ const openTasks = (shopId: string, staffId: string) =>
     isNull(cardItems.removedAt),
   )
 
-export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Promise<Omit<StaffWork, 'reservations' | 'reservationCount'>> {
+export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Promise<Omit<StaffWork, keyof typeof staffWorkParts>> {
   const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
   const [cardRows, cardCount, taskRows, taskCount] = await Promise.all([
     tx

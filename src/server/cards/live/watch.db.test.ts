@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ChangeNews } from '#contract/live.ts'
-import { cardsTopic, queueTopic, reservationsTopic } from '#contract/topic.ts'
+import { queueTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { openShop, startProcess } from '../../../../test/live-process.ts'
-import { reservationsHint } from '../../reservations/hint.ts'
 import { cardHint } from './card-hint.ts'
 
 type Carried = { topic: string; version: string; data: ChangeNews }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
 
-test('R2.12: every process hears which cards and reservations of its shop have changed', async () => {
+test('R2.12: every process hears which cards of its shop have changed', async () => {
   const { url, shop, member } = await openShop()
   const [one, two] = [await startProcess(url), await startProcess(url)]
   const { shopId } = shop.scope
@@ -17,8 +17,6 @@ test('R2.12: every process hears which cards and reservations of its shop have c
     [one, two].map((process) => process.follow([cardsTopic(shopId), queueTopic(shopId)], { cookie: `__session=${member}` })),
   )
   for (const reader of readers) expect(newsOf(await reader.next('cards'))).toBeNull()
-  const visits = await one.follow([reservationsTopic(shopId)], { cookie: `__session=${member}` })
-  expect(newsOf(await visits.next('reservations'))).toBeNull()
   const ids = [newId(), newId()]
   two.hints.publish(cardHint(newId(), newId()), 2)
   for (const id of ids) two.hints.publish(cardHint(shopId, id), 2)
@@ -30,12 +28,6 @@ test('R2.12: every process hears which cards and reservations of its shop have c
   // So many that a page is better read as a whole.
   for (let n = 0; n < 60; n++) one.hints.publish(cardHint(shopId, newId()), 2)
   for (const reader of readers) expect(newsOf(await reader.next('cards', (data: Carried) => data.data.ids === null))).toBeNull()
-
-  const reservation = newId()
-  two.hints.publish(`${reservationsHint(shopId)}/${reservation}`, 1)
-  expect(newsOf(await visits.next('reservations'))).toEqual([reservation])
-  two.hints.publish(reservationsHint(shopId), 2)
-  expect(newsOf(await visits.next('reservations'))).toBeNull()
 })
 
 test('whoever resumes may have missed some; whoever is not of the shop follows none', async () => {

@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnData } from '#contract/cards/own-data.ts'
+import type { Actor } from '#domain/actor.ts'
 import { contactKeys } from '#domain/cards/hidden-answers.ts'
-import type { Actor } from '#domain/events.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { readForm } from '../../forms/read-form.ts'
@@ -19,7 +19,7 @@ import { readOwnData } from './own-data.ts'
 
 type Asked = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
 /** Whom to tell after the commit. */
-export type TouchedCards = { cards: { id: string; rev: number }[]; seq: number | undefined; reserved: boolean }
+export type TouchedCards = { cards: { id: string; rev: number }[]; seq: number | undefined; beside: boolean }
 
 /** Whether all of them are cards of the shop that staff know. */
 export async function areKnownCards(tx: Tx, shopId: string, cardIds: readonly string[]): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: A
     await shareCustomer(tx, id)
     await recordCard(tx, { scope, cardId: id, kind: 'card.withdraw', actor, now, changed: gone.map(({ key }) => key) })
   }
-  return { cards: rows, seq: undefined, reserved: false }
+  return { cards: rows, seq: undefined, beside: false }
 }
 
 /** For good, also those in the bin. */
@@ -67,12 +67,12 @@ export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, ac
   const rows = (await lockCards(tx, cardIds)).filter(({ status }) => status !== 'purged')
   // Before the first card's numbers lock the queue: persons come before it, always.
   await lockPersons(tx, scope.organizationId)
-  const touched: TouchedCards = { cards: [], seq: undefined, reserved: false }
+  const touched: TouchedCards = { cards: [], seq: undefined, beside: false }
   for (const row of rows) {
-    const { saved, seq, reserved } = await erase(ctx, tx, { scope, row, actor, now })
+    const { saved, seq, beside } = await erase(ctx, tx, { scope, row, actor, now })
     touched.cards.push(saved)
     touched.seq = seq ?? touched.seq
-    touched.reserved ||= reserved
+    touched.beside ||= beside
   }
   return touched
 }

@@ -11,6 +11,7 @@ import { ticketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'
+import { joinParts } from '../../hooks/join-parts.ts'
 import { readMailed } from '../../outbox/mailed.ts'
 import { tickets } from '../../tickets/table.ts'
 import { erase, tellErased } from '../bin/purge.ts'
@@ -48,7 +49,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
     tx.select().from(attachments).where(eq(attachments.cardId, row.id)).orderBy(asc(attachments.addedAt)),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
-  const mails = await readMailed(tx, { cardIds: [row.id], ticketIds: numbers.map(({ id }) => id) })
+  const mails = await readMailed(tx, [row.id, ...numbers.map(({ id }) => id)])
   const fields = fieldsOf(form.steps)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[textLocale(locale)] ?? key
   return {
@@ -69,7 +70,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
       number: ticketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
-    reservations: await ctx.hooks.besideCard.take(tx, row.id, { locale, now: ctx.clock() }),
+    ...joinParts(await Promise.all(ctx.hooks.besideCard.map((one) => one.take(tx, row.id, { locale, now: ctx.clock() })))),
     mails,
     files: files
       .filter(({ addedBy }) => addedBy === 'visitor')

@@ -45,7 +45,7 @@ async function tellOf({ db, tokens, clock }: DueContext, scope: Required<Scope>,
       now: clock(),
       scope,
       accountId,
-      ...(others.length === 0 && { cardId: first.id }),
+      ...(others.length === 0 && { about: { kind: 'card', id: first.id } }),
     })
   })
 }

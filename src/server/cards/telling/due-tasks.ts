@@ -52,7 +52,7 @@ async function tellOf(
       now: clock(),
       scope,
       accountId,
-      cardId,
+      about: { kind: 'card', id: cardId },
     })
   })
 }

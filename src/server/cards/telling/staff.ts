@@ -54,7 +54,7 @@ const secondThoughts = 60
 
 /** One mail, however many cards. Nobody is told of what they did themselves; who had them before isn't told of them any more. */
 export async function tellAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
-  await cancelObsolete(tx, { about: { cardIds }, because: 'obsolete', now, only: 'card.assigned' })
+  await cancelObsolete(tx, { ids: cardIds, because: 'obsolete', now, only: 'card.assigned' })
   if (!receiver || receiver.accountId === by) return
   const [cardId, ...others] = cardIds
   const { accountId, name, shop, email, locale } = receiver
@@ -68,6 +68,6 @@ export async function tellAssigned(tx: Tx, tokens: Tokens, { scope, cardIds, rec
     pause: secondThoughts,
     scope,
     accountId,
-    ...(cardId && others.length === 0 && { cardId }),
+    ...(cardId && others.length === 0 && { about: { kind: 'card', id: cardId } }),
   })
 }

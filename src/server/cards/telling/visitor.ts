@@ -51,7 +51,7 @@ export async function tellOffer(tx: Tx, ctx: Mails, told: Told, offer: Offer): P
 
 /** It was corrected, or needn't be any more. */
 export async function dropCorrection(tx: Tx, { card, now }: Omit<Told, 'scope'>): Promise<void> {
-  await cancelObsolete(tx, { about: { cardIds: [card.id] }, because: 'obsolete', now, only: 'card.correction' })
+  await cancelObsolete(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
 }
 
 type Said =
@@ -70,6 +70,6 @@ async function tell(tx: Tx, { tokens }: Mails, email: Email, { scope, card, now 
     variables: { shop: shopName(shop!, card.locale), ...variables } as { shop: string } & Offer,
     now,
     scope,
-    cardId: card.id,
+    about: { kind: 'card', id: card.id },
   })
 }

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorCard } from '#contract/cards/visitor-card.ts'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findAnswer, type IdempotentCall, keepAnswer } from '#platform/database/idempotency.ts'

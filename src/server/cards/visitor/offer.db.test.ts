@@ -112,7 +112,7 @@ test('stopped and then refused by its server: when staff put the address right, 
   const asked = async () =>
     (
       await app.db.pool.query<{ id: string; state: string }>(
-        `select id, state from outbox_message where card_id = $1 and event = 'card.correction'`,
+        `select id, state from outbox_message where about_id = $1 and event = 'card.correction'`,
         [card.cardId],
       )
     ).rows[0]

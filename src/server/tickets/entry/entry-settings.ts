@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryShop } from '#contract/entry-shop.ts'
+import type { entryParts, PartsOf } from '#contract/parts.ts'
 import type { ShownShop } from '#contract/shops.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { closingOf, type HoursVerdict, hoursAt } from '#domain/queue-settings/hours.ts'
@@ -11,6 +12,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { resolve } from '#platform/database/resolver.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
+import { joinParts } from '../../hooks/join-parts.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { showShop } from '../../shops/show.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
@@ -42,7 +44,7 @@ export type EntrySettings = {
   version: number
   /** For a code that was replaced: when it ends. Milliseconds. */
   codeEnds: number
-  reserves: boolean
+  offers: PartsOf<typeof entryParts>
   /** It takes no visitors for now. */
   closed: boolean
 }
@@ -51,7 +53,7 @@ export type EntrySettings = {
  * Settings by entry code, kept in memory. They need no expiry but that of the code: whoever uses them names their version in the statement that
  * counts, and forgets them when it is no longer the current one.
  */
-export function createEntrySettings(db: Database, clock: () => Temporal.Instant, hooks: Pick<Hooks, 'reserves'>) {
+export function createEntrySettings(db: Database, clock: () => Temporal.Instant, hooks: Pick<Hooks, 'entryOffers'>) {
   const known = new Map<string, EntrySettings>()
   const atMost = 2_000
 
@@ -60,11 +62,11 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
     if (!resolved) return undefined
     const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }
     const settings = await db.readScope(scope, async (tx) => {
-      const [[shop], [feed], settings, reserves, rows] = await Promise.all([
+      const [[shop], [feed], settings, offers, rows] = await Promise.all([
         tx.select().from(shops).where(eq(shops.id, scope.shopId)),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
-        hooks.reserves(tx, scope.shopId),
+        Promise.all(hooks.entryOffers.map((offer) => offer(tx, scope.shopId))),
         tx
           .select({
             id: laneTable.id,
@@ -104,7 +106,7 @@ export function createEntrySettings(db: Database, clock: () => Temporal.Instant,
         counters: settings.counters,
         staff: settings.staff,
         version: feed.settingsVersion,
-        reserves,
+        offers: joinParts(offers),
         closed: shop.closedAt !== null,
         isPresent: code === shop.entryCode,
       }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'

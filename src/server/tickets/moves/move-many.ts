@@ -3,7 +3,8 @@
  * statements, because the queue is locked meanwhile. For those in line, who have no counter and no turn.
  */
 import type { Temporal } from 'temporal-polyfill'
-import type { Actor, EventKind } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { EventKind } from '#domain/events.ts'
 import { eventOfMove } from '#domain/tickets/telling.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'

@@ -1,7 +1,8 @@
 /** The rows that every step of a ticket leaves: its own as it is now, and the event. Inside the queue's lock. */
 import { eq, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Actor, EventKind } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { EventKind } from '#domain/events.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'

@@ -1,7 +1,7 @@
 /** Writes a move: the ticket's row, its leg's intervals, the lane's counter, the event. Runs inside the queue's lock. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { Actor } from '#domain/events.ts'
+import type { Actor } from '#domain/actor.ts'
 import { eventOfMove } from '#domain/tickets/telling.ts'
 import { isOpen, type Step, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'

@@ -15,15 +15,15 @@ export async function forgetPastAddresses(tx: Tx, shopId: string, today: string)
 
 async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
   const { rows } = await tx.$client.query<{ address: string }>(
-    'select distinct address from outbox_message where ticket_id = $1 and address is not null',
+    'select distinct address from outbox_message where about_id = $1 and address is not null',
     [ticketId],
   )
   await tx.$client.query(
-    `update outbox_message set state = 'cancelled', result = 'erased', ended_at = now() where ticket_id = $1 and state in ('queued', 'sending')`,
+    `update outbox_message set state = 'cancelled', result = 'erased', ended_at = now() where about_id = $1 and state in ('queued', 'sending')`,
     [ticketId],
   )
   for (const { address } of rows)
-    await tx.$client.query('update outbox_message set address = $3 where ticket_id = $1 and address = $2', [
+    await tx.$client.query('update outbox_message set address = $3 where about_id = $1 and address = $2', [
       ticketId,
       address,
       maskEmail(address),
@@ -33,5 +33,5 @@ async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
 /** Whoever these visitors were, and what they were told: nothing of it stays. In the scope. */
 export async function forgetTold(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   await tx.$client.query('delete from ticket_address where ticket_id = any($1)', [ticketIds])
-  await eraseMessages(tx, { ticketIds })
+  await eraseMessages(tx, ticketIds)
 }

@@ -67,7 +67,7 @@ export async function tellOfMove(tx: Tx, { scope, ticketIds, event, open, now }:
   if (own.length > 0) {
     // What the shop said is as true as before, and so is the number, which the next mail would name as well.
     const but: TicketEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
-    await cancelObsolete(tx, { about: { ticketIds: own.map(({ ticketId }) => ticketId) }, because: 'obsolete', now, but })
+    await cancelObsolete(tx, { ids: own.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
   }
   if (event)
     for (const reader of own)
@@ -114,5 +114,16 @@ export async function tell(
 ): Promise<void> {
   // Each event takes of it what its words name.
   const variables = { ...more, shop, number: ticketNumber(letter, ordinal) } as VariablesOf<TicketEvent>
-  await announce(tx, { event, address, addressKey, mailbox, locale, variables, now, pause: after, scope, ticketId })
+  await announce(tx, {
+    event,
+    address,
+    addressKey,
+    mailbox,
+    locale,
+    variables,
+    now,
+    pause: after,
+    scope,
+    about: { kind: 'ticket', id: ticketId },
+  })
 }

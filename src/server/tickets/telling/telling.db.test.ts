@@ -274,7 +274,7 @@ test('at the day’s end the address is gone, and masked in what was sent; nobod
   const left = async () => {
     const { rows } = await app.db.pool.query(
       `select (select count(*)::int from ticket_address where shop_id = $1) as kept,
-              (select array_agg(distinct address) from outbox_message where ticket_id = $2) as addresses`,
+              (select array_agg(distinct address) from outbox_message where about_id = $2) as addresses`,
       [shop.scope.shopId, ticketId],
     )
     return rows[0]

@@ -37,7 +37,7 @@ export function beTold(
     const email = address === null ? undefined : readEmail(address)
     if (!email) {
       await tx.$client.query('delete from ticket_address where ticket_id = $1', [row.id])
-      await cancelObsolete(tx, { about: { ticketIds: [row.id] }, because: 'obsolete', now })
+      await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
       return undefined
     }
     if (!ctx.mails) return refuse('telling.notConfigured')
@@ -48,7 +48,7 @@ export function beTold(
 
 /** What was due is on the screen: the next rung has nothing to do. The mail that leads to the page is wanted all the same. */
 export async function acknowledge(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
-  await cancelObsolete(tx, { about: { ticketIds: [ticketId] }, because: 'seen', now, but: ['ticket.joined'] })
+  await cancelObsolete(tx, { ids: [ticketId], because: 'seen', now, but: ['ticket.joined'] })
 }
 
 /**
@@ -103,7 +103,7 @@ async function keepAddress(
     `select (select address_key from ticket_address where ticket_id = $1) as here,
             (select count(*)::int from ticket_address a join ticket t on t.id = a.ticket_id
               where a.shop_id = $2 and a.address_key = $3 and a.ticket_id <> $1 and t.closed_at is null) as others,
-            (select count(*)::int from outbox_message where ticket_id = $1 and event = 'ticket.joined') as given`,
+            (select count(*)::int from outbox_message where about_id = $1 and event = 'ticket.joined') as given`,
     [row.id, scope.shopId, key],
   )
   const { here, others, given } = rows[0]!
@@ -113,7 +113,7 @@ async function keepAddress(
   const at = new Date(now.epochMilliseconds)
   const ahead = seen!.view.ahead
   const isNear = row.status === 'called' || (ahead !== null && ahead <= nearAhead)
-  await cancelObsolete(tx, { about: { ticketIds: [row.id] }, because: 'obsolete', now })
+  await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
   await tx.$client.query(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_told_at, created_at, mailbox)
      values ($1, $2, $3, $4, $5, $6, $7, $8)

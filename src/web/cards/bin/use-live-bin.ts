@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type DeletedCard, listDeletedCards } from '#contract/cards/bin.ts'
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ChangeNews } from '#contract/live.ts'
-import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../api/api.ts'
 import { useReread } from '../../live/reread.ts'
 

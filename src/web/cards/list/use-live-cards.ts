@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
 import type { ChangeNews } from '#contract/live.ts'
-import { cardsTopic } from '#contract/topic.ts'
 import { useReread } from '../../live/reread.ts'
 import { type Newer, readNewer } from '../newer-cards.ts'
 

@@ -1,4 +1,4 @@
-import { reservationsTopic } from '#contract/topic.ts'
+import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { useReread } from '../../live/reread.ts'
 
 /** Whoever is taken out of the shop is out of each of its pages at once, also of those that follow nothing (R6.1). Of all topics this one says least. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Reminder, reminderLimits } from '#domain/reservations/reminders.ts'
+import { type Reminder, reminderLimits } from '#domain/outbox/reminders.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'

@@ -1,4 +1,5 @@
-import { type OutboxEvent, outboxEvents, type VariableName } from '#domain/outbox/events.ts'
+import type { OutboxEvent, VariableName } from '#domain/outbox/events.ts'
+import { outboxEvents } from '#domain/outbox/mails.ts'
 import type { Template } from '#domain/outbox/wording.ts'
 
 type Names = Readonly<Record<VariableName, string>>

@@ -1,3 +1,4 @@
+import { words as mailNames } from '#contract/mail-names/en.ts'
 import type { OutboxWords } from './ja.ts'
 
 export const words: OutboxWords = {
@@ -6,7 +7,7 @@ export const words: OutboxWords = {
   card: 'Open the card',
   reservation: 'Open the reservation',
   call: (name) => `Please phone ${name ?? 'them'}:`,
-  topics: { reservation: 'Reservations', ticket: 'Waiting list', card: 'Reception cards' },
+  topics: mailNames.topics,
   sent: {
     title: 'What was sent',
     about: 'What visitors were mailed about reservations, the waiting list and reception cards, and what came of it.',

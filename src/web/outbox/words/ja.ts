@@ -1,4 +1,4 @@
-import type { VisitorTopic } from '#domain/outbox/events.ts'
+import { words as mailNames } from '#contract/mail-names/ja.ts'
 
 export const words = {
   title: 'お知らせメール',
@@ -6,7 +6,7 @@ export const words = {
   card: 'カードを開く',
   reservation: '予約を開く',
   call: (name: string | null) => `お電話でお知らせください：${name === null ? '' : `${name} 様`}`,
-  topics: { reservation: '来店予約', ticket: '順番待ち', card: '受付カード' } satisfies Record<VisitorTopic, string>,
+  topics: mailNames.topics,
   sent: { title: '送信の記録', about: '予約・順番待ち・受付カードについて、お客さまへお送りしたメールと、その結果です。' },
   person: '宛先',
   settings: 'メールの設定',

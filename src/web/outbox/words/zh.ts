@@ -1,3 +1,4 @@
+import { words as mailNames } from '#contract/mail-names/zh.ts'
 import type { OutboxWords } from './ja.ts'
 
 export const words: OutboxWords = {
@@ -6,7 +7,7 @@ export const words: OutboxWords = {
   card: '打开接待卡',
   reservation: '打开预约',
   call: (name) => `请致电告知：${name ?? ''}`,
-  topics: { reservation: '到店预约', ticket: '排队', card: '接待卡' },
+  topics: mailNames.topics,
   sent: { title: '发送记录', about: '就预约、排队、接待卡发给顾客的邮件及其结果。' },
   person: '收件地址',
   settings: '邮件设置',

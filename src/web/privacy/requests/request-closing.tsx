@@ -33,7 +33,8 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
   const [erasing, setErasing] = useState(false)
   const { closed, cards, numbers, reservations } = request
   const found = { cards: cards.length, numbers: numbers.length, reservations: reservations.length }
-  const state = { closed: closed !== null, identified: request.identity !== null, ...found }
+  const others = numbers.length + reservations.length
+  const state = { closed: closed !== null, identified: request.identity !== null, cards: cards.length, others }
 
   if (closed) {
     const said = closed.outcome === 'refused' && closed.refusedFor ? texts.reasons[closed.refusedFor] : undefined

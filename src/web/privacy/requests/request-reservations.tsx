@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AskedReservation, findReservations } from '#contract/privacy/requests.ts'
+import { findReservations } from '#contract/reservations/asked.ts'
+import type { AskedReservation } from '#contract/reservations/parts.ts'
 import { call } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TextInput } from '../../parts/controls/field.tsx'

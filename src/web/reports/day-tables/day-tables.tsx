@@ -1,6 +1,6 @@
 import type { DayReport } from '#contract/reports.ts'
 import { localText } from '#domain/locale.ts'
-import { promisedMinutes } from '#domain/reports/kept-promises.ts'
+import { promisedMinutes } from '#domain/reservations/kept-promises.ts'
 import { unservedEnds } from '#domain/tickets/visit-end.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/time.ts'

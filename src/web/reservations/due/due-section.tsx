@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { reservationsTopic } from '#contract/topic.ts'
+import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { useLocalPath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReread } from '../../live/reread.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
+import { reservationsTopic } from '#contract/reservations/topic.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
-import { reservationsTopic } from '#contract/topic.ts'
 import { call } from '../../api/api.ts'
 import { useReread } from '../../live/reread.ts'
 

@@ -1,4 +1,4 @@
-import type { VariableName } from '#domain/outbox/events.ts'
+import { words as mailNames } from '#contract/mail-names/en.ts'
 import { wordingLimits } from '#domain/outbox/wording.ts'
 import type { TemplateWords } from './ja.ts'
 
@@ -8,7 +8,7 @@ export const words: TemplateWords = {
   title: 'Wording of mails',
   noServer: 'No mail server is set up, so no mails are sent now. These words are used from the moment there is one.',
   readOnly: 'Managers and above can change the words.',
-  groups: { reservation: 'Reservations', ticket: 'Waiting list', card: 'Reception cards', staff: 'To members' },
+  groups: { ...mailNames.topics, staff: 'To members' },
   list: 'List of mails',
   back: 'All mails',
   sentIn: (languages) => languages.join(', '),
@@ -25,27 +25,7 @@ export const words: TemplateWords = {
   insert: (name) => `Insert “${name}”`,
   optional: (name, all) =>
     `${quoted(all)} may be missing. What stands between {{#${name}}} and {{/${name}}} is sent only where it is there.`,
-  names: {
-    shop: 'shop',
-    number: 'number',
-    link: 'link to the page',
-    wait: 'wait',
-    ahead: 'parties ahead',
-    counter: 'counter',
-    words: 'your message',
-    sender: 'sender',
-    postal: 'sender’s address',
-    complaints: 'complaints to',
-    recipient: 'name',
-    count: 'count',
-    task: 'task',
-    due: 'due',
-    service: 'service',
-    day: 'date',
-    time: 'time',
-    until: 'held until',
-    reason: 'reason',
-  } satisfies Record<VariableName, string>,
+  names: mailNames.variables,
   faults: {
     hidden: {
       subject: 'It has a line break or a character that nobody sees. Please delete it.',

@@ -1,4 +1,4 @@
-import type { VariableName } from '#domain/outbox/events.ts'
+import { words as mailNames } from '#contract/mail-names/ja.ts'
 import { wordingLimits } from '#domain/outbox/wording.ts'
 
 /** Texts of the wording of mails. */
@@ -6,7 +6,7 @@ export const words = {
   title: 'メールの文面',
   noServer: 'メールサーバーが設定されていないため、いまはメールをお送りしません。文面は、メールサーバーが用意されたときから使われます。',
   readOnly: '文面は、店長以上の方が変えられます。',
-  groups: { reservation: '来店予約', ticket: '順番待ち', card: '受付カード', staff: 'メンバーへ' },
+  groups: { ...mailNames.topics, staff: 'メンバーへ' },
   list: 'メールの一覧',
   back: 'メールの一覧へ',
   sentIn: (languages: readonly string[]) => languages.join('・'),
@@ -23,27 +23,7 @@ export const words = {
   insert: (name: string) => `「${name}」を差し込む`,
   optional: (name: string, all: readonly string[]) =>
     `${all.map((one) => `「${one}」`).join('')}は、ないこともあります。{{#${name}}} と {{/${name}}} で囲んだところは、あるときだけ送られます。`,
-  names: {
-    shop: '店名',
-    number: '受付番号',
-    link: 'ページのリンク',
-    wait: '待ち時間',
-    ahead: '前の組数',
-    counter: 'カウンター',
-    words: 'お店のことば',
-    sender: '送信者',
-    postal: '送信者の住所',
-    complaints: '苦情の受付先',
-    recipient: 'お名前',
-    count: '件数',
-    task: 'タスク',
-    due: '期限',
-    service: 'ご用件',
-    day: '日付',
-    time: '時刻',
-    until: 'お取り置きの期限',
-    reason: '理由',
-  } satisfies Record<VariableName, string>,
+  names: mailNames.variables,
   faults: {
     hidden: {
       subject: '改行や、目に見えない文字が含まれています。消してください。',

@@ -1,4 +1,4 @@
-import type { VariableName } from '#domain/outbox/events.ts'
+import { words as mailNames } from '#contract/mail-names/zh.ts'
 import { wordingLimits } from '#domain/outbox/wording.ts'
 import type { TemplateWords } from './ja.ts'
 
@@ -8,7 +8,7 @@ export const words: TemplateWords = {
   title: '邮件文案',
   noServer: '尚未设置邮件服务器，目前不会发送邮件。设置邮件服务器后，将使用这里的文案。',
   readOnly: '店长及以上人员可以修改文案。',
-  groups: { reservation: '到店预约', ticket: '排队', card: '接待卡', staff: '发给成员' },
+  groups: { ...mailNames.topics, staff: '发给成员' },
   list: '邮件列表',
   back: '返回邮件列表',
   sentIn: (languages) => languages.join('、'),
@@ -24,27 +24,7 @@ export const words: TemplateWords = {
   variables: '插入项',
   insert: (name) => `插入“${name}”`,
   optional: (name, all) => `${quoted(all)}有时没有内容。写在 {{#${name}}} 和 {{/${name}}} 之间的文字，只在有内容时发送。`,
-  names: {
-    shop: '店名',
-    number: '受理号码',
-    link: '页面链接',
-    wait: '等候时间',
-    ahead: '前面组数',
-    counter: '柜台',
-    words: '本店留言',
-    sender: '发送者',
-    postal: '发送者地址',
-    complaints: '投诉受理处',
-    recipient: '姓名',
-    count: '件数',
-    task: '任务',
-    due: '期限',
-    service: '事项',
-    day: '日期',
-    time: '时间',
-    until: '保留至',
-    reason: '理由',
-  } satisfies Record<VariableName, string>,
+  names: mailNames.variables,
   faults: {
     hidden: { subject: '含有换行或不可见的字符，请删除。', body: '含有会改变文字方向的不可见字符，请删除。' },
     syntax: '插入项的 {{ 和 }} 没有正确闭合。请删除后从下方重新选择。',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
-import { ticketActs } from '#domain/events.ts'
 import { textLocales } from '#domain/locale.ts'
+import { ticketActs } from '#domain/tickets/events.ts'
 import { ticketMoveNames } from '#domain/tickets/ticket.ts'
 
 import { words as en } from '../words/en.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { listTicketCards, type TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { ChangeNews } from '#contract/live.ts'
-import { cardsTopic } from '#contract/topic.ts'
 import { call } from '../../../api/api.ts'
 import { useReread } from '../../../live/reread.ts'
 

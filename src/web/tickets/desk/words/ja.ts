@@ -1,6 +1,6 @@
-import type { TicketChange } from '#domain/events.ts'
 import type { MessagePreset } from '#domain/messages/message.ts'
 import type { LaneStop, LaneStopEnd, LaneStopReason } from '#domain/queue-settings/lane-door.ts'
+import type { TicketChange } from '#domain/tickets/events.ts'
 
 /** A012 を, but 高橋 恵 様を. */
 const spaced = (who: string) => (/[\dA-Z]$/.test(who) ? `${who} ` : who)

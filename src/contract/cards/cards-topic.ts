@@ -1,0 +1,1 @@
+export const cardsTopic = (shopId: string) => `cards:${shopId}`

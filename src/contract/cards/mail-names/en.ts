@@ -1,0 +1,14 @@
+import type { cardMails, colleagueMails } from '#domain/cards/mails.ts'
+import type { FeatureMailNames } from '../../mail-shape.ts'
+
+export const words = {
+  topic: 'Reception cards',
+  events: {
+    'card.received': 'Card received',
+    'card.correction': 'Card to be corrected',
+    'card.offer': 'News',
+    'card.assigned': 'Card assigned',
+    'card.contactDue': 'Next contact',
+    'task.due': 'Task due',
+  },
+} satisfies FeatureMailNames<typeof cardMails & typeof colleagueMails>

@@ -1,0 +1,14 @@
+import type { cardMails, colleagueMails } from '#domain/cards/mails.ts'
+import type { FeatureMailNames } from '../../mail-shape.ts'
+
+export const words = {
+  topic: '受付カード',
+  events: {
+    'card.received': '受付カードの受け取り',
+    'card.correction': '受付カードの確認のお願い',
+    'card.offer': 'ご案内',
+    'card.assigned': '受付カードの担当',
+    'card.contactDue': '次回の連絡',
+    'task.due': 'タスクの期限',
+  },
+} satisfies FeatureMailNames<typeof cardMails & typeof colleagueMails>

@@ -1,0 +1,66 @@
+import type { cardMails, colleagueMails } from '#domain/cards/mails.ts'
+import type { Template } from '#domain/outbox/wording.ts'
+
+export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails, Template> = {
+  'card.received': {
+    subject: '【{{shop}}】受付カードを承りました',
+    body: `{{shop}}です。
+受付カードをお送りいただき、ありがとうございます。確かに承りました。
+
+内容は、対応が始まるまで、こちらのページで確かめて直していただけます。
+
+{{link}}`,
+  },
+  'card.correction': {
+    subject: '【{{shop}}】受付カードのご確認をお願いいたします',
+    body: `{{shop}}です。
+お送りいただいた受付カードについて、ご確認いただきたい点がございます。
+
+{{words}}
+
+お手数ですが、こちらのページから直してお送りください。
+
+{{link}}`,
+  },
+  'card.offer': {
+    subject: '【{{shop}}】ご案内',
+    body: `{{shop}}です。
+
+{{words}}
+
+――
+このメールは、ご案内を希望された方へお送りしています。今後のご案内は、こちらのページから停止していただけます。
+
+{{link}}
+
+送信者：{{sender}}
+住所：{{postal}}
+お問い合わせ・苦情：{{complaints}}`,
+  },
+  'card.assigned': {
+    subject: '【{{shop}}】受付カード{{#count}}{{count}}件{{/count}}の担当になりました',
+    body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{shop}}の受付カード{{#count}}{{count}}件{{/count}}の担当になりました。内容をご確認ください。
+
+{{link}}`,
+  },
+  'card.contactDue': {
+    subject: '【{{shop}}】本日ご連絡の予定{{#count}}が{{count}}件{{/count}}{{^count}}があります{{/count}}',
+    body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{shop}}の受付カード{{#count}}{{count}}件{{/count}}が、次回連絡日を迎えました。
+
+{{link}}`,
+  },
+  'task.due': {
+    subject: '【{{shop}}】期限を迎えたタスクがあります',
+    body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}次のタスクが期限を迎えました。
+
+{{task}}{{#due}}（期限 {{due}}）{{/due}}
+
+{{link}}`,
+  },
+}

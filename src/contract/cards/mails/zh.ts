@@ -1,0 +1,64 @@
+import type { cardMails, colleagueMails } from '#domain/cards/mails.ts'
+import type { Template } from '#domain/outbox/wording.ts'
+
+export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails, Template> = {
+  'card.received': {
+    subject: '【{{shop}}】已收到您的接待卡',
+    body: `感谢您填写接待卡，{{shop}}已收到。
+
+在我们开始接待之前，您可以在此页面查看和修改。
+
+{{link}}`,
+  },
+  'card.correction': {
+    subject: '【{{shop}}】请再确认一下接待卡',
+    body: `您发给{{shop}}的接待卡中，有一些内容想请您确认。
+
+{{words}}
+
+请在此页面修改后重新发送。
+
+{{link}}`,
+  },
+  'card.offer': {
+    subject: '【{{shop}}】资讯',
+    body: `{{shop}}为您送上资讯：
+
+{{words}}
+
+——
+您曾希望收到资讯，因此收到此邮件。您可以随时在此页面停止接收。
+
+{{link}}
+
+发送者：{{sender}}
+地址：{{postal}}
+咨询与投诉：{{complaints}}`,
+  },
+  'card.assigned': {
+    subject: '【{{shop}}】有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张接待卡由您负责',
+    body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}{{shop}}有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张接待卡由您负责，请查看。
+
+{{link}}`,
+  },
+  'card.contactDue': {
+    subject: '【{{shop}}】今天有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}位客户需要联系',
+    body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}{{shop}}有{{#count}} {{count}} {{/count}}{{^count}}一{{/count}}张由您负责的接待卡已到下次联系日。
+
+{{link}}`,
+  },
+  'task.due': {
+    subject: '【{{shop}}】有任务到期',
+    body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}以下任务已到期：
+
+{{task}}{{#due}}（截止日期 {{due}}）{{/due}}
+
+{{link}}`,
+  },
+}

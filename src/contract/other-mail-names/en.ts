@@ -1,0 +1,45 @@
+import type { otherMails } from '#domain/outbox/other-mails.ts'
+import type { FeatureMailNames } from '../mail-shape.ts'
+
+export const words = {
+  events: {
+    invitation: 'Invitation',
+    'account.resetPassword': 'New password',
+    'account.verifyEmail': 'Address to be verified',
+    'account.changeEmail': 'Change of address',
+    'account.emailChanged': 'Address changed',
+    'account.emailConfirmed': 'New address set',
+    'account.emailRestored': 'Address changed back',
+    'account.signInLink': 'Sign-in link',
+    'account.passwordChanged': 'Password changed',
+    'account.newDevice': 'Sign-in on a new device',
+    'account.factorAdded': 'Second factor added',
+    'account.factorRemoved': 'Second factor removed',
+    'account.factorsReset': 'Second factor reset',
+    'account.resetColleague': 'Receipt for a reset of a second factor',
+    'account.recoveryCodes': 'Recovery codes renewed',
+    'account.recoveryUsed': 'Recovery code used',
+    'account.phoneAdded': 'Phone number added',
+    'account.phoneRemoved': 'Phone number removed',
+    'account.phoneCode': 'Code by SMS',
+    'account.methodAdded': 'Way to sign in added',
+    'account.methodRemoved': 'Way to sign in removed',
+  },
+  /** Also those that several features have. */
+  variables: {
+    shop: 'shop',
+    number: 'number',
+    link: 'link to the page',
+    wait: 'wait',
+    ahead: 'parties ahead',
+    counter: 'counter',
+    words: 'your message',
+    sender: 'sender',
+    postal: 'sender’s address',
+    complaints: 'complaints to',
+    recipient: 'name',
+    count: 'count',
+    task: 'task',
+    due: 'due',
+  },
+} satisfies Omit<FeatureMailNames<typeof otherMails>, 'topic'>

@@ -1,0 +1,45 @@
+import type { otherMails } from '#domain/outbox/other-mails.ts'
+import type { FeatureMailNames } from '../mail-shape.ts'
+
+export const words = {
+  events: {
+    invitation: 'メンバーの招待',
+    'account.resetPassword': 'パスワードの再設定',
+    'account.verifyEmail': 'アドレスの確認',
+    'account.changeEmail': 'アドレスの変更',
+    'account.emailChanged': 'アドレスの変更の報告',
+    'account.emailConfirmed': 'アドレスの変更完了の報告',
+    'account.emailRestored': 'アドレスを戻した報告',
+    'account.signInLink': 'サインインのリンク',
+    'account.passwordChanged': 'パスワードの変更の報告',
+    'account.newDevice': '新しい端末でのサインインの報告',
+    'account.factorAdded': '2段階認証の設定の報告',
+    'account.factorRemoved': '2段階認証を外した報告',
+    'account.factorsReset': '2段階認証のリセットの報告',
+    'account.resetColleague': '2段階認証のリセットの控え',
+    'account.recoveryCodes': '回復コードの作り直しの報告',
+    'account.recoveryUsed': '回復コードの使用の報告',
+    'account.phoneAdded': '電話番号の追加',
+    'account.phoneRemoved': '電話番号の取り外し',
+    'account.phoneCode': 'SMSの確認コード',
+    'account.methodAdded': 'サインイン方法の追加の報告',
+    'account.methodRemoved': 'サインイン方法を外した報告',
+  },
+  /** Also those that several features have. */
+  variables: {
+    shop: '店名',
+    number: '受付番号',
+    link: 'ページのリンク',
+    wait: '待ち時間',
+    ahead: '前の組数',
+    counter: 'カウンター',
+    words: 'お店のことば',
+    sender: '送信者',
+    postal: '送信者の住所',
+    complaints: '苦情の受付先',
+    recipient: 'お名前',
+    count: '件数',
+    task: 'タスク',
+    due: '期限',
+  },
+} satisfies Omit<FeatureMailNames<typeof otherMails>, 'topic'>

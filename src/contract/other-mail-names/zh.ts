@@ -1,0 +1,45 @@
+import type { otherMails } from '#domain/outbox/other-mails.ts'
+import type { FeatureMailNames } from '../mail-shape.ts'
+
+export const words = {
+  events: {
+    invitation: '成员邀请',
+    'account.resetPassword': '重设密码',
+    'account.verifyEmail': '确认邮箱',
+    'account.changeEmail': '更改邮箱',
+    'account.emailChanged': '邮箱已更改',
+    'account.emailConfirmed': '新邮箱已生效',
+    'account.emailRestored': '邮箱已恢复',
+    'account.signInLink': '登录链接',
+    'account.passwordChanged': '密码已更改',
+    'account.newDevice': '新设备登录提醒',
+    'account.factorAdded': '两步验证已设置',
+    'account.factorRemoved': '两步验证已移除',
+    'account.factorsReset': '两步验证已重置',
+    'account.resetColleague': '重置两步验证的回执',
+    'account.recoveryCodes': '恢复代码已更新',
+    'account.recoveryUsed': '恢复代码已使用',
+    'account.phoneAdded': '已添加手机号',
+    'account.phoneRemoved': '已移除手机号',
+    'account.phoneCode': '短信验证码',
+    'account.methodAdded': '已添加登录方式的通知',
+    'account.methodRemoved': '已移除登录方式的通知',
+  },
+  /** Also those that several features have. */
+  variables: {
+    shop: '店名',
+    number: '受理号码',
+    link: '页面链接',
+    wait: '等候时间',
+    ahead: '前面组数',
+    counter: '柜台',
+    words: '本店留言',
+    sender: '发送者',
+    postal: '发送者地址',
+    complaints: '投诉受理处',
+    recipient: '姓名',
+    count: '件数',
+    task: '任务',
+    due: '期限',
+  },
+} satisfies Omit<FeatureMailNames<typeof otherMails>, 'topic'>

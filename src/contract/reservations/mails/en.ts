@@ -1,0 +1,115 @@
+import type { Template } from '#domain/outbox/wording.ts'
+import type { reservationMails } from '#domain/reservations/mails.ts'
+
+export const words: Record<keyof typeof reservationMails, Template> = {
+  'reservation.requested': {
+    subject: '{{shop}}: we have your request',
+    body: `Thank you for asking {{shop}} for a reservation: {{service}}. Nothing is booked yet. We will look at the times you wish and write to you again.
+
+You can look at your request, change it or cancel it on this page.
+
+{{link}}`,
+  },
+  'reservation.held': {
+    subject: '{{shop}}: confirm your reservation by {{until}} ({{day}}, {{time}})',
+    body: `Thank you for asking {{shop}} for a reservation: {{service}}. It is not booked yet.
+
+{{day}}, {{time}}
+
+We hold this time for you until {{until}}. Please open this page and press "Book this time".
+
+{{link}}
+
+If you did not ask for it, ignore this e-mail. Nothing will be booked.`,
+  },
+  'reservation.proposed': {
+    subject: '{{shop}}: other times for your reservation',
+    body: `{{shop}} would like to offer you other times for your reservation: {{service}}.
+
+Please choose one on this page by {{day}}, {{time}}. Until you have chosen, none of them is kept for you.
+
+{{link}}`,
+  },
+  'reservation.confirmed': {
+    subject: '{{shop}}: your reservation is confirmed ({{day}}, {{time}})',
+    body: `Your reservation at {{shop}} is confirmed: {{service}}.
+
+{{day}}, {{time}}
+
+We look forward to your visit. You can look at your reservation, change it or cancel it on this page.
+
+{{link}}`,
+  },
+  'reservation.changed': {
+    subject: '{{shop}}: your reservation has a new time ({{day}}, {{time}})',
+    body: `Your reservation at {{shop}} has a new time: {{service}}.
+
+{{day}}, {{time}}
+
+If it does not suit you, please tell us on this page.
+
+{{link}}`,
+  },
+  'reservation.reminder': {
+    subject: '{{shop}}: your reservation is coming up ({{day}}, {{time}})',
+    body: `Your reservation at {{shop}} is coming up: {{service}}.
+
+{{day}}, {{time}}
+
+We look forward to your visit. If you cannot come, please tell us on this page.
+
+{{link}}`,
+  },
+  'reservation.declined': {
+    subject: '{{shop}}: about your request for a reservation',
+    body: `Thank you for asking {{shop}} for a reservation: {{service}}. We are sorry that we cannot offer you what you wished.
+
+{{#reason}}{{reason}}
+
+{{/reason}}You can ask for another time on this page.
+
+{{link}}`,
+  },
+  'reservation.expired': {
+    subject: '{{shop}}: your request for a reservation has ended',
+    body: `Your request for a reservation at {{shop}} has ended without a time being agreed: {{service}}. We are sorry for the trouble.
+
+You can ask for another time on this page.
+
+{{link}}`,
+  },
+  'reservation.cancelled': {
+    subject: '{{shop}}: your reservation is cancelled',
+    body: `You have cancelled your reservation at {{shop}}: {{service}}{{#day}}, {{day}}, {{time}}{{/day}}.
+
+We hope to see you another time.
+
+{{link}}`,
+  },
+  'reservation.calledOff': {
+    subject: '{{shop}}: we had to cancel your reservation',
+    body: `We are sorry: {{shop}} had to cancel your reservation: {{service}}{{#day}}, {{day}}, {{time}}{{/day}}.
+
+{{#reason}}{{reason}}
+
+{{/reason}}You can ask for another time on this page.
+
+{{link}}`,
+  },
+  'reservation.noShow': {
+    subject: '{{shop}}: we missed you on {{day}} at {{time}}',
+    body: `You had a reservation at {{shop}} on {{day}} at {{time}}: {{service}}. We did not see you come in.
+
+You can ask for another time on this page. If our notes are wrong, please excuse this message.
+
+{{link}}`,
+  },
+  'reservation.thanks': {
+    subject: '{{shop}}: thank you for your visit',
+    body: `Thank you for your visit to {{shop}} on {{day}}: {{service}}.
+
+You can ask for your next visit on this page. We look forward to seeing you again.
+
+{{link}}`,
+  },
+}

@@ -1,0 +1,127 @@
+import type { Template } from '#domain/outbox/wording.ts'
+import type { reservationMails } from '#domain/reservations/mails.ts'
+
+export const words: Record<keyof typeof reservationMails, Template> = {
+  'reservation.requested': {
+    subject: '【{{shop}}】ご予約のお申し込みを承りました',
+    body: `{{shop}}です。
+「{{service}}」のご予約のお申し込みをいただき、ありがとうございます。まだご予約は確定しておりません。ご希望の日時を確かめ、あらためてご連絡いたします。
+
+お申し込みの内容は、こちらのページでご確認・変更・取り消しをしていただけます。
+
+{{link}}`,
+  },
+  'reservation.held': {
+    subject: '【{{shop}}】{{until}}までにご予約を確定してください（{{day}} {{time}}）',
+    body: `{{shop}}です。
+「{{service}}」のご予約のお申し込みをいただき、ありがとうございます。まだご予約は確定しておりません。
+
+{{day}} {{time}}
+
+{{until}}まで、この日時をお取り置きしています。こちらのページを開き、「この日時で予約する」を押してください。
+
+{{link}}
+
+お心当たりのない場合は、何もなさらずにこのメールを破棄してください。ご予約は確定しません。`,
+  },
+  'reservation.proposed': {
+    subject: '【{{shop}}】ご予約の日時をご案内いたします',
+    body: `{{shop}}です。
+「{{service}}」のご予約につきまして、別の日時をご案内いたします。
+
+お手数ですが、{{day}} {{time}} までに、こちらのページからご都合のよい日時をお選びください。お選びいただくまで、日時は確保されません。
+
+{{link}}`,
+  },
+  'reservation.confirmed': {
+    subject: '【{{shop}}】ご予約が確定しました（{{day}} {{time}}）',
+    body: `{{shop}}です。
+「{{service}}」のご予約が確定いたしました。
+
+{{day}} {{time}}
+
+ご来店をお待ちしております。ご予約の確認・変更・取り消しは、こちらのページからお願いいたします。
+
+{{link}}`,
+  },
+  'reservation.changed': {
+    subject: '【{{shop}}】ご予約の日時が変わりました（{{day}} {{time}}）',
+    body: `{{shop}}です。
+「{{service}}」のご予約の日時が、次のとおり変わりました。
+
+{{day}} {{time}}
+
+ご都合が合わない場合は、お手数ですが、こちらのページからお知らせください。
+
+{{link}}`,
+  },
+  'reservation.reminder': {
+    subject: '【{{shop}}】ご予約の日時のお知らせ（{{day}} {{time}}）',
+    body: `{{shop}}です。
+「{{service}}」のご予約の日時が近づいてまいりました。
+
+{{day}} {{time}}
+
+ご来店をお待ちしております。お越しになれない場合は、こちらのページからお知らせください。
+
+{{link}}`,
+  },
+  'reservation.declined': {
+    subject: '【{{shop}}】ご予約のお申し込みについて',
+    body: `{{shop}}です。
+「{{service}}」のご予約のお申し込みをいただきましたが、誠に申し訳ございません。ご希望に沿うことができませんでした。
+
+{{#reason}}{{reason}}
+
+{{/reason}}ほかの日時のご予約は、こちらのページからお申し込みいただけます。
+
+{{link}}`,
+  },
+  'reservation.expired': {
+    subject: '【{{shop}}】ご予約のお申し込みの期限が過ぎました',
+    body: `{{shop}}です。
+「{{service}}」のご予約は、確定しないまま期限が過ぎました。お手数をおかけして申し訳ございません。
+
+ほかの日時のご予約は、こちらのページからお申し込みいただけます。
+
+{{link}}`,
+  },
+  'reservation.cancelled': {
+    subject: '【{{shop}}】ご予約を取り消しました',
+    body: `{{shop}}です。
+「{{service}}」のご予約{{#day}}（{{day}} {{time}}）{{/day}}の取り消しを承りました。
+
+またのご利用をお待ちしております。
+
+{{link}}`,
+  },
+  'reservation.calledOff': {
+    subject: '【{{shop}}】ご予約の取り消しのお知らせ',
+    body: `{{shop}}です。
+誠に申し訳ございませんが、「{{service}}」のご予約{{#day}}（{{day}} {{time}}）{{/day}}を、店舗の都合により取り消させていただきました。
+
+{{#reason}}{{reason}}
+
+{{/reason}}ほかの日時のご予約は、こちらのページからお申し込みいただけます。
+
+{{link}}`,
+  },
+  'reservation.noShow': {
+    subject: '【{{shop}}】ご予約のお時間が過ぎました（{{day}} {{time}}）',
+    body: `{{shop}}です。
+{{day}} {{time}}の「{{service}}」のご予約につきまして、ご来店を確認できませんでした。
+
+ほかの日時のご予約は、こちらのページからお申し込みいただけます。行き違いの場合は、ご容赦ください。
+
+{{link}}`,
+  },
+  'reservation.thanks': {
+    subject: '【{{shop}}】ご来店ありがとうございました',
+    body: `{{shop}}です。
+{{day}}の「{{service}}」では、ご来店いただきありがとうございました。
+
+次のご予約は、こちらのページからお申し込みいただけます。またのご来店をお待ちしております。
+
+{{link}}`,
+  },
+}

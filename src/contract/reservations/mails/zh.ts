@@ -1,0 +1,117 @@
+import type { Template } from '#domain/outbox/wording.ts'
+import type { reservationMails } from '#domain/reservations/mails.ts'
+
+export const words: Record<keyof typeof reservationMails, Template> = {
+  'reservation.requested': {
+    subject: '【{{shop}}】已收到您的预约申请',
+    body: `感谢您向{{shop}}申请预约“{{service}}”。预约尚未确定，我们确认您希望的时间后会再与您联系。
+
+您可以在此页面查看、修改或取消申请。
+
+{{link}}`,
+  },
+  'reservation.held': {
+    subject: '【{{shop}}】请在 {{until}} 前确认预约（{{day}} {{time}}）',
+    body: `感谢您向{{shop}}申请预约“{{service}}”。预约尚未确定。
+
+{{day}} {{time}}
+
+我们为您保留该时间至 {{until}}。请打开此页面，点击“预约这个时间”。
+
+{{link}}
+
+如果不是您本人申请，请忽略此邮件，预约不会成立。`,
+  },
+  'reservation.proposed': {
+    subject: '【{{shop}}】为您提供其他预约时间',
+    body: `{{shop}}为您的“{{service}}”预约提供了其他时间。
+
+请在 {{day}} {{time}} 之前，在此页面选择方便的时间。在您选择之前，我们不会保留名额。
+
+{{link}}`,
+  },
+  'reservation.confirmed': {
+    subject: '【{{shop}}】预约已确定（{{day}} {{time}}）',
+    body: `您在{{shop}}的“{{service}}”预约已确定。
+
+{{day}} {{time}}
+
+期待您的光临。您可以在此页面查看、修改或取消预约。
+
+{{link}}`,
+  },
+  'reservation.changed': {
+    subject: '【{{shop}}】预约时间已变更（{{day}} {{time}}）',
+    body: `您在{{shop}}的“{{service}}”预约时间已变更为：
+
+{{day}} {{time}}
+
+如果时间不方便，请在此页面告诉我们。
+
+{{link}}`,
+  },
+  'reservation.reminder': {
+    subject: '【{{shop}}】预约时间提醒（{{day}} {{time}}）',
+    body: `您在{{shop}}的“{{service}}”预约时间快到了。
+
+{{day}} {{time}}
+
+期待您的光临。如果不能前来，请在此页面告诉我们。
+
+{{link}}`,
+  },
+  'reservation.declined': {
+    subject: '【{{shop}}】关于您的预约申请',
+    body: `感谢您向{{shop}}申请预约“{{service}}”。非常抱歉，我们无法安排您希望的时间。
+
+{{#reason}}{{reason}}
+
+{{/reason}}您可以在此页面申请其他时间。
+
+{{link}}`,
+  },
+  'reservation.expired': {
+    subject: '【{{shop}}】您的预约申请已过期',
+    body: `您在{{shop}}的“{{service}}”预约申请未能确定，现已过期。给您添麻烦了，非常抱歉。
+
+您可以在此页面申请其他时间。
+
+{{link}}`,
+  },
+  'reservation.cancelled': {
+    subject: '【{{shop}}】预约已取消',
+    body: `您在{{shop}}的“{{service}}”预约{{#day}}（{{day}} {{time}}）{{/day}}已取消。
+
+期待您下次光临。
+
+{{link}}`,
+  },
+  'reservation.calledOff': {
+    subject: '【{{shop}}】预约取消通知',
+    body: `非常抱歉，由于本店的原因，您在{{shop}}的“{{service}}”预约{{#day}}（{{day}} {{time}}）{{/day}}已取消。
+
+{{#reason}}{{reason}}
+
+{{/reason}}您可以在此页面申请其他时间。
+
+{{link}}`,
+  },
+  'reservation.noShow': {
+    subject: '【{{shop}}】您的预约时间已过（{{day}} {{time}}）',
+    body: `这里是{{shop}}。
+您预约了{{day}} {{time}}的“{{service}}”，我们没有确认到您到店。
+
+如需预约其他时间，请在此页面申请。若记录有误，敬请谅解。
+
+{{link}}`,
+  },
+  'reservation.thanks': {
+    subject: '【{{shop}}】感谢您的光临',
+    body: `这里是{{shop}}。
+感谢您{{day}}光临（{{service}}）。
+
+如需下次预约，请在此页面申请。期待您再次光临。
+
+{{link}}`,
+  },
+}

@@ -1,0 +1,25 @@
+import type { Problems } from '../problem-status.ts'
+
+export const reservationProblems = {
+  'service.reserved': [409, 'aborted'],
+  'burst.notFound': [404, 'not-found'],
+  'burst.over': [409, 'aborted'],
+  'burst.notRemoved': [409, 'aborted'],
+  'reservation.notFound': [404, 'not-found'],
+  'reservation.notTaken': [409, 'aborted'],
+  'reservation.noSlot': [409, 'aborted'],
+  'reservation.full': [409, 'aborted'],
+  'reservation.changed': [409, 'aborted'],
+  'reservation.changedMeanwhile': [409, 'aborted'],
+  'reservation.wrongStatus': [409, 'aborted'],
+  'reservation.lapsed': [409, 'aborted'],
+  'reservation.tooMany': [429, 'resource-exhausted'],
+  'reservation.mailNeeded': [403, 'permission-denied'],
+  'reservation.contactTaken': [409, 'aborted'],
+  'reservation.tooLate': [409, 'aborted'],
+  'reservation.tooEarly': [409, 'aborted'],
+  'reservation.stillExpected': [409, 'aborted'],
+  'reservation.invalid': [422, 'invalid-argument'],
+  'resource.notFound': [404, 'not-found'],
+  'slotBlock.notFound': [404, 'not-found'],
+} as const satisfies Problems

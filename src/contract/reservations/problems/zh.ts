@@ -1,0 +1,25 @@
+import type { reservationProblems } from '../problems.ts'
+
+export const words: Record<keyof typeof reservationProblems, string> = {
+  'service.reserved': '还有{count}个未结束的预约，无法删除。请先停止接受新的预约，待其结束后再删除，或取消这些预约。',
+  'burst.notFound': '这些预约申请已无法一并处理：可能已回复，或已超过时限。',
+  'burst.over': '这些预约申请均已不在等候回复，可能其他负责人已拒绝。',
+  'burst.notRemoved': '没有可恢复的预约申请，可能其他负责人已恢复。',
+  'reservation.notFound': '没有找到这份预约。',
+  'reservation.notTaken': '本店目前不接受预约。',
+  'reservation.noSlot': '该时间无法预约，请您选择其他时间。',
+  'reservation.full': '该时间刚刚被其他顾客约满，请您选择有空位的时间。',
+  'reservation.changed': '这份预约已在其他设备上或由门店更改，请查看最新内容。',
+  'reservation.changedMeanwhile': '顾客或其他人已更改这份预约，请查看最新内容。',
+  'reservation.wrongStatus': '这份预约目前无法进行该操作，请查看最新内容。',
+  'reservation.lapsed': '已超过 15 分钟，为您保留的时间已释放。如仍有空位，您可以再次选择。',
+  'reservation.tooMany': '您所用的网络今天无法再提交预约申请，请致电门店。',
+  'reservation.mailNeeded': '请打开我们发送的邮件中的链接，并点击该页面上的按钮。',
+  'reservation.contactTaken': '使用该联系方式的申请或预约已存在。如需更改或取消，请使用其链接，或致电门店。',
+  'reservation.tooLate': '已超过在此更改或取消的期限，请致电门店。',
+  'reservation.tooEarly': '到店办理从{month}月{day}日 {time} 开始。',
+  'reservation.stillExpected': '现在还不能标记为未到店，请等到 {time}。',
+  'reservation.invalid': '请您核对联系方式。',
+  'resource.notFound': '没有找到该负责人或房间。',
+  'slotBlock.notFound': '没有找到这段不接受预约的时间。',
+}

@@ -1,0 +1,1 @@
+export const reservationsTopic = (shopId: string) => `reservations:${shopId}`

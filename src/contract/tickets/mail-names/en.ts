@@ -1,0 +1,15 @@
+import type { ticketMails } from '#domain/tickets/mails.ts'
+import type { FeatureMailNames } from '../../mail-shape.ts'
+
+export const words = {
+  topic: 'Waiting list',
+  events: {
+    'ticket.joined': 'Number taken',
+    'ticket.near': 'Turn is near',
+    'ticket.called': 'Call',
+    'ticket.requeued': 'Back in line',
+    'ticket.noShow': 'Not there',
+    'ticket.cancelled': 'Number cancelled',
+    'ticket.message': 'Message from the shop',
+  },
+} satisfies FeatureMailNames<typeof ticketMails>

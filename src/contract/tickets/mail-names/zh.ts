@@ -1,0 +1,15 @@
+import type { ticketMails } from '#domain/tickets/mails.ts'
+import type { FeatureMailNames } from '../../mail-shape.ts'
+
+export const words = {
+  topic: '排队',
+  events: {
+    'ticket.joined': '已取号',
+    'ticket.near': '即将轮到',
+    'ticket.called': '叫号',
+    'ticket.requeued': '重新排队',
+    'ticket.noShow': '未到场',
+    'ticket.cancelled': '排队号已取消',
+    'ticket.message': '门店留言',
+  },
+} satisfies FeatureMailNames<typeof ticketMails>

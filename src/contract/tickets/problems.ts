@@ -1,0 +1,28 @@
+import type { Problems } from '../problem-status.ts'
+
+export const ticketProblems = {
+  'queue.empty': [409, 'aborted'],
+  'queue.nobodyHere': [409, 'aborted'],
+  'queue.onlyHeld': [409, 'aborted'],
+  'ticket.notFound': [404, 'not-found'],
+  'ticket.changed': [409, 'aborted'],
+  'ticket.wrongStatus': [409, 'aborted'],
+  'ticket.recallsUsedUp': [409, 'aborted'],
+  'ticket.saidLate': [409, 'aborted'],
+  'ticket.graceOver': [409, 'aborted'],
+  'ticket.nothingToUndo': [409, 'aborted'],
+  'ticket.tooLateToUndo': [403, 'permission-denied'],
+  'telling.notConfigured': [409, 'aborted'],
+  'telling.tooMany': [409, 'aborted'],
+  'ticket.dayOver': [409, 'aborted'],
+  'ticket.takeBackOver': [409, 'aborted'],
+  'ticket.otherNumber': [409, 'aborted'],
+  'ticket.laneRemoved': [409, 'aborted'],
+  'ticket.serviceRemoved': [409, 'aborted'],
+  'ticket.counterRemoved': [409, 'aborted'],
+  'ticket.personRemoved': [409, 'aborted'],
+  'rush.notFound': [404, 'not-found'],
+  'rush.over': [409, 'aborted'],
+  'rush.notRemoved': [409, 'aborted'],
+  'message.nobody': [409, 'aborted'],
+} as const satisfies Problems

@@ -1,0 +1,28 @@
+import type { ticketProblems } from '../problems.ts'
+
+export const words: Record<keyof typeof ticketProblems, string> = {
+  'queue.empty': 'お待ちのお客さまはいらっしゃいません。',
+  'queue.nobodyHere': 'お待ちの方は、まだどなたも到着していません。',
+  'queue.onlyHeld': 'お待ちの方はいらっしゃいませんが、保留中の方がいらっしゃいます。お呼びするには、先に「列に戻す」を押してください。',
+  'ticket.notFound': 'この受付番号は見つかりませんでした。',
+  'ticket.changed': 'この受付は、ほかの方がすでに更新しています。最新の内容をお確かめください。',
+  'ticket.wrongStatus': 'この受付は、いまこの操作を行える状態ではありません。最新の内容をお確かめください。',
+  'ticket.recallsUsedUp': 'お呼び出しの回数が上限に達しました。「不在」または「列に戻す」をお選びください。',
+  'ticket.saidLate': '遅れるというご連絡は、すでにお受けしています。',
+  'ticket.graceOver': 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
+  'telling.notConfigured': 'メールサーバーが設定されていないため、メールではお知らせできません。この画面でご確認ください。',
+  'telling.tooMany': 'このメールアドレスへは、これ以上お知らせをお送りできません。この画面でご確認ください。',
+  'ticket.nothingToUndo': '元に戻せる操作はありません。',
+  'ticket.tooLateToUndo': '5分を過ぎたため、元に戻すには店長以上の権限が必要です。',
+  'ticket.dayOver': '営業日が変わったため、元に戻せません。あらためて受付番号をお取りください。',
+  'ticket.takeBackOver': '取り消しから5分を過ぎたため、元に戻せません。お手数ですが、新しい番号をお取りください。',
+  'ticket.otherNumber': 'そのあとに同じ窓口の番号をお取りになったため、元に戻せません。新しい番号でお待ちください。',
+  'ticket.laneRemoved': '窓口区分{letter}「{name}」は削除されているため、元に戻せません。いまある窓口区分をお使いください。',
+  'ticket.serviceRemoved': 'ご用件「{name}」は削除されているため、元に戻せません。いまあるご用件をお選びください。',
+  'ticket.counterRemoved': 'カウンター「{name}」は削除されているため、元に戻せません。別のカウンターへお呼び出しください。',
+  'ticket.personRemoved': '担当者「{name}」は一覧から外れているため、元に戻せません。別の担当者がお呼び出しください。',
+  'rush.notFound': 'まとめて扱える番号はもうありません。ご案内が進んだか、時間が過ぎています。',
+  'rush.over': 'ほかの担当者がすでに取り消したか、ご案内が進んでいます。待っている番号はありません。',
+  'rush.notRemoved': 'まとめて取り消した番号はありません。ほかの担当者がすでに元に戻しています。',
+  'message.nobody': 'お待ちの方がいないため、お知らせを送る相手がいません。',
+}

@@ -1,0 +1,28 @@
+import type { ticketProblems } from '../problems.ts'
+
+export const words: Record<keyof typeof ticketProblems, string> = {
+  'queue.empty': '目前没有等候的顾客。',
+  'queue.nobodyHere': '等候的顾客都还没有到店。',
+  'queue.onlyHeld': '目前没有等候的顾客，但有处于保留状态的顾客。如需叫号，请先将其放回队列。',
+  'ticket.notFound': '未找到该排队号。',
+  'ticket.changed': '该排队号刚被其他人更新，请查看最新内容。',
+  'ticket.wrongStatus': '该排队号目前的状态不能进行此操作，请查看最新内容。',
+  'ticket.recallsUsedUp': '叫号次数已达上限，请选择“未到”或“退回队列”。',
+  'ticket.saidLate': '您已告知会晚到。',
+  'ticket.graceOver': '已超过为您保留的时间，请联系店员。',
+  'telling.notConfigured': '尚未设置邮件服务器，无法通过邮件通知。请在此页面查看。',
+  'telling.tooMany': '无法再向此邮箱发送更多通知。请在此页面查看。',
+  'ticket.nothingToUndo': '没有可撤销的操作。',
+  'ticket.tooLateToUndo': '已超过 5 分钟，需要店长以上权限才能撤销。',
+  'ticket.dayOver': '已进入新的营业日，无法撤销。请重新取号。',
+  'ticket.takeBackOver': '取消后已超过 5 分钟，无法恢复。请重新取号。',
+  'ticket.otherNumber': '您之后已在同一队列重新取号，无法恢复原号码。请以新号码等候。',
+  'ticket.laneRemoved': '队列 {letter}“{name}”已被删除，无法撤销。请使用现有的队列。',
+  'ticket.serviceRemoved': '事项“{name}”已被删除，无法撤销。请选择现有的事项。',
+  'ticket.counterRemoved': '柜台“{name}”已被删除，无法撤销。请叫到其他柜台。',
+  'ticket.personRemoved': '负责人“{name}”已不在名单中，无法撤销。请由其他负责人叫号。',
+  'rush.notFound': '这些排队号已无法一并处理：可能已被叫号，或已超过时限。',
+  'rush.over': '这些排队号均已不在等候，可能其他负责人已取消。',
+  'rush.notRemoved': '没有可恢复的排队号，可能其他负责人已恢复。',
+  'message.nobody': '目前无人等候，没有可发送的对象。',
+}

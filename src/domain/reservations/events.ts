@@ -1,0 +1,41 @@
+import type { ReservationMove } from './reservation.ts'
+
+export const reservationEvents = {
+  'reservation.request': 'A visitor asked for a reservation. `data.wishes`: at how many times.',
+  'reservation.create': 'A member wrote a reservation down for somebody, or one that takes the place of another.',
+  'reservation.noteTold': 'A member noted that the visitor was told how it stands.',
+  'reservation.handOn': 'Who it was to be with left the staff. `data`: whom or which room it was with, and is with now.',
+  'reservation.export': 'A manager took reservations out in a file. `data`: how many, of which days, in which encoding.',
+  'reservation.forget':
+    'What it says of its visitor was erased: at their wish, with their card, or because its time was over. `data.classes`: which of it.',
+  'reservation.accept': 'Staff agreed to one of the wishes. `data.startsAt` is the time.',
+  'reservation.autoAccept': 'The shop confirms by itself, and a wish was free. `data.startsAt` is the time.',
+  'reservation.holdForMail':
+    'The shop confirms by itself, and a wish was free; its place is held until the button on the mailed page is pressed. `data.startsAt` is the time.',
+  'reservation.propose': 'Staff offered other times. `data.times`: how many.',
+  'reservation.hold': 'The visitor looked at the confirmation of an offer; its place is held. `data.startsAt` is the time.',
+  'reservation.lapse': 'Nobody confirmed the place that was held, and it was given back.',
+  'reservation.dropHeld': 'Nobody pressed the button on the mailed page in time, and the place was given back.',
+  'reservation.confirm': 'The visitor took the offer, or pressed the button on the mailed page. `data.startsAt` is the time.',
+  'reservation.turnDown': 'The visitor said that no offer suits.',
+  'reservation.change': 'The visitor wished other times. `data.wishes`: how many.',
+  'reservation.decline': 'Staff declined it. `data.together`: with others that came from the same place.',
+  'reservation.restore': 'Staff took back that it was declined together with others.',
+  'reservation.expire': 'Nobody answered the request, or took an offer, in time.',
+  'reservation.rebook': 'Another one that the visitor asked for takes its place. `data.by` is that one.',
+  'reservation.move': 'Staff moved it: another one takes its place. `data.by` is that one.',
+  'reservation.cancel': 'The visitor cancelled it.',
+  'reservation.callOff': 'Staff called it off.',
+  'reservation.checkIn':
+    'Staff noted that the visitor has come. `data.ticketId` is the number that they got; `data.late`: after the window.',
+  'reservation.undoCheckIn': 'Staff noted that the visitor has not come after all. `data.ticketId` was taken back.',
+  'reservation.arrive': 'The visitor said that they have come. `data` as above.',
+  'reservation.noShow': 'Staff noted that nobody came.',
+  'reservation.autoNoShow': 'Nobody came on its business day.',
+  'reservation.complete': 'The visit that it was for has ended.',
+  'reservation.miss': 'Its visitor had come, and was not there when they were called.',
+  'reservation.leave': 'Its visitor had come, and the number was given up or taken out.',
+  'shop.setReservations': 'A manager set how the shop takes reservations. `data` names it before and after.',
+  'slotBlock.add': 'A member blocked a time. `data` names it.',
+  'slotBlock.remove': 'A member gave places away again at that time.',
+} satisfies Record<string, string> & Record<`reservation.${ReservationMove}`, string>

@@ -1,0 +1,38 @@
+import { dayMinutes, type Mails } from '../mail-shape.ts'
+import { heldMinutes } from './reservation.ts'
+
+const reservation = { shop: 'text', service: 'text', link: 'page' } as const
+/** A time that is agreed: date and clock time of its own, also past midnight. */
+const visit = { ...reservation, day: 'day', time: 'text' } as const
+const formerVisit = { ...reservation, day: 'day?', time: 'text?', reason: 'text?' } as const
+
+export const reservationMails = {
+  'reservation.requested': { class: 'transactional', variables: reservation, needs: ['link'], worthMinutes: dayMinutes },
+  'reservation.held': {
+    class: 'transactional',
+    variables: { ...visit, until: 'text' },
+    needs: ['day', 'time', 'until', 'link'],
+    worthMinutes: heldMinutes,
+  },
+  'reservation.proposed': {
+    class: 'transactional',
+    variables: { ...reservation, day: 'day', time: 'text' },
+    needs: ['link'],
+    worthMinutes: 3 * dayMinutes,
+  },
+  'reservation.confirmed': { class: 'transactional', variables: visit, needs: ['day', 'time', 'link'], worthMinutes: 3 * dayMinutes },
+  'reservation.changed': { class: 'transactional', variables: visit, needs: ['day', 'time', 'link'], worthMinutes: 3 * dayMinutes },
+  'reservation.reminder': {
+    class: 'transactional',
+    variables: visit,
+    needs: ['day', 'time', 'link'],
+    worthMinutes: dayMinutes,
+    uncounted: true,
+  },
+  'reservation.declined': { class: 'transactional', variables: formerVisit, needs: ['link'], worthMinutes: 3 * dayMinutes },
+  'reservation.expired': { class: 'transactional', variables: reservation, needs: ['link'], worthMinutes: 3 * dayMinutes },
+  'reservation.cancelled': { class: 'transactional', variables: formerVisit, needs: ['link'], worthMinutes: dayMinutes },
+  'reservation.calledOff': { class: 'transactional', variables: formerVisit, needs: ['link'], worthMinutes: 3 * dayMinutes },
+  'reservation.noShow': { class: 'transactional', variables: visit, needs: ['link'], worthMinutes: dayMinutes },
+  'reservation.thanks': { class: 'transactional', variables: visit, needs: ['link'], worthMinutes: dayMinutes, onWish: true },
+} as const satisfies Mails

@@ -1,0 +1,29 @@
+import { mailParam } from '#domain/reservations/reservation.ts'
+import type { MailPage, MailPages } from '../hooks/mail-pages.ts'
+
+/** As its visitor opens it: what is agreed, and the answer to the shop. */
+const reservationPage: MailPage = async (tx, tokens, { aboutId }) => {
+  const { rows } = await tx.$client.query<{ version: number }>('select token_version as version from reservation where id = $1', [aboutId])
+  return rows[0] && aboutId ? `/entry/f/${tokens.derive('reservation', aboutId, rows[0].version)}` : undefined
+}
+
+/** The page on which only the receiver of the mail can confirm: who asked knows the page, not what comes behind it. */
+const heldReservationPage: MailPage = async (tx, tokens, about) => {
+  const path = await reservationPage(tx, tokens, about)
+  return path && `${path}?${mailParam}=${tokens.derive('reservationMail', about.aboutId!)}`
+}
+
+export const reservationPages: MailPages = {
+  'reservation.requested': reservationPage,
+  'reservation.held': heldReservationPage,
+  'reservation.proposed': reservationPage,
+  'reservation.confirmed': reservationPage,
+  'reservation.changed': reservationPage,
+  'reservation.reminder': reservationPage,
+  'reservation.declined': reservationPage,
+  'reservation.expired': reservationPage,
+  'reservation.cancelled': reservationPage,
+  'reservation.calledOff': reservationPage,
+  'reservation.noShow': reservationPage,
+  'reservation.thanks': reservationPage,
+}

@@ -1,0 +1,34 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import { keptPromises } from '#domain/reservations/kept-promises.ts'
+import { businessDayStart, calendarDay } from '#domain/time/business-day.ts'
+import type { OnDay } from '../hooks/hooks.ts'
+import { reservations } from './table.ts'
+
+/** No day is longer, also where clocks change. */
+const twoDays = 48 * 3_600_000
+/** Also of the first and the last day that can be written, which lie in years that a date has no text for. */
+const instantOf = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000})`
+
+export const reservationsOnDay: OnDay = async (tx, shopId, { businessDay, clock }, calledAt) => {
+  const from = businessDayStart(businessDay, clock).epochMilliseconds
+  const rows = await tx
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.shopId, shopId),
+        gte(reservations.startsAt, instantOf(from)),
+        lt(reservations.startsAt, instantOf(from + twoDays)),
+      ),
+    )
+  const promised = rows.flatMap(({ status, startsAt, ticketId, late }) =>
+    calendarDay(Temporal.Instant.fromEpochMilliseconds(startsAt!.getTime()), clock) === businessDay
+      ? {
+          ...{ status, late, startsAt: startsAt!.getTime(), came: ticketId !== null },
+          calledAt: ticketId === null ? undefined : calledAt(ticketId),
+        }
+      : [],
+  )
+  return { reservations: keptPromises(promised) }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { ChangeNews } from '#contract/live.ts'
+import { reservationsTopic } from '#contract/reservations/topic.ts'
+import { newId } from '#platform/ids.ts'
+import { openShop, startProcess } from '../../../test/live-process.ts'
+import { reservationsHint } from './hint.ts'
+
+const newsOf = ({ data }: { data: unknown }) => (data as { data: ChangeNews }).data.ids
+
+test('another process hears which reservations of its shop have changed', async () => {
+  const { url, shop, member } = await openShop()
+  const [one, two] = [await startProcess(url), await startProcess(url)]
+  const { shopId } = shop.scope
+  const visits = await one.follow([reservationsTopic(shopId)], { cookie: `__session=${member}` })
+  expect(newsOf(await visits.next('reservations'))).toBeNull()
+  const reservation = newId()
+  two.hints.publish(`${reservationsHint(shopId)}/${reservation}`, 1)
+  expect(newsOf(await visits.next('reservations'))).toEqual([reservation])
+  two.hints.publish(reservationsHint(shopId), 2)
+  expect(newsOf(await visits.next('reservations'))).toBeNull()
+})

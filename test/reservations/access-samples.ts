@@ -1,0 +1,229 @@
+import type { Burst } from '#contract/reservations/bursts.ts'
+import type { SlotTime } from '#contract/reservations/slots.ts'
+import { burstLimits } from '#domain/reservations/burst.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import { newId } from '#platform/ids.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
+import { receivedRequest } from '../access/privacy-samples.ts'
+import { type Input, inShop, ownerOf, type Samples, type Scene } from '../access/sample.ts'
+import { bearer, post } from '../world.ts'
+import { askFor, aVisitor, openReservations, serviceOf, slotsOf } from './shop.ts'
+
+/** Reservations. */
+export function reservationSamples(scene: Scene): Samples {
+  const { app } = scene
+  const found = new Map<FoundedShop, ReturnType<typeof slotsOf>>()
+  /** Slots of a shop that takes them. Each has more places than are ever asked for, so that they are looked up once. */
+  const slots = async (shop: FoundedShop) => {
+    await openReservations(app, shop, { capacity: 100 })
+    const known = found.get(shop) ?? slotsOf(app, shop)
+    found.set(shop, known)
+    return known
+  }
+  const starts = (times: readonly SlotTime[]) => times.map(({ startsAt }) => startsAt)
+  /** Asked for, with what staff know it by. */
+  async function asked(shop: FoundedShop) {
+    const free = await slots(shop)
+    const { token, reservation } = await askFor(app, shop, free.slice(0, 2))
+    const { entityId } = (await resolve(app.db, 'reservation', token))!
+    return { free, token, rev: reservation.rev, params: { ...inShop(shop), reservationId: entityId } }
+  }
+  /** With offers of the shop. */
+  async function offered(shop: FoundedShop) {
+    const { free, token, rev, params } = await asked(shop)
+    await act(shop, params, 'propose', { rev, times: starts(free.slice(2, 4)) })
+    return { free, token, rev: rev + 1 }
+  }
+  async function act(
+    shop: FoundedShop,
+    { shopId, reservationId }: Awaited<ReturnType<typeof asked>>['params'],
+    name: string,
+    body: object,
+  ) {
+    const answer = await post(app, `/shops/${shopId}/reservations/${reservationId}/${name}`, {
+      headers: bearer(ownerOf(scene, shop)),
+      body,
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  /** Enough from one place, and how far staff have come with it. */
+  async function burstIn(shop: FoundedShop, removed = false) {
+    for (let n = 0; n < burstLimits.begins; n++) await asked(shop)
+    const headers = bearer(ownerOf(scene, shop))
+    const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations?from=2026-12-01`, { headers })
+    const { bursts } = (await list.json()) as { bursts: Burst[] }
+    const burstId = bursts.find(({ waiting }) => waiting > 0)!.id
+    if (removed) await post(app, `/shops/${shop.scope.shopId}/reservation-bursts/${burstId}/remove`, { headers })
+    return { ...inShop(shop), burstId }
+  }
+  async function held(shop: FoundedShop) {
+    const { free, token, rev } = await offered(shop)
+    const answer = await post(app, `/reservations/${token}/hold`, { body: { rev, startsAt: free[2]!.startsAt } })
+    if (!answer.ok) throw new Error(await answer.text())
+    return { token, rev: rev + 1 }
+  }
+  /** Agreed, and its time was so many minutes ago: the slots are next month's. */
+  async function expected(shop: FoundedShop, ago = 0) {
+    const { free, token, rev, params } = await asked(shop)
+    await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
+    const startsAt = new Date(app.clock().epochMilliseconds - ago * 60_000)
+    await app.db.pool.query(`update reservation set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where id = $1`, [
+      params.reservationId,
+      startsAt,
+    ])
+    return { token, rev: rev + 1, params }
+  }
+  const byToken = ({ token, rev }: { token: string; rev: number }, more: object = {}): Input => ({
+    params: { token },
+    body: { rev, ...more },
+  })
+  const settingsRev = async (shop: FoundedShop) => {
+    const { rows } = await app.db.pool.query<{ rev: number }>('select rev from reservation_rule where shop_id = $1', [shop.scope.shopId])
+    return rows[0]?.rev ?? 0
+  }
+  async function roomOf(shop: FoundedShop): Promise<string> {
+    const { organizationId, shopId } = shop.scope
+    const id = newId()
+    await app.db.pool.query(`insert into resource (id, organization_id, shop_id, name) values ($1, $2, $3, '応接室')`, [
+      id,
+      organizationId,
+      shopId,
+    ])
+    return id
+  }
+  const block = { resourceId: null, startsAt: '2031-01-01T00:00:00Z', endsAt: '2031-01-02T00:00:00Z', note: null }
+  return {
+    'reservations.getShop': {
+      async input(shop) {
+        await slots(shop)
+        return { params: { code: shop.entryCode } }
+      },
+    },
+    'reservations.slots': {
+      async input(shop) {
+        await slots(shop)
+        return { params: { code: shop.entryCode }, query: { service: serviceOf(shop), month: '2031-01' } }
+      },
+    },
+    'reservations.request': {
+      input: async (shop) => ({
+        params: { code: shop.entryCode },
+        body: { ...aVisitor(shop), wishes: starts((await slots(shop)).slice(0, 1)), consent: 1 },
+      }),
+    },
+    'reservations.show': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
+    'reservations.hold': {
+      async input(shop) {
+        const { free, ...own } = await offered(shop)
+        return byToken(own, { startsAt: free[2]!.startsAt })
+      },
+    },
+    'reservations.confirm': { input: async (shop) => byToken(await held(shop)) },
+    'reservations.turnDown': { input: async (shop) => byToken(await offered(shop)) },
+    'reservations.change': {
+      async input(shop) {
+        const { free, ...own } = await asked(shop)
+        return byToken(own, { wishes: starts(free.slice(4, 5)) })
+      },
+    },
+    'reservations.cancel': { input: async (shop) => byToken(await asked(shop)) },
+    'reservations.exportOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
+    'reservations.eraseOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token }, body: { sure: true } }) },
+    'reservations.list': { input: async (shop) => ({ params: inShop(shop), query: { from: '2031-01-01' } }) },
+    'reservations.export': { input: async (shop) => ({ params: inShop(shop), body: { from: '2026-01-01', until: '2031-12-31' } }) },
+    'reservations.find': { input: async (shop) => ({ params: { ...inShop(shop), token: (await asked(shop)).token } }) },
+    'reservations.places': {
+      async input(shop) {
+        await slots(shop)
+        return { params: inShop(shop), query: { service: serviceOf(shop), from: '2031-01-01' } }
+      },
+    },
+    'reservations.create': {
+      input: async (shop) => ({ params: inShop(shop), body: { ...aVisitor(shop), startsAt: (await slots(shop))[0]!.startsAt } }),
+    },
+    'reservations.accept': {
+      async input(shop) {
+        const { free, rev, params } = await asked(shop)
+        return { params, body: { rev, startsAt: free[0]!.startsAt } }
+      },
+    },
+    'reservations.propose': {
+      async input(shop) {
+        const { free, rev, params } = await asked(shop)
+        return { params, body: { rev, times: starts(free.slice(2, 4)) } }
+      },
+    },
+    'reservations.removeBurst': { input: async (shop) => ({ params: await burstIn(shop) }) },
+    'reservations.undoBurst': { input: async (shop) => ({ params: await burstIn(shop, true) }) },
+    'reservations.dismissBurst': { input: async (shop) => ({ params: await burstIn(shop), body: {} }) },
+    'reservations.decline': {
+      async input(shop) {
+        const { rev, params } = await asked(shop)
+        return { params, body: { rev, reason: '満席のため' } }
+      },
+    },
+    'reservations.move': {
+      async input(shop) {
+        const { free, rev, params } = await asked(shop)
+        await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
+        return { params, body: { rev: rev + 1, startsAt: free[5]!.startsAt } }
+      },
+    },
+    'reservations.callOff': {
+      async input(shop) {
+        const { rev, params } = await asked(shop)
+        return { params, body: { rev } }
+      },
+    },
+    'reservations.arrive': { input: async (shop) => ({ params: { token: (await expected(shop)).token }, body: {} }) },
+    'reservations.checkIn': { input: async (shop) => ({ params: (await expected(shop)).params, body: {} }) },
+    'reservations.undoCheckIn': {
+      async input(shop) {
+        const { params } = await expected(shop)
+        await act(shop, params, 'check-in', {})
+        return { params, body: {} }
+      },
+    },
+    'reservations.noShow': {
+      async input(shop) {
+        const { params, rev } = await expected(shop, 60)
+        return { params, body: { rev } }
+      },
+    },
+    'reservations.noteTold': {
+      async input(shop) {
+        const { free, rev, params } = await asked(shop)
+        await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
+        return { params, body: { rev: rev + 1 } }
+      },
+    },
+    'privacy.findReservations': { input: async (shop) => ({ params: inShop(shop), query: { text: '山本' } }) },
+    'privacy.chooseReservations': {
+      async input(shop) {
+        const { params } = await asked(shop)
+        const { id, rev } = await receivedRequest(scene, shop)
+        return { params: { ...inShop(shop), requestId: id }, body: { rev, reservations: [params.reservationId] } }
+      },
+    },
+    'reservations.getSettings': { input: async (shop) => ({ params: inShop(shop) }) },
+    'reservations.setSettings': {
+      async input(shop) {
+        const rev = await settingsRev(shop)
+        return { params: inShop(shop), body: { rev, proposalHours: 24 + (rev % 24) } }
+      },
+    },
+    'reservations.addBlock': {
+      input: async (shop) => ({ params: inShop(shop), body: { ...block, resourceId: await roomOf(shop) } }),
+    },
+    'reservations.removeBlock': {
+      async input(shop) {
+        const { organizationId, shopId } = shop.scope
+        const blockId = newId()
+        await app.db.pool.query('insert into slot_block (id, organization_id, shop_id, starts_at, ends_at) values ($1, $2, $3, $4, $5)', [
+          ...[blockId, organizationId, shopId, block.startsAt, block.endsAt],
+        ])
+        return { params: { ...inShop(shop), blockId } }
+      },
+    },
+  }
+}

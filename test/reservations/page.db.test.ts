@@ -1,0 +1,102 @@
+/** R2.5: what stands at a reservation's private link besides its screens (e2e/reservations/visit.test.ts). */
+
+import ICAL from 'ical.js'
+import nodeIcal, { type VEvent } from 'node-ical'
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayLabel } from '#web/i18n/time.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { markSetUp, newShop } from '../world.ts'
+import { type Asked, ask, askFor, mailSecret, openReservations, slotsOf } from './shop.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  // In New York the clock goes back on the first of November.
+  // Mails are written only: another process would send them.
+  const settings = { ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }
+  app = await startApp({ pages: true, clock: () => Temporal.Instant.from('2026-09-20T16:00:00Z'), settings: () => settings })
+  await markSetUp(app.db)
+})
+afterAll(() => app?.stop())
+
+/** Read by two programs that know nothing of ours. */
+test('the calendar file in a shop whose clock changes: before the change, in the hours that come twice, and after it', async () => {
+  const shop = await newShop(app, '紐育')
+  await app.db.pool.query(`update shop set time_zone = 'America/New_York' where id = $1`, [shop.scope.shopId])
+  await openReservations(app, shop, { autoAccept: true })
+  const slots = await slotsOf(app, shop)
+  const chosen = [slots[3]!, ...slots.filter(({ startsAt }) => startsAt >= '2026-11-01T04' && startsAt < '2026-11-01T09')]
+  // The second one at one o'clock ends there as well.
+  const twice = ['2026-10-31 2026-11-01 01:00 (UTC-04:00)', '2026-10-31 2026-11-01 01:00 (UTC-05:00)']
+  expect(chosen.map(({ day, date, time }) => `${day} ${date} ${time}`)).toEqual(
+    expect.arrayContaining(['2026-10-31 2026-11-01 00:00', ...twice, '2026-10-31 2026-11-01 02:00']),
+  )
+  for (const slot of chosen) {
+    const { token } = await askFor(app, shop, [slot])
+    const text = await (await app.request(`/en/entry/f/${token}/calendar.ics`)).text()
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    // A time in such an hour is said in UTC, without a zone.
+    const zone = calendar.getFirstSubcomponent('vtimezone')
+    if (zone) ICAL.TimezoneService.register(zone)
+    const { startDate, organizer } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+    expect(organizer).toBe('mailto:no-reply@shop.test')
+    const other = Object.values(nodeIcal.sync.parseICS(text)).find((part): part is VEvent => part?.type === 'VEVENT')!
+    const read = [startDate.toJSDate(), other.start].map((date) => date.toISOString())
+    expect(read, `${slot.time}\n${text}`).toEqual([slot.startsAt, slot.startsAt])
+  }
+})
+
+test('pages of a late shop name each time by its own date and clock time', async () => {
+  const shop = await newShop(app, '深夜')
+  await openReservations(app, shop, { autoAccept: true })
+  const night = (await slotsOf(app, shop)).find(({ time }) => time === '01:00')!
+  const { token } = await askFor(app, shop, [night])
+  const month = `month=${night.day.slice(0, 7)}&day=${night.day}&wish=${night.startsAt}`
+  for (const locale of ['', '/en', '/zh'])
+    for (const path of [`/entry/f/${shop.entryCode}?${month}`, `/entry/f/${token}`]) {
+      const text = await (await app.request(`${locale}${path}`)).text()
+      expect(text, `${locale}${path}`).toContain('01:00')
+      expect(text, `${locale}${path}`).not.toMatch(/[>"\s]2[4-9]:\d\d/)
+    }
+  const page = await (await app.request(`/en/entry/f/${token}`)).text()
+  expect(page).toContain(dayLabel(night.date, 'en'))
+})
+
+test('whoever can change nothing there is given the number to call', async () => {
+  const shop = await newShop(app, '電話')
+  await app.db.pool.query(`update shop set phone = '03-1234-5678' where id = $1`, [shop.scope.shopId])
+  await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
+  const [slot] = await slotsOf(app, shop)
+  const { token } = await askFor(app, shop, [slot!])
+  const calls = async () => (await (await app.request(`/entry/f/${token}?ask=change`)).text()).split('href="tel:0312345678"').length - 1
+  // The shop's own line at the foot has it always.
+  expect(await calls()).toBe(1)
+  await app.db.pool.query('update reservation_rule set open = false where shop_id = $1', [shop.scope.shopId])
+  expect(await calls()).toBe(2)
+})
+
+test('Only the mailed page has the button that confirms a held time', async () => {
+  const shop = await newShop(app, '取置')
+  await openReservations(app, shop, { autoAccept: true })
+  const answer = await ask(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email: 'yuka@example.jp' } })
+  const { token } = (await answer.json()) as Asked
+  const page = async (search = '') => (await app.request(`/entry/f/${token}${search}`)).text()
+  const [own, mailed] = [await page(), await page(`?mail=${await mailSecret(app, token)}`)]
+  expect(own).toContain('メールをご確認ください')
+  expect(own).not.toContain('この日時で予約する')
+  expect(mailed).toContain('この日時で予約する')
+})
+
+test('The page of free times carries the times of the chosen day and the wishes only', async () => {
+  const shop = await newShop(app, '終日')
+  await openReservations(app, shop, { lengthMinutes: 5 })
+  const slots = await slotsOf(app, shop)
+  const chosen = slots.filter(({ day }) => day === '2026-10-10')
+  const wish = slots.find(({ day }) => day === '2026-10-12')!.startsAt
+  const query = new URLSearchParams({ month: '2026-10', day: '2026-10-10', wish })
+  const page = await (await app.request(`/entry/f/${shop.entryCode}?${query}`)).text()
+  const carried = slots.filter(({ startsAt }) => page.includes(startsAt)).map(({ startsAt }) => startsAt)
+  expect(carried).toEqual(expect.arrayContaining([...chosen.map(({ startsAt }) => startsAt), wish]))
+  // Where a time ends, another one begins.
+  expect(carried.length).toBeLessThanOrEqual(chosen.length + 3)
+})

@@ -1,0 +1,116 @@
+/** Shops that take reservations, for tests. */
+import type { SlotMonth, SlotTime } from '#contract/reservations/slots.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import { calendarDay, defaultShopClock } from '#domain/time/business-day.ts'
+import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
+import { resolve } from '#platform/database/resolver.ts'
+import type { FoundedShop } from '#server/organization/found.ts'
+import type { TestApp } from '../app.ts'
+import { type Posted, post } from '../world.ts'
+
+type Rules = Partial<{
+  capacity: number
+  lengthMinutes: number
+  needsResource: boolean
+  autoAccept: boolean
+  confirmWithoutMail: boolean
+  onePerContact: boolean
+  leadMinutes: number
+  changeMinutes: number
+}>
+
+export const serviceOf = (shop: FoundedShop) => shop.lanes[0]!.serviceIds[0]!
+
+/**
+ * The shop's first service is given by reservation, at any hour. What there was is replaced. Visitors of tests share a contact, and mostly have a phone
+ * only: both are no obstacle, unless a test says so.
+ */
+export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: FoundedShop, rules: Rules = {}): Promise<void> {
+  const { organizationId, shopId } = shop.scope
+  const { capacity = 2, lengthMinutes = 60, needsResource = false, autoAccept = false, leadMinutes = 0, changeMinutes = 1440 } = rules
+  const { confirmWithoutMail = true, onePerContact = false } = rules
+  await db.inScope(shop.scope, async ({ $client }) => {
+    await $client.query(
+      `insert into reservation_rule
+         (shop_id, organization_id, open, auto_accept, lead_minutes, change_minutes, confirm_without_mail, one_per_contact)
+       values ($1, $2, true, $3, $4, $5, $6, $7)
+         on conflict (shop_id) do update set open = true, auto_accept = $3, lead_minutes = $4, change_minutes = $5, confirm_without_mail = $6,
+           one_per_contact = $7, rev = reservation_rule.rev + 1`,
+      [shopId, organizationId, autoAccept, leadMinutes, changeMinutes, confirmWithoutMail, onePerContact],
+    )
+    await $client.query(
+      `insert into service_slot (service_id, organization_id, shop_id, length_minutes, capacity, needs_resource) values ($1, $2, $3, $4, $5, $6)
+         on conflict (service_id) do update set length_minutes = $4, capacity = $5, needs_resource = $6`,
+      [serviceOf(shop), organizationId, shopId, lengthMinutes, capacity, needsResource],
+    )
+  })
+}
+
+type App = Pick<TestApp, 'request' | 'clock'>
+
+/** Slots of next month, with the state of each. It begins after every lead time and before every horizon. */
+export async function slotsOf(app: App, shop: FoundedShop): Promise<SlotMonth['days'][number]['slots']> {
+  const month = addMonths(firstOfMonth(calendarDay(app.clock(), defaultShopClock)), 1).slice(0, 7)
+  const answer = await app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${serviceOf(shop)}&month=${month}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return ((await answer.json()) as SlotMonth).days.flatMap(({ slots }) => slots)
+}
+
+export const aVisitor = (shop: FoundedShop) => ({ serviceId: serviceOf(shop), name: '山本 由佳', phone: '090-1234-5678' })
+
+/** As a visitor sends it. */
+export function ask(
+  app: Pick<TestApp, 'request'>,
+  shop: FoundedShop,
+  wishes: readonly Pick<SlotTime, 'startsAt'>[],
+  more: Posted = {},
+): Promise<Response> {
+  const body = { ...aVisitor(shop), wishes: wishes.map(({ startsAt }) => startsAt), consent: 1, ...(more.body as object) }
+  return post(app, `/entry/${shop.entryCode}/reservations`, { ...more, body })
+}
+
+export type Asked = { token: string; reservation: VisitorReservation }
+
+type MailedApp = Pick<TestApp, 'request' | 'db' | 'queue'>
+
+/** Where the shop awaits the button on the mailed page, it is pressed. */
+export async function askFor(
+  app: MailedApp,
+  shop: FoundedShop,
+  wishes: readonly Pick<SlotTime, 'startsAt'>[],
+  who: object = {},
+): Promise<Asked> {
+  const answer = await ask(app, shop, wishes, { body: who })
+  if (!answer.ok) throw new Error(await answer.text())
+  const asked = (await answer.json()) as Asked
+  return asked.reservation.awaitsMail ? confirmByMail(app, asked) : asked
+}
+
+/** What only the mail says. */
+export async function mailSecret({ db, queue }: Pick<TestApp, 'db' | 'queue'>, token: string): Promise<string> {
+  return queue.tokens.derive('reservationMail', (await resolve(db, 'reservation', token))!.entityId)
+}
+
+async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: Asked): Promise<Asked> {
+  const answer = await post(app, `/reservations/${token}/confirm`, { body: { rev, mail: await mailSecret(app, token) } })
+  if (!answer.ok) throw new Error(await answer.text())
+  return { token, reservation: (await answer.json()) as VisitorReservation }
+}
+
+/** What is counted is what the reservations say: for each service and resource, in each five minutes. */
+export async function checkPlaces({ db }: Pick<TestApp, 'db'>, { scope: { shopId } }: FoundedShop): Promise<void> {
+  const { rows } = await db.pool.query(
+    `with said as (
+       select o.of_id, u.unit, count(*)::int as taken
+         from reservation r, unnest(array[r.service_id, r.resource_id]) as o(of_id),
+              generate_series(floor(extract(epoch from r.starts_at) / 300)::int, ceil(extract(epoch from r.ends_at) / 300)::int - 1) as u(unit)
+        where r.shop_id = $1 and o.of_id is not null and r.status in ('held', 'confirmed', 'checked_in', 'completed', 'no_show')
+        group by 1, 2
+     )
+     select coalesce(s.of_id, c.of_id) as of, coalesce(s.unit, c.unit) as unit, s.taken as said, c.taken as counted
+       from said s full join (select * from slot_use where shop_id = $1 and taken > 0) c on c.of_id = s.of_id and c.unit = s.unit
+      where s.taken is distinct from c.taken`,
+    [shopId],
+  )
+  if (rows.length > 0) throw new Error(`places are counted otherwise than they are given: ${JSON.stringify(rows)}`)
+}
