@@ -1,15 +1,14 @@
-import { useWords } from '../../i18n/words.ts'
 import { MultiSelect } from '../../parts/choices/multi-select/multi-select.tsx'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { choicesOf, layouts, samples } from './choice-samples.ts'
 
 /** A few choices and many: each has its own look. */
-export const show: PartShow = {
+export const show = partShow({
   id: 'multi-select',
   area: 'public',
+  samples,
   states: {
-    empty: function Empty() {
-      const { layout, help, must, musts, search } = useWords(samples)
+    empty: function Empty({ layout, help, must, musts, search }) {
       const many = choicesOf(musts)
       return (
         <>
@@ -18,8 +17,7 @@ export const show: PartShow = {
         </>
       )
     },
-    filled: function Filled() {
-      const { layout, must, musts, search } = useWords(samples)
+    filled: function Filled({ layout, must, musts, search }) {
       const many = choicesOf(musts)
       return (
         <>
@@ -29,8 +27,7 @@ export const show: PartShow = {
         </>
       )
     },
-    error: function Wrong() {
-      const { layout, must, musts, search, wrongMany } = useWords(samples)
+    error: function Wrong({ layout, must, musts, search, wrongMany }) {
       const many = choicesOf(musts)
       return (
         <>
@@ -39,8 +36,7 @@ export const show: PartShow = {
         </>
       )
     },
-    disabled: function Disabled() {
-      const { layout, must, musts } = useWords(samples)
+    disabled: function Disabled({ layout, must, musts }) {
       const many = choicesOf(musts)
       return (
         <>
@@ -49,12 +45,8 @@ export const show: PartShow = {
         </>
       )
     },
-    loading: function Loading() {
-      const { must } = useWords(samples)
-      return <MultiSelect name="loading" label={must} choices={none} loading />
-    },
-    long: function Long() {
-      const { longLabel, longChoice, longWrong, musts } = useWords(samples)
+    loading: ({ must }) => <MultiSelect name="loading" label={must} choices={none} loading />,
+    long: function Long({ longLabel, longChoice, longWrong, musts }) {
       const many = choicesOf({ long: longChoice, ...musts })
       const picked = ['long', ...Object.keys(musts)]
       return (
@@ -70,6 +62,6 @@ export const show: PartShow = {
       )
     },
   },
-}
+})
 
 const none: [] = []

@@ -1,15 +1,14 @@
-import { useWords } from '../../i18n/words.ts'
 import { SelectWithClose } from '../../parts/choices/select-with-close/select-with-close.tsx'
-import type { PartShow } from '../part-show.ts'
+import { partShow } from '../part-show.ts'
 import { choicesOf, samples } from './choice-samples.ts'
 
 /** A few choices and many: each has its own look. */
-export const show: PartShow = {
+export const show = partShow({
   id: 'select-with-close',
   area: 'public',
+  samples,
   states: {
-    empty: function Empty() {
-      const { visit, visits, motive, motives } = useWords(samples)
+    empty: function Empty({ visit, visits, motive, motives }) {
       const many = choicesOf(motives)
       return (
         <>
@@ -18,8 +17,7 @@ export const show: PartShow = {
         </>
       )
     },
-    filled: function Filled() {
-      const { visit, visits, motive, motives } = useWords(samples)
+    filled: function Filled({ visit, visits, motive, motives }) {
       const many = choicesOf(motives)
       return (
         <>
@@ -28,8 +26,7 @@ export const show: PartShow = {
         </>
       )
     },
-    error: function Wrong() {
-      const { visit, visits, motive, motives, wrong } = useWords(samples)
+    error: function Wrong({ visit, visits, motive, motives, wrong }) {
       const many = choicesOf(motives)
       return (
         <>
@@ -38,8 +35,7 @@ export const show: PartShow = {
         </>
       )
     },
-    disabled: function Disabled() {
-      const { visit, visits, motive, motives } = useWords(samples)
+    disabled: function Disabled({ visit, visits, motive, motives }) {
       const many = choicesOf(motives)
       return (
         <>
@@ -48,12 +44,8 @@ export const show: PartShow = {
         </>
       )
     },
-    loading: function Loading() {
-      const { motive } = useWords(samples)
-      return <SelectWithClose name="loading" label={motive} choices={none} loading />
-    },
-    long: function Long() {
-      const { visits, motives, longLabel, longChoice, longWrong } = useWords(samples)
+    loading: ({ motive }) => <SelectWithClose name="loading" label={motive} choices={none} loading />,
+    long: function Long({ visits, motives, longLabel, longChoice, longWrong }) {
       const many = choicesOf({ long: longChoice, ...motives })
       return (
         <>
@@ -63,6 +55,6 @@ export const show: PartShow = {
       )
     },
   },
-}
+})
 
 const none: [] = []
