@@ -17,7 +17,7 @@ export function PartPage({ id }: { id: string }) {
   // Tells tests that what is pressed from now on is heard.
   useEffect(() => setAlive(true), [])
   return (
-    <div data-part={show.id} data-area={show.area} data-alive={alive} data-lacking={lacking.join(' ')}>
+    <div data-part={id} data-area={show.area} data-alive={alive} data-lacking={lacking.join(' ')}>
       <p className={style.area}>{texts.area[show.area]}</p>
       {partStates.map((state) => {
         const State = show.states[state]

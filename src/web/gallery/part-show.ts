@@ -5,10 +5,8 @@ import type { Locale } from '#domain/locale.ts'
 export const partStates = ['empty', 'filled', 'error', 'disabled', 'loading', 'long'] as const
 export type PartState = (typeof partStates)[number]
 
-/** A row of the gallery (R2.2): a shared part as /test shows it. One file each in `parts/`, named as its id, found by the gallery. */
+/** A row of the gallery (R2.2): a shared part as /test shows it. One file each in `parts/`, found by the gallery; its name is in the address, `/test/{name}`. */
 export type PartShow<Texts extends object = object> = {
-  /** In the address: `/test/{id}`. */
-  id: string
   /** Visitors' parts have targets of 48 px and more, staff's are closer. */
   area: 'public' | 'staff'
   /** As wide as the window, such as a footer; else a visitor's part has the width of their column. */

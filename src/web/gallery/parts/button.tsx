@@ -7,7 +7,6 @@ const looks = ['primary', 'outline', 'quiet', 'danger'] as const
 
 /** Of visitors' pages: one filled one a page, at the bottom on phones. */
 export const show = partShow({
-  id: 'button',
   area: 'public',
   samples,
   states: {

@@ -18,7 +18,6 @@ const samples = defineSamples({
 })
 
 export const show = partShow({
-  id: 'code-input',
   area: 'public',
   samples,
   states: {

@@ -29,7 +29,6 @@ function Erase({ long = false, busy = false, failed = false }: { long?: boolean;
 }
 
 export const show = partShow({
-  id: 'confirm-sheet',
   area: 'staff',
   samples,
   states: {

@@ -57,7 +57,6 @@ function Box({ sections = 0, ...box }: Props) {
 }
 
 export const show = partShow({
-  id: 'consent-box',
   area: 'public',
   samples,
   states: {

@@ -11,7 +11,6 @@ const samples = defineSamples({
 const link = 'https://uketsuke.example/entry/w/KH7M2QXP'
 
 export const show = partShow({
-  id: 'copy-field',
   area: 'staff',
   samples,
   states: {

@@ -32,7 +32,6 @@ const shop = {
 }
 
 export const show = partShow({
-  id: 'customer-footer',
   area: 'public',
   samples,
   states: {

@@ -125,7 +125,6 @@ function Many() {
 }
 
 export const show = partShow({
-  id: 'data-table',
   area: 'staff',
   samples,
   states: {

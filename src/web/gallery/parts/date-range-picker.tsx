@@ -37,7 +37,6 @@ const today = '2026-11-21'
 const december = { kind: 'range', from: '2026-12-14', to: '2026-12-27' } as const
 
 export const show = partShow({
-  id: 'date-range-picker',
   area: 'public',
   samples,
   states: {
@@ -53,19 +52,16 @@ export const show = partShow({
         </FieldFrame>
       )
     },
-    long: function Long({ longLabel, longHelp, longWrong }) {
-      const years = { kind: 'range', from: '2026-12-28', to: '2027-01-04' } as const
-      return (
-        <DateRangePicker
-          today={today}
-          name="long"
-          label={longLabel}
-          help={longHelp}
-          wrong={longWrong}
-          defaultValue={years}
-          firstDayOfWeek={0}
-        />
-      )
-    },
+    long: ({ longLabel, longHelp, longWrong }) => (
+      <DateRangePicker
+        today={today}
+        name="long"
+        label={longLabel}
+        help={longHelp}
+        wrong={longWrong}
+        defaultValue={{ kind: 'range', from: '2026-12-28', to: '2027-01-04' } as const}
+        firstDayOfWeek={0}
+      />
+    ),
   },
 })

@@ -52,7 +52,6 @@ function Refused({ errors }: { errors: { name: string; phone: string } }) {
 }
 
 export const show = partShow({
-  id: 'error-summary',
   area: 'public',
   samples,
   states: {

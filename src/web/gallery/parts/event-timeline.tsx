@@ -41,7 +41,6 @@ const samples = defineSamples({
 const zone = 'Asia/Tokyo'
 
 export const show = partShow({
-  id: 'event-timeline',
   area: 'staff',
   samples,
   states: {

@@ -33,7 +33,6 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path d="M0 0h120v90H0z" fill="#bde5ca"/><path d="M15 45h90v45H15z" fill="#356096"/></svg>'
 
 export const show = partShow({
-  id: 'file-input',
   area: 'public',
   samples,
   states: {

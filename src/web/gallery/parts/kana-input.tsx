@@ -32,7 +32,6 @@ const samples = defineSamples({
 })
 
 export const show = partShow({
-  id: 'kana-input',
   area: 'public',
   samples,
   states: {

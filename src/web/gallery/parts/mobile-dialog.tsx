@@ -60,7 +60,6 @@ function Opened({ button, agree, ...dialog }: Props) {
 }
 
 export const show = partShow({
-  id: 'mobile-dialog',
   area: 'public',
   samples,
   states: {

@@ -3,7 +3,6 @@ import { partShow } from '../part-show.ts'
 import { samples } from './money-input-samples.ts'
 
 export const show = partShow({
-  id: 'money-input',
   area: 'public',
   samples,
   states: {

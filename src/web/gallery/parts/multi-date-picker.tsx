@@ -36,7 +36,6 @@ const shop = { today: '2026-11-21', max: '2027-02-20', closed: { weekdays: [3] }
 const wishes = ['2026-11-24', '2026-11-26', '2026-11-28']
 
 export const show = partShow({
-  id: 'multi-date-picker',
   area: 'public',
   samples,
   states: {
@@ -49,20 +48,17 @@ export const show = partShow({
         <CalendarSkeleton month={shop.today} />
       </FieldFrame>
     ),
-    long: function Long({ longLabel, longHelp, longWrong }) {
-      const dates = ['2026-12-28', '2027-01-18', '2026-12-29', '2026-12-31', '2027-02-11']
-      return (
-        <MultiDatePicker
-          {...shop}
-          name="long"
-          label={longLabel}
-          help={longHelp}
-          wrong={longWrong}
-          defaultValue={dates}
-          limit={6}
-          firstDayOfWeek={0}
-        />
-      )
-    },
+    long: ({ longLabel, longHelp, longWrong }) => (
+      <MultiDatePicker
+        {...shop}
+        name="long"
+        label={longLabel}
+        help={longHelp}
+        wrong={longWrong}
+        defaultValue={['2026-12-28', '2027-01-18', '2026-12-29', '2026-12-31', '2027-02-11']}
+        limit={6}
+        firstDayOfWeek={0}
+      />
+    ),
   },
 })

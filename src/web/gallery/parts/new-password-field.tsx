@@ -26,7 +26,6 @@ function Typed({ id, password, label }: { id: string; password: string; label: s
 }
 
 export const show = partShow({
-  id: 'new-password-field',
   area: 'public',
   samples,
   states: {

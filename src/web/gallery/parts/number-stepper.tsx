@@ -32,7 +32,6 @@ const samples = defineSamples({
 const limits = { min: 1, max: 20 }
 
 export const show = partShow({
-  id: 'number-stepper',
   area: 'public',
   samples,
   states: {

@@ -36,7 +36,6 @@ const samples = defineSamples({
 })
 
 export const show = partShow({
-  id: 'page-states',
   area: 'public',
   samples,
   states: {

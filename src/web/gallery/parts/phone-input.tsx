@@ -27,7 +27,6 @@ const samples = defineSamples({
 })
 
 export const show = partShow({
-  id: 'phone-input',
   area: 'public',
   samples,
   states: {

@@ -5,7 +5,6 @@ import { samples } from './file-input-samples.ts'
 const needsCard = 'its photos are those of a card, and here is none'
 
 export const show = partShow({
-  id: 'photo-field',
   area: 'public',
   samples,
   states: {

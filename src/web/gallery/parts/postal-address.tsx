@@ -29,7 +29,6 @@ const samples = defineSamples({
 const here = { postalCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田', street: '1-1' }
 
 export const show = partShow({
-  id: 'postal-address',
   area: 'public',
   samples,
   states: {

@@ -25,7 +25,6 @@ const address = 'https://shop.example/entry/w/K7M42QXA'
 const long = `https://reception.branch-office.komorebi-homes.example/en/entry/w/K7M42QXA?from=${'poster'.repeat(8)}`
 
 export const show = partShow({
-  id: 'qr-view',
   area: 'staff',
   samples,
   states: {

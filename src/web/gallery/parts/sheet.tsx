@@ -56,7 +56,6 @@ function Opened({ title, lines, side }: { title: string; lines: string[]; side: 
 }
 
 export const show = partShow({
-  id: 'sheet',
   area: 'staff',
   samples,
   states: {

@@ -46,7 +46,6 @@ function Sending() {
 }
 
 export const show = partShow({
-  id: 'sign-in-box',
   area: 'public',
   samples,
   states: {

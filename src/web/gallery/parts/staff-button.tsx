@@ -9,7 +9,6 @@ const looks = ['primary', 'outline', 'quiet', 'danger'] as const
 
 /** Of staff pages: 36 px, 28 in rows, 44 under a finger. */
 export const show = partShow({
-  id: 'staff-button',
   area: 'staff',
   samples,
   states: {

@@ -58,7 +58,6 @@ function people(names: Record<'misaki' | 'ken' | 'fang' | 'emma' | 'yui', string
 }
 
 export const show = partShow({
-  id: 'staff-select',
   area: 'staff',
   samples,
   states: {

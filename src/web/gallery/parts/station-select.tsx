@@ -31,7 +31,6 @@ const samples = defineSamples({
 })
 
 export const show = partShow({
-  id: 'station-select',
   area: 'public',
   samples,
   states: {

@@ -36,7 +36,6 @@ const samples = defineSamples({
 })
 
 export const show = partShow({
-  id: 'text-field',
   area: 'public',
   samples,
   states: {

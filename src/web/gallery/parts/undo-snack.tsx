@@ -40,7 +40,6 @@ function Card({ long = false }: { long?: boolean }) {
 }
 
 export const show = partShow({
-  id: 'undo-snack',
   area: 'staff',
   samples,
   states: {

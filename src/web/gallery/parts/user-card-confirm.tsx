@@ -37,7 +37,6 @@ const names: Record<TextLocale, string> = {
 }
 
 export const show = partShow({
-  id: 'user-card-confirm',
   area: 'public',
   states: {
     disabled: 'what may not be sent has no confirmation',

@@ -63,7 +63,6 @@ const together: readonly Step[] = [
 ]
 
 export const show = partShow({
-  id: 'user-card-form',
   area: 'public',
   samples,
   states: {
